@@ -2,10 +2,10 @@ import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { number, text } from '../sql/rows.ts';
 import type { SqlConnection } from '../sql/sql-connection.ts';
 
-/** By the clock of the database, which is the same for all machines. */
+/** Uses the database's clock, which all machines share. */
 const now = '(extract(epoch from now()) * 1000)::double precision';
 
-/** In the order of the callers, so that two processes do not wait for each other in a circle. */
+/** Ordered by caller, so that two processes cannot deadlock. */
 const spend = `
 insert into caller_allowances as known (caller, full_at)
 select key, ${now} + value::double precision * ?2::double precision
@@ -14,14 +14,14 @@ on conflict (caller) do update set
   full_at = greatest(known.full_at, ${now}) + excluded.full_at - ${now}
 returning caller, full_at - ${now} as until_full`;
 
-/** Who has everything again is as good as unknown. Rows that somebody uses stay for the next time. */
+/** A caller with a full allowance needs no row. Locked rows are left for the next time. */
 const deleteFull = `
 delete from caller_allowances where caller in (
   select caller from caller_allowances where full_at < ${now} order by caller for update skip locked)`;
 
 const standardPauseMs = 60_000;
 
-/** What callers have used, told to all processes by one statement for each exchange. */
+/** What callers have used, shared with all processes in one statement per exchange. */
 export function createCallerAllowances(
   connection: SqlConnection,
   betweenDeletionsMs: number = standardPauseMs,

@@ -6,28 +6,28 @@ import { createRevisionTracker, type KnownRevision } from './replica/known-revis
 import { connectionError } from './connection-errors.ts';
 import { createClient, endInTime } from './pool.ts';
 
-/** Tells of the transactions of all processes that wrote users or reference data. */
+/** Reports transactions of any process that wrote users or reference data. */
 export interface ChangeWatch {
-  /** Another text whenever such a transaction may have been committed since. */
+  /** Changes whenever such a transaction may have been committed. */
   revision(): string;
-  /** The marker of the database itself; `null` while nobody knows what others write. */
+  /** The revision of the database; `null` while it is unknown. */
   known(): KnownRevision | null;
-  /** Calls back whenever `known` may answer otherwise than before. */
+  /** Called whenever `known` may have changed. */
   onMove(listener: () => void): void;
-  /** A transaction of this process saw so many writes, its own included. */
+  /** A transaction of this process read this number of writes, its own included. */
   onRevision(writes: number): void;
-  /** Whether a transaction of this process was committed is not known: until the marker is read anew nothing is. */
+  /** It is unknown whether a transaction was committed: the revision is unknown until it is read again. */
   markSuspect(): void;
-  /** Asks the database to give up the statement of one of our connections. */
+  /** Asks the database to cancel the statement of one of our connections. */
   cancel(process: number): void;
   close(): Promise<void>;
 }
 
 export interface WatchPace {
-  /** How often the database is asked, for a notification may be lost. */
+  /** How often the revision is polled, because notifications may be lost. */
   readonly pollMs: number;
   readonly reconnectMs: number;
-  /** How long it may take to answer. */
+  /** The timeout of a poll. */
   readonly answerMs: number;
 }
 
@@ -37,9 +37,9 @@ const standardPace: WatchPace = { pollMs: 2000, reconnectMs: 500, answerMs: 2000
 const channel = 'emissions_gateway_writes';
 
 /**
- * Keeps one connection beside the pool, over which the database tells of each
- * commit. While it is broken nobody knows what others write, so that every
- * answer differs and nothing that was kept counts.
+ * Holds one connection outside the pool, on which the database notifies of each
+ * commit. While it is broken, writes of other processes are unknown, so every
+ * revision differs and nothing cached is valid.
  */
 export async function openChangeWatch(
   address: DatabaseAddress,
@@ -54,7 +54,7 @@ export async function openChangeWatch(
   let client: Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One statement at a time, each with the deadline of the connection. */
+  /** One statement at a time, each with the connection's deadline. */
   function ask(on: Client, sql: string, values: readonly number[] = []) {
     const answer = last.then(() => on.query<{ writes?: number }>(sql, [...values]));
     last = answer.catch(() => undefined);

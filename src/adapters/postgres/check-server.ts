@@ -11,7 +11,7 @@ select current_setting('server_version_num')::int as version, current_setting('s
 
 const oldest = 15;
 
-/** Refuses a server on which the statements of the store would fail or mean something else. */
+/** Rejects a server on which the statements of the store would fail or behave differently. */
 export async function checkServer(connection: SqlConnection, signal: AbortSignal): Promise<void> {
   const [row] = await connection.read(select, [], signal);
   if (row === undefined) return;
@@ -35,7 +35,7 @@ export async function checkServer(connection: SqlConnection, signal: AbortSignal
   }
 }
 
-/** NOT_FOUND where there is nothing of ours: a mistyped name is no empty database. */
+/** NOT_FOUND if the database has none of our tables: a mistyped name must not create a new store. */
 export async function assertOurs(
   connection: SqlConnection,
   address: DatabaseAddress,

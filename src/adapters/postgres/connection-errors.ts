@@ -2,7 +2,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { codeOf } from './database-errors.ts';
 
-/** A connection that could not be had. The message is for operators: it names host, database and user. */
+/** A failed connection. The message is for operators: it names host, database and user. */
 export class Unreachable extends EmissionsError {
   constructor(message: string, cause: unknown) {
     super('STORE_UNAVAILABLE', message, { cause });
@@ -10,7 +10,7 @@ export class Unreachable extends EmissionsError {
   }
 }
 
-/** What was said of it stays in the cause, which only the log shows. */
+/** Details stay in the cause, which only the log shows. */
 export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
   if (error instanceof EmissionsError) return error;
   return new Unreachable(
@@ -19,7 +19,7 @@ export function connectionError(error: unknown, address: DatabaseAddress): Emiss
   );
 }
 
-/** The same for callers, whom host and user are nothing to. */
+/** The same for callers, who must not see host and user. */
 export function forCallers(error: unknown): never {
   if (!(error instanceof Unreachable)) throw error;
   throw new EmissionsError('STORE_UNAVAILABLE', 'The database is unreachable; try again later.', {
@@ -35,7 +35,7 @@ function reasonOf(error: unknown, address: DatabaseAddress): string {
 
 type Reason = (address: DatabaseAddress) => string;
 
-/** By codes of PostgreSQL and of the system. */
+/** By error codes of PostgreSQL and of the system. */
 const reasons: Readonly<Record<string, Reason>> = {
   '28P01': ({ user }) =>
     `it rejects the user ${user} with this password. Fix user and password in the address.`,
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 const mistrusted: Reason = () =>
   "its certificate is signed by an untrusted authority. Name that authority's certificate with sslrootcert in the address.";
 
-/** By the codes of a certificate that is not accepted (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+/** By codes of rejected certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
 const tlsReasons: Readonly<Record<string, Reason>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: mistrusted,
   UNABLE_TO_GET_ISSUER_CERT: mistrusted,
@@ -74,7 +74,7 @@ const noPostgres =
   'the connection was closed: it is not a PostgreSQL server, or a proxy closed it. Fix host and port.';
 const noTls = 'it does not speak TLS as PostgreSQL does. Fix host and port, or the proxy in front of it.';
 
-/** Some failures of the client have no code, only words. */
+/** Some client errors have no code, only a message. */
 function reasonOfWords(error: unknown): string | undefined {
   const words = error instanceof Error ? error.message : '';
   return wordReasons.find(([pattern]) => pattern.test(words))?.[1];

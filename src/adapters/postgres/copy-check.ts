@@ -3,14 +3,14 @@ import { flag, number, numberOrNull, text, textOrNull } from '../sql/rows.ts';
 import type { Row } from '../sql/sql-connection.ts';
 import { postgresSchema } from './schema-history.ts';
 
-/** What tells a database from all others, and a copy of it too. */
+/** Identifies a database and its replicas. */
 export interface DatabaseIdentity {
-  /** Of the server and its physical copies; `null` where its user may not ask. */
+  /** Of the server and its physical replicas; `null` if the user may not read it. */
   readonly system: string | null;
-  /** Moves with each promotion of a replica; `null` where its user may not ask. */
+  /** Incremented by each promotion of a replica; `null` if the user may not read it. */
   readonly timeline: number | null;
   readonly database: string;
-  /** Where the user finds tables. */
+  /** The schema in which the user's tables are found. */
   readonly schema: string | null;
   readonly isReplica: boolean;
 }
@@ -18,7 +18,7 @@ export interface DatabaseIdentity {
 /** One statement without parameters. */
 export type Ask = (sql: string) => Promise<readonly Row[]>;
 
-/** What is named as a replica holds something else, which no waiting changes. */
+/** The database named as the replica has other content, permanently. */
 export class ForeignReplica extends EmissionsError {
   constructor(message: string) {
     super('STORE_UNAVAILABLE', message);
@@ -32,7 +32,10 @@ select pg_is_in_recovery() as is_replica, current_schema()::text as schema,
   has_function_privilege('pg_control_system()', 'execute')
     and has_function_privilege('pg_control_checkpoint()', 'execute') as may_ask`;
 
-/** A replica says in its last checkpoint which timeline it follows; a primary that was just promoted says it there too late. */
+/**
+ * A replica's last checkpoint has its timeline; on a primary that was just
+ * promoted the checkpoint is outdated.
+ */
 const selectSystem = `
 select (select system_identifier::text from pg_control_system()) as system,
   case when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
@@ -40,7 +43,7 @@ select (select system_identifier::text from pg_control_system()) as system,
 
 const selectVersion = 'select max(version) as schema_version from schema_versions';
 
-/** Promotion leaves connections as they are. */
+/** Promotion does not close connections. */
 const selectCopyMarker = 'select writes, pg_is_in_recovery() as is_replica from marker';
 
 export async function readIdentity(ask: Ask): Promise<DatabaseIdentity> {
@@ -56,8 +59,8 @@ export async function readIdentity(ask: Ask): Promise<DatabaseIdentity> {
 }
 
 /**
- * Reads the marker of a replica of the store's database. ForeignReplica when it
- * is one of something else; STORE_UNAVAILABLE when it is none now.
+ * Reads the revision of a replica of the store's database. ForeignReplica if it
+ * belongs to another database; STORE_UNAVAILABLE if it is not a replica now.
  */
 export async function checkCopy(ask: Ask, store: DatabaseIdentity, name: string): Promise<number> {
   const copy = await readIdentity(ask);
@@ -86,7 +89,7 @@ export async function checkCopy(ask: Ask, store: DatabaseIdentity, name: string)
   return readCopyMarker(ask, name);
 }
 
-/** The marker of what was checked before over the same connection. */
+/** The revision of a replica that was already checked over the same connection. */
 export async function readCopyMarker(ask: Ask, name: string): Promise<number> {
   const [row = {}] = await ask(selectCopyMarker);
   if (!flag(row, 'is_replica')) throw promoted(name);

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import { EmissionsError } from '../../domain/errors.ts';
 
-/** Where a database is and who asks it, from `postgres://user:password@host:port/database`. */
+/** The location and user of a database, from `postgres://user:password@host:port/database`. */
 export interface DatabaseAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string;
-  /** Where the address has none, PGPASSWORD and the password file of PostgreSQL count. */
+  /** If absent, PGPASSWORD and PostgreSQL's password file apply. */
   readonly password?: string | undefined;
-  /** `false` for a connection that is not encrypted. */
+  /** `false` for an unencrypted connection. */
   readonly ssl: false | ConnectionOptions;
 }
 
@@ -29,7 +29,7 @@ export function parseAddress(url: string): DatabaseAddress {
   };
 }
 
-/** For people and logs: without user and password. */
+/** For messages and logs: without user and password. */
 export function describeAddress({ host, port, database }: DatabaseAddress): string {
   return `PostgreSQL database ${database} at ${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -40,7 +40,7 @@ function tlsOf(mode: string, rootCertificate: string | null): DatabaseAddress['s
   return { ...ca, rejectUnauthorized: mode === 'verify-full' };
 }
 
-/** What is no certificate would be left out without a word, and then nothing is trusted. */
+/** Node silently ignores what is not a certificate, and would then trust none. */
 function readCertificate(file: string): string {
   let content: string;
   try {

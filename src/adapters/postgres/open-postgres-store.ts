@@ -22,31 +22,34 @@ import { postgresSchema } from './schema-history.ts';
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string;
-  /** How many connections there may be at a time, beside the one that watches for changes. */
+  /** Maximum number of connections, besides the one that watches for changes. */
   readonly poolSize: number;
-  /** Whether it is an error that the database has nothing of ours in it yet. */
+  /** Whether a database without our tables is an error. */
   readonly mustExist?: boolean | undefined;
-  /** Whether it is opened to be copied into, which may have begun. */
+  /** Whether it is opened as the target of a copy, possibly a resumed one. */
   readonly forCopy?: boolean | undefined;
   readonly onStatement?: StatementObserver | undefined;
-  /** Told why no connection could be had while the store is in use, which callers are not. */
+  /**
+   * Called with the reason why no connection is available while the store is in
+   * use, which callers do not see.
+   */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
   readonly pace?: WatchPace | undefined;
-  /** How long statements may take, where that is not what requests are given. */
+  /** Statement timeouts, where they differ from those of requests. */
   readonly times?: Partial<Deadlines> | undefined;
 }
 
-/** The check is one of all digests; that of its pages is the server's. */
+/** Checks all digests; page checks are up to the server. */
 export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions {
-  /** Where reference data is read while that has all that was written. */
+  /** A replica that reads reference data while it has every write. */
   readonly replica?: ReplicaOptions | undefined;
 }
 
 /**
- * Opens a database on a PostgreSQL server and brings its schema up to date. One
- * that cannot be had, is older than what is supported, or belongs to something
- * else is STORE_UNAVAILABLE; so is a replica that is one of something else. A
- * replica that cannot be had is used when it can.
+ * Opens a database on a PostgreSQL server and migrates its schema.
+ * STORE_UNAVAILABLE if it is unreachable, has an unsupported version, or
+ * belongs to another application, or if the replica is one of another database.
+ * An unreachable replica is used as soon as it is reachable.
  */
 export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection: unguarded, watch } = await openWatchedDatabase(options, signal);
@@ -62,7 +65,7 @@ export async function openPostgresStore(options: PostgresStoreOptions, signal: A
   }
 }
 
-/** Where reference data is read from; the connection closes it too. */
+/** The source of reference data reads; closed with the connection. */
 async function openReading(
   connection: SqlConnection,
   watch: ChangeWatch,
@@ -103,14 +106,14 @@ async function openWatchedDatabase(
     times,
   } = options;
   const address = parseAddress(url);
-  // A migration may go through whole tables.
+  // A migration may scan whole tables.
   const opening = createPool(address, 1, { times: unhurried });
   try {
     const unwatched = createPostgresConnection({ pool: opening, address, watch: null, onStatement });
     await checkServer(unwatched, signal);
     if (mustExist) await assertOurs(unwatched, address, signal);
     const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
-    // Which partition it is the database finds out in each case; planning for it anew would take longer than reading.
+    // The database prunes partitions at run time; planning each time would take longer than reading.
     const partitions = await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) });
     const watch = await openChangeWatch(address, pace);
     const pool = createPool(address, poolSize, { times, plansOnce: partitions > 1 });

@@ -5,12 +5,12 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { connectionError } from './connection-errors.ts';
 
-/** How long things may take. What the database itself watches comes before what watches the database. */
+/** Timeouts. Those of the database expire before those of the client. */
 export const deadlines = {
   connectMs: 5000,
   statementMs: 30_000,
   answerMs: 35_000,
-  /** For another transaction that has to end first. */
+  /** Waiting for another transaction's lock. */
   lockMs: 5000,
   idleInTransactionMs: 60_000,
   endMs: 2000,
@@ -18,25 +18,25 @@ export const deadlines = {
 
 export type Deadlines = Readonly<Record<keyof typeof deadlines, number>>;
 
-/** For what goes through whole tables at the wish of an operator. */
+/** For operator commands that scan whole tables. */
 export const unhurried: Partial<Deadlines> = { statementMs: 30 * 60_000, answerMs: 31 * 60_000 };
 
-/** For a transaction that waits meanwhile for another database to do as much. */
+/** For a transaction that meanwhile waits for another database to do as much. */
 export const patient: Partial<Deadlines> = { ...unhurried, idleInTransactionMs: 24 * 60 * 60_000 };
 
 export interface PoolOptions {
-  /** What differs from the deadlines. */
+  /** Overrides of the default timeouts. */
   readonly times?: Partial<Deadlines> | undefined;
-  /** Whether a statement is planned once for all parameters, and not whenever that promises a better plan. */
+  /** Whether statements always use a generic plan, instead of whenever a custom plan looks better. */
   readonly plansOnce?: boolean | undefined;
 }
 
-/** Numbers of types in PostgreSQL's catalogue. */
+/** Type ids in PostgreSQL's catalogue. */
 const bool = 16;
 const json = 114;
 const numbers = [20, 21, 23, 1700];
 
-/** Columns as SQLite gives them: numbers, flags as 0 and 1, JSON as text. */
+/** Columns in SQLite's form: numbers, flags as 0 and 1, JSON as text. */
 const types = new TypeOverrides();
 types.setTypeParser(bool, (text) => Number(text === 't'));
 types.setTypeParser(json, (text) => text);
@@ -54,12 +54,12 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: limits.connectMs,
   });
-  // A connection that breaks while nobody uses it is replaced when one is needed.
+  // An idle connection that breaks is replaced when one is needed.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** A connection beside the pool. */
+/** A connection outside the pool. */
 export function createClient(address: DatabaseAddress, answerMs: number = deadlines.answerMs): Client {
   return new Client({
     ...configOf(address, { ...deadlines, answerMs }),
@@ -67,7 +67,7 @@ export function createClient(address: DatabaseAddress, answerMs: number = deadli
   });
 }
 
-/** Ends what may not answer any more, and does not wait for it for long. */
+/** Closes a client that may not respond, without waiting long. */
 export async function endInTime(ending: Promise<void>): Promise<void> {
   const timer = new AbortController();
   const { signal } = timer;
@@ -97,14 +97,14 @@ function configOf(
   };
 }
 
-/** A connection of the pool, waiting for one to be free. Who leaves meanwhile does not get one. */
+/** A pool connection, waiting for a free one. An aborted caller does not take one. */
 export async function takeClient(
   pool: Pool,
   address: DatabaseAddress,
   signal: AbortSignal,
 ): Promise<PoolClient> {
   signal.throwIfAborted();
-  // One request may have many statements under way.
+  // One request may have many concurrent statements.
   setMaxListeners(0, signal);
   const isFull = pool.totalCount - pool.idleCount >= pool.options.max;
   const connecting = pool.connect();
@@ -130,7 +130,7 @@ function allBusy(max: number, cause: unknown): EmissionsError {
   );
 }
 
-/** Settles as the promise does, or with the signal's reason when that comes first. */
+/** Settles as the promise does, or with the signal's reason if that comes first. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason as Error);

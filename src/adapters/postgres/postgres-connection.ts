@@ -19,18 +19,18 @@ import { withoutUnknownText } from './unknown-text.ts';
 interface PostgresConnectionParts {
   readonly pool: Pool;
   readonly address: DatabaseAddress;
-  /** `null` while the schema is being brought up to date. */
+  /** `null` while the schema is being migrated. */
   readonly watch: ChangeWatch | null;
   readonly onStatement?: StatementObserver | undefined;
-  /** Told why no connection could be had, which callers are not. */
+  /** Called with the reason why no connection is available, which callers do not see. */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
-  /** Rejects when a connection may not be read from now; asked before each read. */
+  /** Called before each read; rejects when the connection may no longer be read from. */
   readonly admit?: ((session: DatabaseSession, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 const attempts = 5;
 
-/** A PostgreSQL server through a pool of connections. */
+/** A PostgreSQL server behind a connection pool. */
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
   const { pool, address, watch, onStatement, onUnreachable, admit } = parts;
 
@@ -84,15 +84,15 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     }
   }
 
-  /** Not given up half-way: whoever leaves now would not know what came of it. */
+  /** Not abortable: an aborted caller would not know whether it was committed. */
   async function commit(session: DatabaseSession, lockMode: LockMode): Promise<void> {
     if (lockMode !== 'exclusive') return void (await session.executeAll('commit', null));
     onRevision(await session.executeAll(`${selectRevision}; commit`, null));
   }
 
   /**
-   * What a transaction saw counts whatever becomes of it: who is refused over a
-   * write of another process that was not told yet reads it when trying again.
+   * Records what a transaction saw even if it fails, so that a caller with a
+   * conflict reads the conflicting write when it retries.
    */
   function onRevision({ rows }: Result): void {
     const row = rows.at(-1);
@@ -129,7 +129,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   };
 }
 
-/** Whether a change counts whose end was not answered nobody can tell from here. */
+/** A commit without a response may or may not have taken effect. */
 function markSuspect(error: unknown, watch: ChangeWatch | null): never {
   if (!(error instanceof EmissionsError) || leavesConnectionUsable(error.cause)) throw error;
   watch?.markSuspect();

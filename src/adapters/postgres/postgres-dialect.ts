@@ -2,14 +2,14 @@ import { wordsOf } from '../../domain/search-words.ts';
 import { type Dialect, textsIn } from '../sql/dialect.ts';
 
 export const postgresDialect: Dialect = {
-  // Ordinality counts from 1.
+  // Ordinality starts at 1.
   jsonEach: (list, alias) =>
     `(select value, ordinal - 1 as key from jsonb_array_elements_text((${list})::jsonb) with ordinality as each (value, ordinal)) as ${alias}`,
   jsonValues: (list) => `(select value from jsonb_array_elements_text((${list})::jsonb) as each (value))`,
   jsonMember: (list, index) => `((${list})::jsonb ->> ${index})`,
   jsonGroupArray: (members) => `coalesce(json_agg(${members}), '[]'::json)`,
   jsonArray: (members) => `json_build_array(${members})`,
-  // A subquery with an offset is planned by itself.
+  // A subquery with an offset is planned separately.
   joinEach: (table, alias, condition) =>
     `cross join lateral (select * from ${table} ${alias} where ${condition} offset 0) ${alias}`,
   isOneOf: (column, list) => `${column} = any (array(select jsonb_array_elements_text((${list})::jsonb)))`,
@@ -28,14 +28,14 @@ page as (
   select * from found order by match, label_length, id limit ?4 offset ?5
 )`,
 
-  /** Words as they are folded when an item is written: letters and digits only. */
+  /** Words folded as in the index: letters and digits only. */
   searchTerms(words) {
     const quoted = words.flatMap(wordsOf).map((word) => `'${word.replaceAll(/['\\]/g, '')}'`);
     const prefixes = quoted.map((word) => `${word}:*`).join(' & ');
     return [prefixes, quoted.join(' & '), prefixes];
   },
 
-  // Plans depend on statistics, which a table that was just filled does not have yet.
+  // Plans depend on statistics, which a freshly filled table lacks.
   afterBulkLoad: ['analyze'],
   parameters: (text) => text.replaceAll(/\?(?=\d)/g, '$'),
 };

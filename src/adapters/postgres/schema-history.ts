@@ -7,9 +7,8 @@ import * as callerAllowances from './migrations/0007-caller-allowances.ts';
 import * as spansOfProfileCounts from './migrations/0008-spans-of-profile-counts.ts';
 
 /**
- * The numbers are those of the embedded database, which was there before: it has
- * no 1 and 2 here. What only processes on several machines need is here alone;
- * such a number stays free there.
+ * Numbered as the migrations of SQLite, which came first: 1 and 2 do not exist
+ * here. A migration that only PostgreSQL needs leaves its number unused there.
  */
 export const postgresSchema: SchemaHistory = {
   migrations: [

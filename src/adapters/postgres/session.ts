@@ -6,24 +6,24 @@ import { takeClient, unlessAborted } from './pool.ts';
 
 export interface Result {
   readonly rows: readonly Row[];
-  /** How many rows a write changed. */
+  /** The number of rows changed. */
   readonly changed: number;
 }
 
-/** A connection of the pool while somebody has it; its statements go one after the other. */
+/** A connection checked out of the pool; its statements run one after the other. */
 export interface DatabaseSession {
-  /** The connection itself, to tell it from others. */
+  /** The identity of the connection. */
   readonly connection: object;
-  /** With parameters the statement is prepared once for each connection. */
+  /** A statement with parameters is prepared once per connection. */
   execute(sql: string, parameters: readonly SqlValue[], signal: AbortSignal | null): Promise<Result>;
-  /** Several statements without parameters, in one message; the rows are those of all of them. */
+  /** Several statements without parameters, in one message; returns the rows of all. */
   executeAll(sql: string, signal: AbortSignal | null): Promise<Result>;
   rollBack(): Promise<void>;
-  /** Gives the connection back, or ends it when nobody can tell what state it is in. */
+  /** Returns the connection to the pool, or closes it when its state is unknown. */
   release(): void;
 }
 
-/** Asks the database to give up what a connection is doing; `process` is that connection's. */
+/** Asks the database to cancel the statement of a connection; `process` is that connection's backend. */
 type CancelStatement = (process: number) => void;
 
 export async function openSession(
@@ -36,13 +36,13 @@ export async function openSession(
   let isUsable = true;
   let isReleased = false;
   let running: Promise<unknown> = Promise.resolve();
-  // What breaks between two statements is found out by the next one.
+  // An error between two statements surfaces with the next one.
   const broken = (): void => void (isUsable = false);
   client.on('error', broken);
 
   /**
-   * One statement after the other, whoever asks at once. Who leaves does not wait,
-   * but the connection is not used again: the request to cancel may come late.
+   * Runs statements one after the other. An aborted caller returns at once, but
+   * the connection is not reused, because the cancel request may arrive late.
    */
   async function inTurn<T>(start: () => Promise<T>, stop: AbortSignal | null): Promise<T> {
     if (isReleased) throw new Error('A statement was sent after the end of its transaction.');
@@ -88,7 +88,7 @@ export async function openSession(
     },
 
     async rollBack() {
-      // The database does it by itself when a connection ends.
+      // The database rolls back when a connection closes.
       if (isUsable) await inTurn(() => client.query('rollback'), null).catch(() => undefined);
     },
 
@@ -111,7 +111,7 @@ function processOf(client: PoolClient): number | null {
 
 const names = new Map<string, string>();
 
-/** A short name for each statement: PostgreSQL cuts long ones off. */
+/** A short name for each statement: PostgreSQL truncates long ones. */
 function nameOf(sql: string): string {
   let name = names.get(sql);
   if (name === undefined) {

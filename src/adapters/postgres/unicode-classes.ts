@@ -1,5 +1,5 @@
 /**
- * The signs of Unicode with one of the given properties, as the inside of a
+ * The Unicode characters with one of the given properties, as the inside of a
  * bracket expression of PostgreSQL, whose own classes depend on the machine.
  */
 export function bracketOf(...properties: readonly string[]): string {
@@ -17,7 +17,7 @@ export function bracketOf(...properties: readonly string[]): string {
   return ranges.join('');
 }
 
-/** Behind it are no letters, digits and marks. */
+/** There are no letters, digits and marks beyond it. */
 const lastSign = 0xe_01ef;
 
 function isSurrogate(sign: number): boolean {

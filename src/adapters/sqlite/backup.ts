@@ -8,16 +8,15 @@ export interface BackupSummary {
   readonly schemaVersion: number;
 }
 
-/** Told how many pages of how many are copied. */
+/** Called with the number of pages copied, and the total. */
 export type OnPages = (copied: number, total: number) => void;
 
 const pagesAtATime = 500;
 
 /**
- * Copies a database, which may be in use, as it was at one moment. The copy
- * gets its name when it is complete, checked and on the disk, so that there is
- * no half one. Rejects with STORE_UNAVAILABLE when a database cannot be read or
- * is damaged.
+ * Copies a snapshot of a database that may be in use. The copy gets its name
+ * when it is complete, checked and synced, so no partial copy is ever visible.
+ * Rejects with STORE_UNAVAILABLE if a database is unreadable or corrupted.
  */
 export async function copyDatabaseFile(from: string, to: string, onPages?: OnPages): Promise<BackupSummary> {
   const unfinished = `${to}.unfinished-${process.pid}`;
@@ -29,7 +28,7 @@ export async function copyDatabaseFile(from: string, to: string, onPages?: OnPag
     await synchronise(dirname(to));
     return { bytes, schemaVersion };
   } finally {
-    // Reading it leaves its log and index behind.
+    // Reading it leaves its WAL and shared-memory files behind.
     for (const file of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`])
       await rm(file, { force: true });
   }
@@ -49,7 +48,10 @@ async function copyPages(from: string, to: string, onPages: OnPages | undefined)
   }
 }
 
-/** Reads every page of a database. STORE_UNAVAILABLE says what is wrong with it; gives back its schema. */
+/**
+ * Reads every page of a database and returns its schema version.
+ * STORE_UNAVAILABLE says what is wrong with it.
+ */
 export function checkDatabase(file: string): number {
   const database = openForReading(file);
   try {

@@ -8,8 +8,8 @@ import type { Row, SqlValue } from '../sql/sql-connection.ts';
 import { sqliteText } from './sqlite-dialect.ts';
 
 /**
- * Compares the records of a file with their digests, and writes nothing to it.
- * `null` when it has another schema than this program's.
+ * Compares the records of a file with their digests, read-only. `null` if its
+ * schema is not this program's.
  */
 export async function checkFileContent(file: string, signal: AbortSignal): Promise<ContentVerdict | null> {
   const database = openForReading(file);

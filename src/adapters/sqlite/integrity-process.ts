@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import type { IntegrityOutcome } from '../sql/integrity/integrity-watch.ts';
 
 interface IntegrityProcess {
-  /** What the check has come to; `null` when it was stopped before. */
+  /** The result of the check; `null` if it was stopped. */
   readonly outcome: Promise<IntegrityOutcome | null>;
-  /** Ends it wherever it is. It only reads, so nothing is left half done. */
+  /** Kills it. It only reads, so nothing is left half done. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads every page of a database in a process of its own, table by table, after
- * everything else that wants the processor. A thread would not do: SQLite counts
- * its memory for the whole process, and statements beside the check took ten
- * times as long for it. It ends with this process, however this one ends.
+ * Reads every page of a database in a separate process with low priority, table
+ * by table. A thread would not do: SQLite accounts memory per process, and
+ * concurrent statements took ten times as long. It exits with this process,
+ * however this one ends.
  */
 export function checkInProcess(file: string): IntegrityProcess {
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const child = spawn(process.execPath, ['-e', program, '--', file, sqlite], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Not what the program was started with, such as files to load first.
+    // Without this process's options, such as preloaded files.
     env: {},
   });
   child.unref();
@@ -46,7 +46,7 @@ export function checkInProcess(file: string): IntegrityProcess {
   };
 }
 
-/** Here the thread reads, so that the process hears of the end of the one that started it. */
+/** A worker thread reads, so that the main thread notices when the parent exits. */
 const program = `
 const { setPriority } = require('node:os');
 const { Worker } = require('node:worker_threads');
@@ -80,7 +80,7 @@ const source = check.toString() + findProblem.toString() +
 try {
   setPriority(19);
 } catch {
-  // Then it takes its part of the processor as others do.
+  // Then it runs at normal priority.
 }
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 const worker = new Worker(source, { eval: true, workerData: [file, sqlite] });

@@ -12,12 +12,12 @@ import { checkInProcess } from './integrity-process.ts';
 import { sqliteSchema } from './schema-history.ts';
 import { type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
 
-/** The check is one of every page of the file, and then of all digests. */
+/** Checks every page of the file, then all digests. */
 type StoreOptions = SqliteOptions & IntegrityOptions;
 
 /**
- * Opens the embedded database and brings its schema up to date. A new file is
- * created; a damaged or foreign one is STORE_UNAVAILABLE.
+ * Opens a SQLite database and migrates its schema. A new file is created; a
+ * corrupted or foreign one is STORE_UNAVAILABLE.
  */
 export async function openSqliteStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openSqliteDatabase(options, signal);
@@ -38,7 +38,7 @@ export async function openSqliteDatabase(
   }
 }
 
-/** Reads every page of a database, beside this process. */
+/** Reads every page of a database in a separate process. */
 function pageCheck(file: string): IntegrityCheck {
   return async (signal) => {
     const check = checkInProcess(file);

@@ -11,7 +11,7 @@ import {
 } from '../sql/sql-connection.ts';
 import { sqliteText } from './sqlite-dialect.ts';
 
-/** One connection to SQLite, with every statement prepared once. */
+/** One SQLite connection that prepares each statement once. */
 export class PreparedDatabase {
   readonly #database: InstanceType<typeof DatabaseSync>;
   readonly #statements = new Map<string, StatementSyncInstance>();
@@ -38,7 +38,7 @@ export class PreparedDatabase {
     return failing(() => this.#prepared(sql).all(...parameters) as Row[]);
   }
 
-  /** How many rows changed. */
+  /** The number of rows changed. */
   run(statement: Statement, parameters: readonly SqlValue[]): number {
     const sql = this.#textOf(statement);
     return failing(() => this.#prepared(sql).run(...parameters).changes);
@@ -63,12 +63,12 @@ export class PreparedDatabase {
     return (failing(() => this.#dataVersion.get()) as { data_version: number }).data_version;
   }
 
-  /** Beside the observer: it is asked by whoever wants to know whether what is held still counts. */
+  /** Not observed: called by everyone who validates a cache. */
   revision(): number {
     return (failing(() => this.#prepared(selectRevision).get()) as { writes: number }).writes;
   }
 
-  /** Writers wait without blocking the process, so SQLite itself does not. */
+  /** Writers wait asynchronously, so SQLite itself does not. */
   doNotWait(): void {
     failing(() => this.#database.exec('pragma busy_timeout = 0'));
   }
@@ -142,12 +142,12 @@ const busy = 5;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
-/** What can be said of a failure without its words. */
+/** Messages for failures that callers may see. */
 const reasons: ReadonlyMap<number, string> = new Map([
   [13, 'The disk is full, so nothing was written. Free some space and try again.'],
 ]);
 
-/** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
+/** SQLite's messages may quote statements and files, so they stay in the cause, which only the log shows. */
 function failing<T>(work: () => T): T {
   try {
     return work();

@@ -5,13 +5,13 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { type BackupSummary, checkDatabase, copyDatabaseFile, type OnPages } from './backup.ts';
 
 export interface RestoreSummary extends BackupSummary {
-  /** Where the database that was there is kept; `null` when there was none. */
+  /** Where the previous database is; `null` if there was none. */
   readonly replaced: string | null;
 }
 
 /**
- * Puts a backup in the place of a database. What is there is kept beside it,
- * and only given up on request and while no program uses it.
+ * Replaces a database with a backup. The old one stays next to it, and is only
+ * replaced on request and while no program uses it.
  */
 export async function restoreDatabase(
   from: string,
@@ -33,7 +33,7 @@ export async function restoreDatabase(
   const summary = await copyDatabaseFile(from, fresh, onPages);
   try {
     checkpoint(to);
-    // The old one has two names for a moment, where the disk knows that, so that there is a database whenever this ends.
+    // A hard link, where the file system supports it, so that a database exists whenever this is interrupted.
     await link(to, replaced).catch(() => rename(to, replaced));
     await rename(fresh, to);
   } catch (error) {
@@ -43,7 +43,7 @@ export async function restoreDatabase(
   return { ...summary, replaced };
 }
 
-/** Writes the log of a database into its file, which SQLite does only when nobody else has it open. */
+/** Checkpoints the WAL into the file, which SQLite does completely only without other connections. */
 function checkpoint(file: string): void {
   let database: InstanceType<typeof DatabaseSync> | undefined;
   try {

@@ -13,10 +13,10 @@ export interface SqliteOptions {
 const MEMORY = ':memory:';
 
 /**
- * SQLite in this process, through the part of its API that `node:sqlite` has
- * too. A file has one connection for reading and one for writing, so that
- * readers see the last committed state and never wait; a database in memory
- * has one connection, whose readers wait for a running transaction.
+ * SQLite in this process, restricted to the API of `node:sqlite`. A file has
+ * one connection for reading and one for writing, so that readers see the last
+ * committed state and never wait; a database in memory has one connection,
+ * whose readers wait for a running transaction.
  */
 export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   const isMemory = options.file === MEMORY;
@@ -27,7 +27,7 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   let isWriting = false;
   writer.doNotWait();
 
-  /** Begins when all that was queued before has ended, whatever came of it. */
+  /** Begins when everything queued before has ended, successfully or not. */
   function queue<T>(work: () => T | Promise<T>): Promise<T> {
     const run = last.catch(() => undefined).then(work);
     last = run;
@@ -72,12 +72,12 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
 
 interface Revision {
   current(): number;
-  /** Another number after each commit, of whatever. */
+  /** Changes with each commit, whatever it wrote. */
   changes(): number;
   committed(): void;
 }
 
-/** Of a file: read again when any connection has committed something, the writer's among them. */
+/** For a file: read again after a commit of any connection, including the writer's. */
 function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
   return {
@@ -91,7 +91,7 @@ function createSharedRevision(reader: PreparedDatabase): Revision {
   };
 }
 
-/** Of a database in memory: nobody else writes it, and what is not committed must not show. */
+/** For a database in memory: it has no other writers, and uncommitted changes must not show. */
 function createLocalRevision(database: PreparedDatabase): Revision {
   let revision = 0;
   let commits = 0;
@@ -132,7 +132,7 @@ async function runTransaction<T>(
 const longestWaitMs = 5000;
 const betweenAttemptsMs = 5;
 
-/** Waits for another process that writes, and lets this one go on meanwhile. */
+/** Waits for another writing process without blocking this one. */
 async function begin(database: PreparedDatabase, signal: AbortSignal): Promise<void> {
   const start = performance.now();
   while (!database.tryToBegin()) {

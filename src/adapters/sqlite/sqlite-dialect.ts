@@ -6,7 +6,7 @@ export const sqliteDialect: Dialect = {
   jsonMember: (list, index) => `json_extract(${list}, '$[${index}]')`,
   jsonGroupArray: (members) => `json_group_array(${members})`,
   jsonArray: (members) => `json_array(${members})`,
-  // Crossed joins are carried out in the order in which they stand.
+  // SQLite runs cross joins in the order in which they are written.
   joinEach: (table, alias, condition) => `cross join ${table} ${alias} on ${condition}`,
   isOneOf: (column, list) => `${column} in (select value from json_each(${list}))`,
   forUpdate: () => '',
@@ -26,7 +26,7 @@ page (id, item_uid, label_length, match) as (
   from found f order by match, f.label_length, f.id limit ?4 offset ?5
 )`,
 
-  /** Strings in which nothing has a meaning (https://sqlite.org/fts5.html). */
+  /** Quoted strings, in which no character is special (https://sqlite.org/fts5.html). */
   searchTerms(words) {
     const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`);
     const whole = quoted.join(' AND ');

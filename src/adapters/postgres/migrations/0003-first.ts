@@ -1,10 +1,10 @@
 /**
- * The schema as the migrations of the embedded database leave it after number 3.
- * All numbers are as large as that one's. Texts sort and compare by their bytes,
- * whatever the language of the server: the order of lists is part of the answers.
- * Indexes that give a list its order cover what is not deleted: of a column that
- * is compared with null this database does not know that it is one value.
- * The trigger tells the other processes of every write that moves the marker.
+ * The schema of SQLite after migration 3. Numbers are 64-bit as there. Texts
+ * sort and compare by bytes, regardless of the server's locale, because the
+ * order of lists is visible to clients. Indexes that provide a list's order
+ * cover only rows that are not deleted, because the planner does not treat `is
+ * null` as a constant. The trigger notifies other processes of every write that
+ * advances the revision.
  */
 export const sql = `
 create table marker (writes bigint not null);

@@ -1,4 +1,4 @@
-/** What writes answered with, as the embedded database keeps it. */
+/** Results of writes, as in SQLite. */
 export const sql = `
 create table idempotency_keys (
   user_uid text collate "C" not null references users (uid),

@@ -1,15 +1,13 @@
 import { bracketOf } from '../unicode-classes.ts';
 
 /**
- * The words of the data items that are there, for searching, as the embedded
- * database has them: kept by triggers in the transaction of every write. They go
- * by statements, so that an import costs one step for all of its items.
- *
- * Words are folded as `domain/search-words.ts` says: without case, and without
- * what is put on letters. None is longer than a search may be.
+ * The search words of data items, as in SQLite: maintained by triggers in the
+ * transaction of every write, per statement, so that an import costs one step
+ * for all its items. Words are folded as in `domain/search-words.ts`: lower
+ * case, without combining marks, and no longer than a search word may be.
  */
 export const words = {
-  /** Made when it is needed: it goes through all of Unicode. */
+  /** Created on demand: it enumerates all of Unicode. */
   get sql(): string {
     return `
 create function folded_words(content text) returns tsvector language sql immutable parallel safe as

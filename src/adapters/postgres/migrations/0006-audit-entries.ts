@@ -1,4 +1,4 @@
-/** Who changed what of the data tree, as the embedded database keeps it. */
+/** The audit log of the data tree, as in SQLite. */
 export const sql = `
 create table audit_entries (
   number bigint primary key,

@@ -1,8 +1,8 @@
 /**
- * When each caller has earned again all that they were let in with, in
- * milliseconds since 1970. The embedded database has nothing like it: one
- * machine serves from it, whose processes tell each other. What is lost in a
- * crash of the server is a minute's worth, so the write-ahead log is spared.
+ * When each caller's allowance is full again, in milliseconds since 1970.
+ * SQLite needs no such table: it is used on one machine, whose processes
+ * exchange allowances directly. A server crash loses a minute's worth, so the
+ * table is unlogged.
  */
 export const sql = `
 create unlogged table caller_allowances (

@@ -1,7 +1,7 @@
 /**
- * The counts of profiles in spans of 128 buckets, as the embedded database keeps
- * them. And searches' words are found by a plan for the tables as they are: one
- * that was made while they were empty goes through all items for each batch.
+ * Profile counts in spans of 128 buckets, as in SQLite. Words of searches are
+ * found with a plan for the current size of the tables: a plan made while they
+ * were empty scans all items for each batch.
  */
 export const sql = `
 create table profile_span_counts (

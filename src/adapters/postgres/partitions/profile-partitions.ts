@@ -12,24 +12,24 @@ import {
 import { lockTables, readShape, type TableShape } from './table-shapes.ts';
 
 export interface PartitionOptions {
-  /** A power of two; 1 is one table. */
+  /** A power of two; 1 means one table. */
   readonly partitions: number;
   readonly signal: AbortSignal;
-  /** Told how far one step is, by rows where they are counted. */
+  /** Called with the progress of a step, by rows where they are counted. */
   readonly onStep?: PartitionStep | undefined;
 }
 
 export type PartitionStep = (step: string, done: number, total: number | null) => void;
 
 export interface PartitionSummary {
-  /** How many partitions there were; 1 for one table. */
+  /** The previous number of partitions; 1 for one table. */
   readonly before: number;
   readonly now: number;
-  /** Rows by table, as they were counted before and after; none where there was nothing to do. */
+  /** Row counts by table before and after; empty if nothing was done. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** What a profile has in it, the one table before the other, which refers to it. */
+/** The tables of profile contents, parents first. */
 const tables = ['profile_items', 'profile_item_values'] as const;
 
 const selectPartitions = `
@@ -37,15 +37,15 @@ select case c.relkind
   when 'p' then (select count(*) from pg_catalog.pg_inherits i where i.inhparent = c.oid) else 1 end as partitions
 from pg_catalog.pg_class c where c.oid = 'profile_items'::regclass`;
 
-/** Where the server can tell, it ends a statement whose program is gone; on some systems it cannot. */
+/** Ends the statement when its client is gone, on systems where the server can detect that. */
 const endWithProgram = `
 do $$ begin set local client_connection_check_interval = '1s'; exception when others then null; end $$`;
 
 /**
- * Divides the tables of what is in profiles by the profile's uid, or puts them
- * back together: in one transaction that nobody writes beside, while others go
- * on reading. What is there is copied, counted and compared before it takes the
- * place of what was. CONFLICT when something else hangs on the tables.
+ * Partitions the tables of profile contents by profile uid, or merges them
+ * again. One transaction that blocks writers but not readers: rows are copied,
+ * counted and compared before the tables are swapped. CONFLICT when another
+ * object depends on the tables.
  */
 export function partitionProfiles(
   connection: SqlConnection,
@@ -63,7 +63,7 @@ export function partitionProfiles(
   }, signal);
 }
 
-/** How many partitions there are; 1 for one table. */
+/** The number of partitions; 1 for one table. */
 export async function countPartitions(reader: Pick<SqlTransaction, 'read'>): Promise<number> {
   const [row = {}] = await reader.read(selectPartitions, []);
   return number(row, 'partitions');

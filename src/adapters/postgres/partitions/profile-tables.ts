@@ -5,19 +5,19 @@ import { number, text } from '../../sql/rows.ts';
 import type { SqlTransaction, SqlValue } from '../../sql/sql-connection.ts';
 import type { TableConstraint, TableShape } from './table-shapes.ts';
 
-/** Some hundred milliseconds' work. */
+/** Takes a few hundred milliseconds. */
 const batchSize = 20_000;
 
 /**
- * What only one table can promise: a key of a partitioned one has to name the
- * column that it is divided by. Uids are random, so that nothing is lost with it;
+ * Constraints that only a single table can have: a unique key of a partitioned
+ * table must include the partition column. Uids are random, so nothing is lost;
  * see docs/postgresql.md.
  */
 const keysOfOneTable: readonly (TableConstraint & { readonly table: string })[] = [
   { table: 'profile_items', name: 'profile_items_uid_key', definition: 'UNIQUE (uid)', isKey: true },
 ];
 
-/** The name of a table, an index or a key until it takes the place of the one that has its name. */
+/** A temporary name, until the object replaces the one with its name. */
 function freshName(name: string): string {
   return `new_${name}`;
 }
@@ -27,7 +27,7 @@ export async function countRows(transaction: SqlTransaction, table: string): Pro
   return number(row, 'total');
 }
 
-/** A table of the same columns beside the one that is there, with so many partitions, without rows or indexes. */
+/** An empty table with the same columns and the given number of partitions, without indexes. */
 export async function createParts(
   transaction: SqlTransaction,
   { table }: TableShape,
@@ -45,7 +45,7 @@ export async function createParts(
   }
 }
 
-/** Copies all rows in the order of their key; `onRows` is told how many are there. */
+/** Copies all rows in key order; `onRows` is called with the number copied so far. */
 export async function fillTable(
   transaction: SqlTransaction,
   { table, columns }: TableShape,
@@ -62,7 +62,7 @@ with copied as (
 select ${key}, count(*) over () as copied from copied
 order by ${keys.map((column) => `${column} desc`).join(', ')} limit 1`;
   const next = batchOf(`where (${key}) > (${parametersOf(keys)})`);
-  // The rows come by their key, from wherever the last batch ended, and not from a sort of all of them each time.
+  // Read by key from the end of the last batch, instead of sorting all rows for each batch.
   await transaction.write('set local enable_seqscan = off', []);
   let done = 0;
   let last: readonly SqlValue[] | null = null;
@@ -77,7 +77,7 @@ order by ${keys.map((column) => `${column} desc`).join(', ')} limit 1`;
   await transaction.write('set local enable_seqscan = on', []);
 }
 
-/** Its indexes, its keys and what it refers to. */
+/** Its indexes, keys and foreign keys. */
 export async function finishTable(
   transaction: SqlTransaction,
   shape: TableShape,
@@ -104,7 +104,7 @@ function constraintsFor({ table, constraints }: TableShape, partitions: number):
   return partitions > 1 ? kept : [...keysOfOneTable.filter((key) => key.table === table), ...kept];
 }
 
-/** Whether both tables have the same rows, in whatever order. */
+/** Whether both tables have the same rows, in any order. */
 export async function compareTables(transaction: SqlTransaction, table: string): Promise<boolean> {
   const digests = [];
   for (const name of [table, freshName(table)]) {
@@ -116,7 +116,7 @@ select count(*) || ' ' || coalesce(sum(hashtextextended(r::text, 0)), 0) as dige
   return digests[0] === digests[1];
 }
 
-/** Readers wait for this part only. */
+/** Readers are blocked by this step only. */
 export async function putInPlace(transaction: SqlTransaction, shapes: readonly TableShape[]): Promise<void> {
   const names = shapes.map(({ table }) => table);
   await transaction.write(`drop table ${names.toReversed().join(', ')}`, []).catch(explain);

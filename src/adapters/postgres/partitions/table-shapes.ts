@@ -1,20 +1,20 @@
 import { text } from '../../sql/rows.ts';
 import type { SqlTransaction } from '../../sql/sql-connection.ts';
 
-/** All that makes up a table beside its rows, as the database itself says it. */
+/** The definition of a table, as the database reports it. */
 export interface TableShape {
   readonly table: string;
-  /** Those that are written: not what the database computes. */
+  /** The written columns, without generated ones. */
   readonly columns: readonly string[];
-  /** `using btree (…)` and what follows, by name. */
+  /** Name and `using btree (…)` with what follows. */
   readonly indexes: readonly { readonly name: string; readonly isUnique: boolean; readonly rest: string }[];
-  /** Keys before what refers to other tables. */
+  /** Keys before foreign keys. */
   readonly constraints: readonly TableConstraint[];
 }
 
 export interface TableConstraint {
   readonly name: string;
-  /** As `unique (…)`. */
+  /** In the form `unique (…)`. */
   readonly definition: string;
   readonly isKey: boolean;
 }
@@ -23,7 +23,7 @@ const selectColumns = `
 select attname::text as name from pg_catalog.pg_attribute
 where attrelid = ?1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
 
-/** Without those that belong to a constraint. */
+/** Without the indexes of constraints. */
 const selectIndexes = `
 select c.relname::text as name, pg_catalog.pg_get_indexdef(i.indexrelid) as definition
 from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
@@ -31,7 +31,7 @@ where i.indrelid = ?1::regclass
   and not exists (select 1 from pg_catalog.pg_constraint k where k.conindid = i.indexrelid and k.conrelid = i.indrelid)
 order by c.relname`;
 
-/** What a column says of itself alone, and checks, are copied with the columns. */
+/** `like` copies column attributes and checks. */
 const selectConstraints = `
 select conname::text as name, contype::text as kind, pg_catalog.pg_get_constraintdef(oid) as definition
 from pg_catalog.pg_constraint
@@ -54,7 +54,7 @@ export async function readShape(transaction: SqlTransaction, table: string): Pro
   };
 }
 
-/** Nobody else changes a row of the tables until the transaction ends, not even past this program. */
+/** Blocks every other writer of the tables until the transaction ends, other programs included. */
 export async function lockTables(transaction: SqlTransaction, tables: readonly string[]): Promise<void> {
   await transaction.write(`lock table ${tables.join(', ')} in share row exclusive mode`, []);
 }

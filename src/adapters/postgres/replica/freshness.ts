@@ -4,28 +4,28 @@ import { type Ask, checkCopy, type DatabaseIdentity, readCopyMarker, readIdentit
 import { isAsNew, type KnownRevision } from './known-revision.ts';
 import type { DatabaseSession } from '../session.ts';
 
-/** The replica lacks a write that this process knows of, or nobody knows what is written. */
+/** The replica lacks a write that this process knows of, or the latest writes are unknown. */
 export class NotFresh extends Error {}
 
 export interface Freshness {
   /**
-   * Resolves when all that is read over this connection from now on has every
-   * write that this process knew of when it was called; otherwise NotFresh, or
-   * as `checkCopy` rejects. Nothing is asked while no write is new.
+   * Resolves if later reads over this connection see every write that this
+   * process knew of at the call; otherwise rejects with NotFresh, or as
+   * `checkCopy` does. Queries nothing while there is no new write.
    */
   admit(session: DatabaseSession, signal: AbortSignal): Promise<void>;
   /** Whether the newest connection has every write that this process knows of. */
   isFresh(): boolean;
-  /** From now on nothing is fresh until a connection was asked anew. */
+  /** Requires every connection to be checked again. */
   forget(): void;
 }
 
 /**
- * The marker stands in the transaction of each write of reference data, and a
- * replica takes over whole transactions in their order: who reads a marker
- * there reads, over that connection, all that was written up to it. What one
- * connection has seen tells nothing of another, which may lead to a replica
- * that was restarted, or to another one.
+ * Every write of reference data advances the revision in its transaction, and a
+ * replica applies whole transactions in order: a connection that has read a
+ * revision there sees everything written up to it. This holds for that
+ * connection only, because another may lead to a restarted or different
+ * replica.
  */
 export function createFreshness(
   watch: ChangeWatch,
@@ -37,7 +37,7 @@ export function createFreshness(
   let newest: KnownRevision | null = null;
   let store: { readonly term: number; readonly identity: DatabaseIdentity } | null = null;
 
-  /** Of the server that is the primary in this term. */
+  /** Of the server that is primary in this term. */
   async function storeIdentity(term: number, signal: AbortSignal): Promise<DatabaseIdentity> {
     if (store?.term !== term) {
       store = { term, identity: await readIdentity((sql) => primary.read(sql, [], signal)) };

@@ -1,19 +1,22 @@
-/** The marker of a database as one process knows it. */
+/** The revision of a database as known by one process. */
 export interface KnownRevision {
   readonly writes: number;
-  /** Another number each time that the database was out of sight: it may be another server since. */
+  /** Changes each time the database was unreachable: it may be another server since. */
   readonly term: number;
 }
 
-/** Holds what was read of the marker and what was told of it, which arrive on different ways. */
+/**
+ * Combines the revisions that were read with those received in notifications,
+ * which may arrive in any order.
+ */
 interface RevisionTracker {
   writes(): number;
-  /** A transaction is committed that left so many writes behind. */
+  /** A transaction with this number of writes was committed. */
   tell(writes: number): void;
   /**
-   * Called before the marker is read, and what it gives is called with what was
-   * read. That takes the memory back only when nothing was told in between: the
-   * answer may have been made before, and arrive after.
+   * Called before the revision is read; its result is called with what was
+   * read. The value replaces the known one only if no notification arrived in
+   * between, because it may be older than that.
    */
   read(): (writes: number) => void;
 }
@@ -41,7 +44,7 @@ export function createRevisionTracker(onMove: () => void): RevisionTracker {
   };
 }
 
-/** Whether what has the one marker has every write of the other, in sight of the same server. */
+/** Whether the first revision includes every write of the second, on the same server. */
 export function isAsNew(one: KnownRevision | null, other: KnownRevision | null): boolean {
   return one !== null && other !== null && one.term === other.term && one.writes >= other.writes;
 }

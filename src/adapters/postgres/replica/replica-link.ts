@@ -7,9 +7,9 @@ import type { Freshness } from './freshness.ts';
 import { createPool } from '../pool.ts';
 import { createPostgresConnection } from '../postgres-connection.ts';
 
-/** Connections to the replica, with little patience: the primary has the answer too. */
+/** Connections to the replica, with short timeouts: the primary can answer too. */
 interface ReplicaLink extends Pick<SqlConnection, 'read' | 'close'> {
-  /** Ends all that is running with this reason. What may be broken is not used again. */
+  /** Aborts everything running with this reason. Connections that may be broken are not reused. */
   interrupt(reason: unknown): void;
 }
 
@@ -17,12 +17,12 @@ interface ReplicaLinkParts {
   readonly address: DatabaseAddress;
   readonly poolSize: number;
   readonly freshness: Freshness;
-  /** How long a read may take, waiting for a connection included. */
+  /** The timeout of a read, including the wait for a connection. */
   readonly answerMs: number;
   readonly onStatement?: StatementObserver | undefined;
 }
 
-/** The server ends by itself what nobody waits for any more, before the connection is given up. */
+/** The server cancels abandoned statements by itself, before the connection is closed. */
 const patience = 500;
 
 export function openReplicaLink(parts: ReplicaLinkParts): ReplicaLink {

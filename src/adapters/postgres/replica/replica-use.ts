@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { NotFresh } from './freshness.ts';
 
-/** Whether the replica answers reads; if not, why, for people. */
+/** Whether the replica serves reads; if not, why. */
 export type ReplicaUse =
   | { readonly isUsed: true }
   | { readonly isUsed: false; readonly reason: string; readonly cause: unknown };
 
 export interface ReplicaPace {
-  /** How long the replica has for an answer. */
+  /** The timeout of a read. */
   readonly answerMs: number;
-  /** When it is asked again whether it has caught up: after this at first, then less and less often. */
+  /** The interval of the checks whether it has caught up: at first, and at most. */
   readonly firstMs: number;
   readonly lastMs: number;
-  /** How long it rests when it failed, and at most when it fails again and again. */
+  /** The pause after a failure: at first, and at most. */
   readonly restMs: number;
   readonly longestRestMs: number;
-  /** How long it may lag until that is told. */
+  /** How long it may lag before that is reported. */
   readonly lagMs: number;
 }
 
 interface ReplicaUseParts {
-  /** Asks the replica over a connection that is fresh. */
+  /** Queries the replica over a fresh connection. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>;
-  /** Whether it was found to have all that this process knows of. */
+  /** Whether it has everything that this process knows of. */
   readonly isFresh: () => boolean;
-  /** Whether it can be told at all what fresh is. */
+  /** Whether freshness can be determined at all. */
   readonly isWatched: () => boolean;
-  /** It failed, and is not asked for a while. */
+  /** It failed, and is paused. */
   readonly onFailure: (error: unknown) => void;
   readonly onUse: (use: ReplicaUse) => void;
   readonly pace: ReplicaPace;
@@ -35,20 +35,20 @@ interface ReplicaUseParts {
 
 interface ReplicaUseState {
   isUsed(): boolean;
-  /** A read, or the question whether it is fresh, ended with this error, or without one. */
+  /** A read or a freshness check ended with this error, or without one. */
   settle(error: unknown): void;
-  /** Sees to it that the replica is asked until it can be used. */
+  /** Checks the replica until it can be used. */
   tend(): void;
   close(): Promise<void>;
 }
 
-/** A replica that is not known to be of use until the first question is settled. */
+/** A replica, unused until the first check has ended. */
 export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
   const { ask, isFresh, isWatched, onFailure, onUse, pace } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   let isResting = true;
-  /** What was told since it was used; each reason once, however often they take turns. */
+  /** The reasons reported since it was last used; each once, however often they alternate. */
   let told: Set<string> | 'used' | null = null;
   let pause = pace.firstMs;
   let rest = pace.restMs;
@@ -74,7 +74,7 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
     told = 'used';
   }
 
-  /** A moment after each write is not worth telling. */
+  /** A short lag after each write is not reported. */
   function lags(): void {
     laggingSince ??= performance.now();
     const isLong = performance.now() - laggingSince >= pace.lagMs;
@@ -131,7 +131,7 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
   };
 }
 
-/** The error that a promise rejects with; `null` when it does not. */
+/** The error that a promise rejects with; `null` if it resolves. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => null,

@@ -16,16 +16,19 @@ export interface ReplicaOptions {
   readonly onStatement?: StatementObserver | undefined;
   /** Told when that changes; lagging for a moment after each write is no change. */
   readonly onUse?: ((use: ReplicaUse) => void) | undefined;
-  /** Told who answered each read that the replica may answer. */
+  /** Called with the server that answered each read the replica may answer. */
   readonly onRead?: ((by: 'primary' | 'replica') => void) | undefined;
   readonly pace?: ReplicaPace | undefined;
 }
 
 export type { ReplicaUse };
 
-/** A copy of the store's database that answers reads while it has every write that this process knows of. */
+/**
+ * A replica of the store's database that serves reads while it has every write
+ * that this process knows of.
+ */
 interface Replica {
-  /** `null` where the primary has to be asked. */
+  /** `null` if the primary must be queried. */
   read(sql: Statement, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[] | null>;
   close(): Promise<void>;
 }
@@ -39,7 +42,10 @@ const standardPace: ReplicaPace = {
   lagMs: 10_000,
 };
 
-/** ForeignReplica when it is no copy of the store's database. One that is not there is used once it is. */
+/**
+ * ForeignReplica if it is not a replica of the store's database. An unreachable
+ * one is used as soon as it is reachable.
+ */
 export async function openReplica(
   options: ReplicaOptions & { readonly poolSize: number },
   primary: SqlConnection,
@@ -76,7 +82,7 @@ export async function openReplica(
         return await link.read(sql, parameters, by);
       } catch (error) {
         if (by.aborted || isOfTheQuestion(error)) throw error;
-        // That one connection is older than another, or a write came in between, is no failure.
+        // An outdated connection, or a write in between, is not a failure.
         if (!(error instanceof NotFresh)) use.settle(error);
         return null;
       }
@@ -88,7 +94,7 @@ export async function openReplica(
   };
 }
 
-/** Reads of the one go to the replica, or else, as all the rest, to the primary. */
+/** Reads of reference data go to the replica; everything else, and the fallback, to the primary. */
 export function readingFrom(
   replica: Replica,
   primary: SqlConnection,
@@ -104,7 +110,7 @@ export function readingFrom(
   };
 }
 
-/** The primary would refuse it too. */
+/** The primary would reject it too. */
 function isOfTheQuestion(error: unknown): boolean {
   return error instanceof EmissionsError && error.code !== 'STORE_UNAVAILABLE';
 }

@@ -1,4 +1,4 @@
-/** Moments are milliseconds since 1970; texts named `…_key` are the lower-case form that is compared. */
+/** Times are milliseconds since 1970; texts named `…_key` are the lower-case form that is compared. */
 export const sql = `
 create table users (
   uid text primary key,

@@ -1,15 +1,13 @@
 /**
- * Groups, profiles and what is in them; records that are deleted are marked with
- * the moment, and indexes that must be unique cover what is not deleted.
- *
- * A constraint of a table cannot be taken back, so the tables whose unique keys
- * change are copied, those that refer to them included, children dropped first.
- * The group of the existing users is the default one by the name that it has now.
- *
- * What is kept by profile has the profile first in its keys, so that it can be
- * divided by profile. `profile_items.category_uid` follows the data item, for the
- * sake of the index. The values of a profile item outlive their definition, which
- * an import may take away and bring back, so nothing holds them to it.
+ * Groups, profiles and their contents. Deleted records are marked with the time
+ * of deletion, and unique indexes cover only records that are not deleted. A
+ * constraint of a table cannot be dropped, so tables whose unique keys change
+ * are copied, including those that refer to them, children dropped first. The
+ * group of the existing users is the default one by its current name. Profile
+ * contents have the profile first in their keys, so that they can be
+ * partitioned by profile. `profile_items.category_uid` follows the data item,
+ * for the index. The values of a profile item outlive their definition, which
+ * an import may remove and restore, so no foreign key refers to it.
  */
 export const sql = `
 create table marker (writes integer not null) strict;

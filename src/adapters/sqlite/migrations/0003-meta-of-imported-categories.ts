@@ -1,4 +1,4 @@
-/** What a data set says of a category beside its name and source, kept word for word. */
+/** The text of a category's `meta.yml`, which has more than its name and source. */
 export const sql = `
 alter table imported_categories add column meta text;
 `;

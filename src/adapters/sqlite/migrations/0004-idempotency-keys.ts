@@ -1,6 +1,6 @@
 /**
- * What writes answered with, by account and the key that the caller gave. The
- * request is kept as a digest; the outcome is JSON.
+ * Results of writes, by account and idempotency key. The request is stored as a
+ * digest; the outcome is JSON.
  */
 export const sql = `
 create table idempotency_keys (

@@ -1,8 +1,7 @@
 /**
- * The words of the data items that are there, for searching. Triggers keep them
- * as the items and their categories are, in the transaction of every write, so
- * that no write can forget them. Rows of the tables of records have no number
- * that lasts, so the items get one here, in the order in which they came.
+ * The search words of data items. Triggers maintain them in the transaction of
+ * every write, so that no write can forget them. Rows of record tables have no
+ * stable number, so items get one here, in order of creation.
  */
 const refresh = (items: string): string => `
 delete from data_item_words where rowid in (select id from searched_data_items where item_uid in (${items})); delete from searched_data_items where item_uid in (${items}) and item_uid not in (select item_uid from data_item_texts where item_uid in (${items})); insert into searched_data_items (item_uid, category_uid, label_length) select item_uid, category_uid, label_length from data_item_texts where item_uid in (${items}) on conflict (item_uid) do update set category_uid = excluded.category_uid, label_length = excluded.label_length; insert into data_item_words (rowid, own, category) select s.id, t.own, t.category from data_item_texts t join searched_data_items s on s.item_uid = t.item_uid where t.item_uid in (${items}); end`;

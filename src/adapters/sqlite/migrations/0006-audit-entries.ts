@@ -1,8 +1,8 @@
 /**
- * Who changed what of the data tree. An entry holds the digest of the one before
- * it; the end of the log is kept apart, so that entries missing there are missed.
- * Fields are JSON: a list of `{field, before, after}`. Users and records may be
- * gone by now, so nothing refers to them.
+ * The audit log of the data tree. An entry has the digest of the previous one;
+ * the head is stored separately, so that missing entries are detected. Fields
+ * are JSON: a list of `{field, before, after}`. Users and records may be
+ * deleted, so there are no foreign keys.
  */
 export const sql = `
 create table audit_entries (

@@ -1,6 +1,6 @@
 /**
- * The counts of profiles in spans of 128 buckets, added up from the buckets that
- * are there: a list of very many profiles finds its page in two steps.
+ * Profile counts in spans of 128 buckets, summed from the existing buckets: a
+ * list of very many profiles finds its page in two steps.
  */
 export const sql = `
 create table profile_span_counts (
