@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type BackupSummary, copyDatabaseFile, type OnPages } from '../adapters/sqlite/backup.ts';
-import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore.ts';
+import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restored-database.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';

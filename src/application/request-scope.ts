@@ -16,7 +16,7 @@ import type {
 import { auditedStore } from './writes/audited-store.ts';
 import type { Categories } from './data-categories/categories.ts';
 import type { Definitions } from './definitions/definitions.ts';
-import { groupBy } from './profiles/grouping.ts';
+import { groupBy } from './group-by.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import { createReadOnce, type ReadOnce } from './read-once.ts';
 

@@ -1,9 +1,9 @@
 import type { Calculator } from '../calculation/calculator.ts';
+import { environment } from '../domain/environment.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { Backend, Call, OpenBackend } from '../ports/backend.ts';
+import type { Access, Backend, Call, OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { createAccess } from './access/access.ts';
 import { createAuditLog } from './writes/audit-log.ts';
 import { createCategories } from './data-categories/categories.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
@@ -62,5 +62,24 @@ function createBackend(request: RequestScope, options: StoreBackendOptions, call
     profileItemValues: createProfileItemValues(request),
     auditLog: createAuditLog(request),
     writes: createWrites(request, within),
+  };
+}
+
+function createAccess(request: RequestScope): Access {
+  return {
+    signIn: (username, password) => request.principals.signIn(username, password, request.signal),
+    signOut: () => request.signOut(),
+    getViewer: async () => (await request.authenticated()).principal,
+    async getEnvironment() {
+      await request.authenticated();
+      return environment;
+    },
+    async getAuthtoken() {
+      try {
+        return (await request.authenticated()).authtoken;
+      } catch {
+        return null;
+      }
+    },
   };
 }

@@ -100,7 +100,7 @@ describe('a value changed on disk', () => {
       expectMarked(answer);
       expect(await answer.json()).toMatchObject({
         data: { dataItem: { label: expect.any(String) } },
-        extensions: { damage: { message: expect.stringMatching(/1 record with another content/) } },
+        extensions: { damage: { message: expect.stringMatching(/1 record with altered content/) } },
       });
     }
     const refused = await postGraphQL(

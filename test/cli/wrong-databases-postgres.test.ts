@@ -92,9 +92,9 @@ const servers: readonly (readonly [string, Prepare, RegExp])[] = [
       ),
     /has schema 999, but this program supports up to \d+: start the newer version/,
   ],
-  ['a user without rights', asUser(''), /lacks a right that is needed/],
+  ['a user without rights', asUser(''), /lacks a required privilege/],
   ['a user without connections left', asUser('connection limit 0'), /has no connections left/],
-  ['a database that takes no writes', readOnly, /takes no writes: it is a replica, or is set to read only/],
+  ['a database that takes no writes', readOnly, /is read-only/],
 ];
 
 async function readOnly(): Promise<WrongDatabase> {

@@ -50,7 +50,7 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
       writeFileSync(join(folder, 'letter.db'), 'Dear reader, this is a letter and no database. '.repeat(50));
       return { store: 'letter.db' };
     },
-    /letter\.db cannot be opened: it is no database.*restore BACKUP --replace/,
+    /letter\.db cannot be opened: it is not a SQLite database.*restore BACKUP --replace/,
   ],
   [
     'a file that was cut off',
@@ -58,7 +58,7 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
       'cut',
       bytes((content) => content.subarray(0, 20_000)),
     ),
-    /damaged.*(restore BACKUP|restore a backup)/,
+    /corrupted.*(restore BACKUP|restore a backup)/,
   ],
   [
     'a beginning that was overwritten',
@@ -74,7 +74,7 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
       'first-page',
       bytes((content) => content.fill(0xff, 100, 4096)),
     ),
-    /damaged.*(restore BACKUP|restore a backup)/,
+    /corrupted.*(restore BACKUP|restore a backup)/,
   ],
   [
     'another program’s database',

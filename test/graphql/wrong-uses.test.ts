@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupBy } from '../../src/application/profiles/grouping.ts';
+import { groupBy } from '../../src/application/group-by.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { problemsIn } from '../support/answer-problems.ts';
 import { type ArgumentPlace, argumentPlacesOf } from '../support/argument-places.ts';

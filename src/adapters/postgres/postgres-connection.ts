@@ -12,9 +12,8 @@ import type { DatabaseAddress } from './database-address.ts';
 import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
 import { beginExclusive, beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
-import { postgresDialect, postgresText } from './postgres-dialect.ts';
+import { postgresDialect, postgresText, withoutUnknownText } from './postgres-dialect.ts';
 import { openSession, type Result, type DatabaseSession } from './session.ts';
-import { withoutUnknownText } from './unknown-text.ts';
 
 interface PostgresConnectionParts {
   readonly pool: Pool;

@@ -12,7 +12,7 @@ import type { SchemaChange } from './migrations/schema-migration.ts';
 import { createProfileItemStore } from './profile-items/profile-items.ts';
 import { createProfileItemValueStore } from './profile-items/profile-item-values.ts';
 import { createProfileStore } from './profiles/profiles.ts';
-import { purge } from './purge.ts';
+import { purge } from './record-purge.ts';
 import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users/users.ts';

@@ -11,7 +11,7 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { calculateInRounds } from './calculation-rounds.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
-import { attempt } from '../data-categories/read-categories.ts';
+import { attempt } from '../outcomes.ts';
 import { type FoundItem, readDataItems } from '../data-items/read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 

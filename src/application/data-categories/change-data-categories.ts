@@ -8,10 +8,10 @@ import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { assertDefinitions, newCategoryPath } from './new-category.ts';
 import { readCategories } from './read-categories.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import { parseName } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { write } from '../writes/write.ts';
+import { write } from '../writes/write-attempts.ts';
 
 const argument = 'dataCategories';
 

@@ -7,7 +7,7 @@ import { deleteDataCategories, updateDataCategories } from './change-data-catego
 import { createDataCategoriesFrom } from './create-data-categories.ts';
 import { listDataItemRows } from '../data-items/data-item-rows.ts';
 import { drillDown } from '../data-items/drill-down.ts';
-import { groupBy } from '../profiles/grouping.ts';
+import { groupBy } from '../group-by.ts';
 import { locate } from '../data-items/data-tree-location.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { readCategories } from './read-categories.ts';

@@ -1,5 +1,5 @@
 import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -13,14 +13,4 @@ export async function readCategories(
   const stored = await request.categories.getMany(keys);
   const byKey = new Map(keys.map((key, index) => [key, stored[index]]));
   return keys.map((key) => byKey.get(key) ?? notFound('The data category'));
-}
-
-/** The result of `work`, or the foreseen error that it throws. */
-export function attempt<T>(work: () => T): Outcome<T> {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof EmissionsError) return error;
-    throw error;
-  }
 }

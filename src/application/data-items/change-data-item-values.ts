@@ -6,14 +6,14 @@ import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
-import { groupBy } from '../profiles/grouping.ts';
+import { groupBy } from '../group-by.ts';
 import { drillAfter, relabel } from './item-label.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { type CheckedValue, checkDataValues, planValues } from './value-rules.ts';
 import { movedStart } from './value-history.ts';
-import { writeOver } from '../writes/write.ts';
+import { writeOver } from '../writes/write-attempts.ts';
 
 const argument = 'dataItemValues';
 

@@ -11,12 +11,12 @@ import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { drillAfter, relabel } from './item-label.ts';
 import { type FoundItem, readDataItems } from './read-data-items.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertPeriod } from './validity.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
-import { write, writeOver } from '../writes/write.ts';
+import { write, writeOver } from '../writes/write-attempts.ts';
 
 const argument = 'dataItems';
 

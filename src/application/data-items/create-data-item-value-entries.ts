@@ -7,11 +7,11 @@ import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { isDrillValue } from './item-label.ts';
 import { readDataItems } from './read-data-items.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertStart } from './value-history.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
-import { writeOver } from '../writes/write.ts';
+import { writeOver } from '../writes/write-attempts.ts';
 
 /** Adds to the histories of one item's values; drill-down values have none. */
 export async function createDataItemValueEntries(

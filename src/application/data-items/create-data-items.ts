@@ -10,12 +10,12 @@ import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertPeriod } from './validity.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
-import { write } from '../writes/write.ts';
+import { write } from '../writes/write-attempts.ts';
 
 const argument = 'dataItems';
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/instant.ts';
 import type { CalculableDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import { groupBy } from '../profiles/grouping.ts';
+import { groupBy } from '../group-by.ts';
 
 export interface CurrentValue {
   readonly definition: ItemValueDefinition;

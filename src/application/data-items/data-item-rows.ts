@@ -8,7 +8,7 @@ import type { DataItemListRequest } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import { currentValues } from './current-values.ts';
-import { attempt } from '../data-categories/read-categories.ts';
+import { attempt } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 type ValuesByPath = Readonly<Record<string, string>>;

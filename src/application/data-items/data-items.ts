@@ -1,14 +1,23 @@
-import type { DataItem } from '../../domain/data-item.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { Choice } from '../../domain/choice.ts';
+import type { DataItem, DataItemMatch } from '../../domain/data-item.ts';
 import { environment } from '../../domain/environment.ts';
-import type { DataItems } from '../../ports/data-tree.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Page } from '../../domain/page.ts';
+import { parseSearch } from '../../domain/search-words.ts';
+import type { DataItems, DataItemSearch } from '../../ports/data-tree.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { calculateMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
-import { listUserValueChoices } from './choices.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { searchDataItems } from './search-data-items.ts';
+import { orThrow } from '../outcomes.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
+import { currentValues } from './current-values.ts';
 
 export function createDataItems(request: RequestScope): DataItems {
   return {
@@ -67,4 +76,44 @@ function toDataItem({ item, definition }: FoundItem): DataItem {
     environment,
     version,
   };
+}
+
+/** One page of search results, with one statement. */
+async function searchDataItems(
+  request: RequestScope,
+  { query, categoryPath, page }: DataItemSearch,
+): Promise<Page<DataItemMatch>> {
+  const words = parseSearch(query, 'query');
+  const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
+  const requested = { words, categoryPath: orThrow(category).path, page };
+  const found = await request.store.dataItems.search(requested, request.signal);
+  request.items.put(new Map(found.entries.map((item) => [item.uid, item])));
+  const entries = found.entries.map(({ uid, path, label, created, modified, dataCategory }) => ({
+    uid,
+    path,
+    label,
+    created,
+    modified,
+    categoryPath: dataCategory.path,
+  }));
+  return { ...found, entries };
+}
+
+/**
+ * The inputs of a calculation with their defaults, sorted by name without
+ * regard to case. Where the item has a value of its own, that is the default.
+ */
+function listUserValueChoices(
+  definition: CalculableDefinition,
+  entries: readonly StoredDataItemValue[],
+  apiVersion: ApiVersion,
+  at: Instant,
+): readonly Choice[] {
+  const own = new Map(
+    currentValues(definition, entries, at).map(({ definition: { uid }, entry }) => [uid, entry.value]),
+  );
+  return definition.valueDefinitions
+    .filter(({ fromProfile, apiVersions }) => fromProfile && apiVersions.includes(apiVersion))
+    .map(({ uid, path, defaultValue }) => ({ name: path, value: own.get(uid) ?? defaultValue ?? '' }))
+    .sort((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
 }

@@ -6,7 +6,7 @@ import { isUid, quote, type Uid } from '../../domain/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { findEntry } from './find-entry.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import { readDataItems } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 

@@ -4,10 +4,10 @@ import { badInput } from '../../domain/errors.ts';
 import { mapEntries } from '../writes/batch.ts';
 import { readNamedEntries } from './change-data-item-values.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
-import { groupBy } from '../profiles/grouping.ts';
+import { groupBy } from '../group-by.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { isFirst } from './value-history.ts';
-import { writeOver } from '../writes/write.ts';
+import { writeOver } from '../writes/write-attempts.ts';
 
 /** Takes entries out of histories; the entry with which a history begins stays. */
 export async function deleteDataItemValueEntries(

@@ -6,12 +6,12 @@ import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profi
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
 import { type FoundProfileItem, readProfileItems, readRecords } from './read-profile-items.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import { parseOptionalName } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
-import { write, writeOver } from '../writes/write.ts';
+import { write, writeOver } from '../writes/write-attempts.ts';
 
 const argument = 'profileItems';
 

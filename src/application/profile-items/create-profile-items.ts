@@ -14,7 +14,7 @@ import { parseOptionalName } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
-import { write } from '../writes/write.ts';
+import { write } from '../writes/write-attempts.ts';
 
 const argument = 'profileItems';
 

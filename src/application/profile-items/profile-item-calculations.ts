@@ -11,7 +11,7 @@ import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { calculateInRounds } from '../calculation/calculation-rounds.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
-import { attempt } from '../data-categories/read-categories.ts';
+import { attempt } from '../outcomes.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toStoredInputs } from './stored-inputs.ts';

@@ -8,9 +8,9 @@ import type { ProfileItemQuery } from '../../ports/profile-store.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
 import { toQueries } from './profile-item-queries.ts';
 import { totalOf } from './profile-item-totals.ts';
-import { attempt } from '../data-categories/read-categories.ts';
+import { attempt } from '../outcomes.ts';
 import { type FoundProfileItem, onlyFound, readDefinitions, readRecords } from './read-profile-items.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 

@@ -6,8 +6,10 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemListRequest } from '../../ports/profiles.ts';
 import type { ProfileItemQuery } from '../../ports/profile-store.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';
-import { attempt, readCategories } from '../data-categories/read-categories.ts';
-import { orThrow, readProfiles } from '../profiles/read-profiles.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
+import { attempt } from '../outcomes.ts';
+import { readProfiles } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** What lists of profile items ask of the store, once it is known that the caller may see them. */

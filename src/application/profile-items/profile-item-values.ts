@@ -11,13 +11,13 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemValues } from '../../ports/profiles.ts';
 import { mapEntries } from '../writes/batch.ts';
 import { applyChanges } from './change-profile-items.ts';
-import { groupBy } from '../profiles/grouping.ts';
+import { groupBy } from '../group-by.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';
 import { type FoundProfileItem, onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
-import { orThrow } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemValues } from './to-profile-item.ts';
-import { writeOver } from '../writes/write.ts';
+import { writeOver } from '../writes/write-attempts.ts';
 
 export function createProfileItemValues(request: RequestScope): ProfileItemValues {
   return {

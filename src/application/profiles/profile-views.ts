@@ -2,7 +2,7 @@ import type { ProfileView, ProfileViewItem } from '../../calculation/profile-vie
 import type { Uid } from '../../domain/uid.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { currentValues } from '../data-items/current-values.ts';
-import { groupBy } from './grouping.ts';
+import { groupBy } from '../group-by.ts';
 import { type FoundProfileItem, readDefinitions } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 

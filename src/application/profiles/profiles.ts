@@ -1,9 +1,9 @@
 import { badInput, EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
 import { notShared } from '../../domain/profile.ts';
-import type { Uid } from '../../domain/uid.ts';
-import type { Profiles } from '../../ports/profiles.ts';
+import { isUid, type Uid } from '../../domain/uid.ts';
+import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
 import type { StoredProfile } from '../../ports/profile-store.ts';
-import { locateInProfile } from '../profile-items/profile-location.ts';
+import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import {
   changeSharing,
   mayKeepProfiles,
@@ -12,7 +12,7 @@ import {
 } from '../access/permissions.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { write } from '../writes/write.ts';
+import { write } from '../writes/write-attempts.ts';
 
 export function createProfiles(request: RequestScope): Profiles {
   const { store, signal } = request;
@@ -95,4 +95,22 @@ async function readAgain(request: RequestScope, uid: Uid): Promise<StoredProfile
   const [profile] = await request.profiles.getMany([uid]);
   if (profile === undefined) throw notFound('The profile');
   return profile;
+}
+
+/** Resolves a path below a profile; the category and the item must exist, and belong together. */
+async function locateInProfile(
+  request: RequestScope,
+  profileUid: Uid,
+  segments: readonly string[],
+): Promise<ProfileLocation> {
+  const { category, rest } = await findDeepestCategory(request, segments);
+  const [itemSegment, valueSegment] = rest;
+  if (itemSegment === undefined) return { kind: 'category', path: category.path };
+  if (rest.length > 2 || !isUid(itemSegment)) throw notFound('The path');
+  const [item] = await request.profileItems.getMany([{ profileUid, uid: itemSegment }]);
+  if (item?.dataCategory.uid !== category.uid) throw notFound('The profile item');
+  const key = { profileUid, categoryPath: category.path, uid: item.uid };
+  return valueSegment === undefined
+    ? { kind: 'item', key }
+    : { kind: 'value', key: { item: key, path: valueSegment } };
 }

@@ -1,9 +1,10 @@
 import type { Principal } from '../../domain/access.ts';
-import { EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
+import { type EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredProfile } from '../../ports/profile-store.ts';
 import { may, type ProfileNeed } from '../access/permissions.ts';
+import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /**
@@ -35,11 +36,6 @@ export async function readProfile(
 ): Promise<StoredProfile> {
   const [profile] = await readProfiles(request, principal, [uid], need);
   return orThrow(profile ?? notFound('The profile'));
-}
-
-export function orThrow<T>(outcome: Outcome<T>): T {
-  if (outcome instanceof EmissionsError) throw outcome;
-  return outcome;
 }
 
 function refuse(need: ProfileNeed): EmissionsError {

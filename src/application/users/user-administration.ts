@@ -75,7 +75,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
       const password = parsePassword(user.password);
       const { username } = account;
       if ((await store.users.findByUsername(username, signal)) !== null) {
-        throw badInput('username', `There is a user ${quote(username)} already.`, 'duplicate');
+        throw badInput('username', `A user ${quote(username)} already exists.`, 'duplicate');
       }
       const passwordHash = await passwords.hash(password);
       const created = { ...account, passwordHash, sessionsFrom: clock(), endedSessions: [] };

@@ -135,7 +135,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     const { uses, untilUsed } = await open();
     expect(uses).toMatchObject([{ isUsed: false }]);
     expect(uses[0]).toMatchObject({
-      reason: expect.stringContaining(`has schema ${before} and not ${newest}`),
+      reason: expect.stringContaining(`has schema ${before} instead of ${newest}`),
     });
     await standby().resume();
     await untilUsed();

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { restoreDatabase } from '../../../src/adapters/sqlite/restore.ts';
+import { restoreDatabase } from '../../../src/adapters/sqlite/restored-database.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from '../sql/open-stores.ts';

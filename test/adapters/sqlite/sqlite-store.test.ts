@@ -94,7 +94,7 @@ describe('the SQLite store', () => {
     const future = new DatabaseSync(newer);
     future.exec('insert into schema_versions (version) values (999)');
     future.close();
-    await expect(openSqliteStore({ file: newer }, noSignal)).rejects.toThrow(/newer program/);
+    await expect(openSqliteStore({ file: newer }, noSignal)).rejects.toThrow(/newer version/);
   });
 
   it('a running transaction is invisible, even with a single connection', async () => {

@@ -1,14 +1,8 @@
+import { countRows } from '../../sql/copy/copy-rows.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { number } from '../../sql/rows.ts';
 import type { SqlConnection, SqlTransaction } from '../../sql/sql-connection.ts';
-import {
-  compareTables,
-  countRows,
-  createParts,
-  fillTable,
-  finishTable,
-  putInPlace,
-} from './profile-tables.ts';
+import { compareTables, createParts, fillTable, finishTable, putInPlace } from './profile-tables.ts';
 import { lockTables, readShape, type TableShape } from './table-shapes.ts';
 
 export interface PartitionOptions {
@@ -76,7 +70,7 @@ async function rebuild(
 ): Promise<Readonly<Record<string, number>>> {
   const rows: Record<string, number> = {};
   for (const shape of shapes) {
-    const total = await countRows(transaction, shape.table);
+    const total = await countRows(transaction, { name: shape.table });
     await createParts(transaction, shape, partitions);
     await fillTable(transaction, shape, (done) => {
       signal.throwIfAborted();

@@ -22,11 +22,6 @@ function freshName(name: string): string {
   return `new_${name}`;
 }
 
-export async function countRows(transaction: SqlTransaction, table: string): Promise<number> {
-  const [row = {}] = await transaction.read(`select count(*) as total from ${table}`, []);
-  return number(row, 'total');
-}
-
 /** An empty table with the same columns and the given number of partitions, without indexes. */
 export async function createParts(
   transaction: SqlTransaction,

@@ -9,7 +9,7 @@ export type TableReader = Pick<SqlTransaction, 'read'>;
 /** As many values as one statement of either database takes: no table has 60 columns. */
 const pageSize = 500;
 
-export async function countRows(reader: TableReader, { name }: CopiedTable): Promise<number> {
+export async function countRows(reader: TableReader, { name }: Pick<CopiedTable, 'name'>): Promise<number> {
   const [row] = await reader.read(`select count(*) as total from ${name}`, []);
   return row === undefined ? 0 : number(row, 'total');
 }

@@ -30,5 +30,5 @@ function causeOf({ altered, auditBreach }: ContentVerdict): unknown {
 
 function messageOf({ alteredTotal }: ContentVerdict): string {
   const records = alteredTotal === 1 ? '1 record' : `${alteredTotal} records`;
-  return `The database contains ${records} that differ from what was written, so writes are disabled. The verify command lists them; restore a backup, or accept them.`;
+  return `The database contains ${records} with altered content, so writes are disabled. The verify command lists them; restore a backup, or accept them.`;
 }

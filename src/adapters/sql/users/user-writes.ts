@@ -68,14 +68,14 @@ const insertMembership = `
 insert into memberships (user_uid, group_uid, role, position)
 select ?1, g.uid, ?2, ?3 from groups g where g.name = ?4`;
 
-export async function addUser(transaction: SqlTransaction, user: User): Promise<void> {
+export async function insertUser(transaction: SqlTransaction, user: User): Promise<void> {
   if (await exists(transaction, user.username)) throw taken(user);
-  await insertUser(transaction, user);
+  await insertRecord(transaction, user);
 }
 
 export async function ensureUsers(transaction: SqlTransaction, users: readonly User[]): Promise<void> {
   for (const user of users) {
-    if (!(await exists(transaction, user.username))) await insertUser(transaction, user);
+    if (!(await exists(transaction, user.username))) await insertRecord(transaction, user);
   }
 }
 
@@ -112,7 +112,7 @@ async function exists(transaction: SqlTransaction, username: string): Promise<bo
   return (await transaction.read(isKnown, [username])).length > 0;
 }
 
-async function insertUser(transaction: SqlTransaction, user: User): Promise<void> {
+async function insertRecord(transaction: SqlTransaction, user: User): Promise<void> {
   const inserted = await refuseDuplicate(transaction.write(insert, valuesOf(userFields, user)), () =>
     taken(user),
   );

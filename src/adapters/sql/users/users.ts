@@ -8,7 +8,7 @@ import { revisingTransaction } from '../revision.ts';
 import { readRow, selectOf } from '../record-columns.ts';
 import { json } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
-import { addUser, endSession, ensureUsers, removeUsers, updateUser, userFields } from './user-writes.ts';
+import { insertUser, endSession, ensureUsers, removeUsers, updateUser, userFields } from './user-writes.ts';
 
 /** Groups and ended sessions come as JSON, so that a user needs one statement. */
 const select = ({ jsonArray, jsonGroupArray }: Dialect) => `
@@ -41,7 +41,7 @@ export function createUserStore(connection: SqlConnection): UserStore {
       revisingTransaction(connection, (transaction) => removeUsers(transaction, usernames), signal),
 
     create: (user, signal) =>
-      revisingTransaction(connection, (transaction) => addUser(transaction, user), signal),
+      revisingTransaction(connection, (transaction) => insertUser(transaction, user), signal),
 
     async list(signal) {
       return (await connection.read(selectAll, [], signal)).map(toUser);

@@ -1,4 +1,4 @@
-/** The entries under the key that each of them has, in their order. */
+/** The entries by key, in their order. */
 export function groupBy<K, V>(entries: readonly V[], keyOf: (entry: V) => K): ReadonlyMap<K, readonly V[]> {
   const groups = new Map<K, V[]>();
   for (const entry of entries) {
