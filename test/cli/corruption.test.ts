@@ -139,7 +139,7 @@ async function expectMarkedBefore(program: Program, service: Served): Promise<vo
   for (let time = 0; time < 2; time += 1) {
     const answer = await getGraphQL(gateway);
     expectMarked(answer);
-    expect(await answer.text()).toMatch(/database of the remote service is damaged/);
+    expect(await answer.text()).toMatch(/database of the remote service is corrupted/);
   }
   await gateway.stop('SIGINT');
 }
