@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cursorAt } from '../../src/graphql/slice.ts';
+import { cursorAt } from '../../src/graphql/list-slice.ts';
 import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import { dataCategoryNode } from '../../src/graphql/types/data-categories/data-category.ts';
 import { itemDefinitionNode } from '../../src/graphql/types/definitions/item-definition.ts';

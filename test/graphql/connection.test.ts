@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { PageRequest } from '../../src/domain/page.ts';
-import { type ConnectionArguments, cursorAt, readSlice } from '../../src/graphql/slice.ts';
+import { type ConnectionArguments, cursorAt, readSlice } from '../../src/graphql/list-slice.ts';
 import { rounds } from '../support/deep.ts';
 import { pageOf } from '../support/sample-backend.ts';
 

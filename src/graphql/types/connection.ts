@@ -1,7 +1,7 @@
 import type { ImplementableObjectRef, ObjectRef } from '@pothos/core';
 import type { FieldArguments, FieldCost, Subject } from '../facts/schema-facts.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { cursorAt, maximumSize, type Slice, standardSize } from '../slice.ts';
+import { cursorAt, maximumSize, type Slice, standardSize } from '../list-slice.ts';
 
 /** The arguments of every connection. */
 export const connectionArguments = builder.args((t) => ({

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '../../../domain/audit-entry.ts';
 import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
-import { readSlice, type Slice } from '../../slice.ts';
+import { readSlice, type Slice } from '../../list-slice.ts';
 import { RecordKindRef } from '../../writes/changes.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 

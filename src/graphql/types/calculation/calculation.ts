@@ -7,7 +7,7 @@ import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { selects, explanationField } from '../../lookahead.ts';
 import { InputValueInput } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
-import { findItem } from '../data-items/find-item.ts';
+import { findItem } from '../data-items/data-item-queries.ts';
 import { outcomeFields } from './outcome.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
 

@@ -2,7 +2,7 @@ import type { ExplainedLookup, ExplainedSource, ExplainedValue } from '../../../
 import { builder } from '../../builder.ts';
 import { AmountRef, ExplanationRef } from './calculation-refs.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
-import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from '../data-items/provenance.ts';

@@ -6,7 +6,7 @@ import { snapshotDataCategories } from '../../writes/snapshots.ts';
 import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
-import { DataCategoryRef } from './data-category-ref.ts';
+import { DataCategoryRef } from './data-category-refs.ts';
 import { dataCategoryLoader } from './data-category-loaders.ts';
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {

@@ -6,7 +6,7 @@ import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
-import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 
 const CreateInput = builder.inputType('CreateDataItemInput', {

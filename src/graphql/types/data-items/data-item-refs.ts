@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import type { DataItemValue } from '../../../domain/data-item-value.ts';
 import type { DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
-import type { Slice } from '../../slice.ts';
+import type { Slice } from '../../list-slice.ts';
 
 export type DataItemSummary = Omit<DataItemRow, 'values'>;
 

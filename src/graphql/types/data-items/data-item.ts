@@ -3,17 +3,10 @@ import type { DataItem, DataItemKey } from '../../../domain/data-item.ts';
 import type { Shows } from '../record-times.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
-import { selects, explanationField } from '../../lookahead.ts';
-import { InputValueInput } from '../calculation/amount.ts';
-import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
-import { toInputs } from '../calculation/calculation.ts';
-import { ownerCost } from '../definitions/item-value-definition.ts';
-import { countRequestedPoints } from '../calculation/time-points.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
-import { CalculationResultRef } from '../calculation/calculation-refs.ts';
-import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import {
   type DataItemNode,
   DataItemConnectionRef,
@@ -24,14 +17,7 @@ import {
 import { EnvironmentRef } from '../access/environment.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from './provenance.ts';
-import { UserValueChoiceRef } from './user-value-choice.ts';
-import {
-  calculationLoader,
-  dataItemActionsLoader,
-  dataItemLoader,
-  dataItemValuesLoader,
-  userValueChoicesLoader,
-} from './data-item-loaders.ts';
+import { dataItemActionsLoader, dataItemLoader, dataItemValuesLoader } from './data-item-loaders.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 
 /** Data sets store the source of an item in a value of this name. */
@@ -164,65 +150,6 @@ DataItemRef.implement({
         },
         resolve: async ({ key }, { path }, context) =>
           (await dataItemValuesLoader(context).load(key)).find((value) => value.path === path) ?? null,
-      }),
-      userValueChoices: t.field({
-        type: [UserValueChoiceRef],
-        nullable: true,
-        // The choices share the definitions of the item's definition.
-        cost: { ...ownerCost, size: 40 },
-        description: 'The inputs of a calculation on this item, by name.',
-        resolve: async ({ key }, _args, context) =>
-          (await userValueChoicesLoader(context).load(key)).map(({ name, value }) => ({
-            name,
-            value,
-            item: key,
-          })),
-      }),
-      amount: t.field({
-        type: CalculationResultRef,
-        nullable: true,
-        cost: { calls: 1 },
-        knownFrom: 'key',
-        description: 'The CO2 amount for these inputs; nothing is stored. Without inputs, the amount is 0.',
-        args: {
-          inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
-          returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
-          returnPerUnit: t.arg.string({
-            description: 'What the amount is per, such as `month`; year when absent.',
-          }),
-          asOf: t.arg({
-            type: 'DateTime',
-            description: 'Use the values as of this date; now when absent.',
-          }),
-        },
-        resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, context, info) =>
-          calculationLoader(context).load({
-            item: key,
-            inputs: toInputs(inputs),
-            returnUnit: returnUnit ?? undefined,
-            returnPerUnit: returnPerUnit ?? undefined,
-            asOf: asOf ?? undefined,
-            withExplanation: selects(info, explanationField) || undefined,
-          }),
-      }),
-      amountsOverTime: t.field({
-        type: [DatedAmountRef],
-        nullable: true,
-        cost: { calls: countRequestedPoints, size: countRequestedPoints },
-        description:
-          'The CO2 amounts for the same inputs as of several dates: how they changed with the figures.',
-        args: {
-          inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
-          ...dateArguments,
-        },
-        resolve: ({ key }, { inputs, ...args }, context, info) =>
-          calculateOverTime(
-            key,
-            toInputs(inputs),
-            args,
-            context,
-            selects(info, explanationField) || undefined,
-          ),
       }),
       actions: t.field({
         type: ActionsRef,

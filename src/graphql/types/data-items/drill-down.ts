@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { ChoiceRef } from './choice.ts';
-import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import type { DrillDown } from '../../../domain/drill-down.ts';
 

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
-import { type ConnectionArguments, readSlice, type Slice } from '../../slice.ts';
+import { type ConnectionArguments, readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';

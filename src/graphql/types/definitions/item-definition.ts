@@ -1,6 +1,6 @@
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
-import { readSlice, type Slice } from '../../slice.ts';
+import { readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { ownerCost } from './item-value-definition.ts';

@@ -1,8 +1,10 @@
+import type { GraphQLContext } from '../../context.ts';
 import { defineLoader } from '../../loader.ts';
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import type { ProfileItem, ProfileItemKey } from '../../../domain/profile-item.ts';
 import type { ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
 import type { ProfileItemCalculation, ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { pathKey } from '../../../domain/category-path.ts';
+import type { ProfileItemNode } from './profile-item-refs.ts';
 
 export const profileItemPageLoader = defineLoader(
   ({ profileItems }, requests: readonly ProfileItemListRequest[]) => profileItems.list(requests),
@@ -13,6 +15,14 @@ export const profileItemLoader = defineLoader(
   ({ profileItems }, keys: readonly ProfileItemKey[]) => profileItems.getMany(keys),
   itemKey,
 );
+
+/** The item as its list returned it, or else read by its key. */
+export async function loadProfileItem(
+  { key, entry }: ProfileItemNode,
+  context: GraphQLContext,
+): Promise<ProfileItem> {
+  return entry?.item ?? profileItemLoader(context).load(key);
+}
 
 export const profileItemValuesLoader = defineLoader(
   ({ profileItems }, keys: readonly ProfileItemKey[]) => profileItems.listValues(keys),

@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
-import type { Slice } from '../../slice.ts';
+import type { Slice } from '../../list-slice.ts';
 
 /** A profile item by its key alone, or as an entry of a list. */
 export interface ProfileItemNode {

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../slice.ts';
+import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { selects, selectsTotal } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -17,7 +17,7 @@ import {
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
-import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
 import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';

@@ -3,7 +3,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { Profile } from '../../../domain/profile.ts';
 import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
-import { readSlice, type Slice } from '../../slice.ts';
+import { readSlice, type Slice } from '../../list-slice.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';

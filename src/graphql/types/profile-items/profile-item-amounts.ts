@@ -1,0 +1,64 @@
+import { builder } from '../../builder.ts';
+import { explanationField, selects } from '../../lookahead.ts';
+import {
+  calculateOverTime,
+  dateArguments,
+  DatedAmountRef,
+  toInputsOfItem,
+} from '../calculation/amounts-over-time.ts';
+import { CalculationResultRef } from '../calculation/calculation-refs.ts';
+import { countRequestedPoints } from '../calculation/time-points.ts';
+import { loadProfileItem, profileItemAmountLoader, profileItemValuesLoader } from './profile-item-loaders.ts';
+import { ProfileItemRef } from './profile-item-refs.ts';
+
+builder.objectFields(ProfileItemRef, (t) => ({
+  amount: t.field({
+    type: CalculationResultRef,
+    nullable: true,
+    // Without requested units it is part of the view.
+    cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
+    description: 'The amount of the item, in the units requested here or for the list that it was read with.',
+    args: {
+      returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+      returnPerUnit: t.arg.string({
+        description: 'What the amount is per, such as `month`; year when absent.',
+      }),
+    },
+    resolve: ({ key, entry }, { returnUnit, returnPerUnit }, context, info) => {
+      const withExplanation = selects(info, explanationField) || undefined;
+      const isListed =
+        typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
+      const listed = isListed ? (entry?.calculation ?? null) : null;
+      return (
+        listed ??
+        profileItemAmountLoader(context).load({
+          item: key,
+          returnUnit: returnUnit ?? undefined,
+          returnPerUnit: returnPerUnit ?? undefined,
+          withExplanation,
+        })
+      );
+    },
+  }),
+  amountsOverTime: t.field({
+    type: [DatedAmountRef],
+    nullable: true,
+    // The amounts, plus the view of the item with its values.
+    cost: { calls: (args) => 1 + countRequestedPoints(args), size: countRequestedPoints },
+    description:
+      "The amounts of the item's values as of several dates: how they change with the figures. The item's own period and the rest of its profile are ignored.",
+    args: dateArguments,
+    resolve: async (node, args, context, info) => {
+      const { key, entry } = node;
+      const { dataItem, dataCategory } = await loadProfileItem(node, context);
+      const values = entry?.values ?? (await profileItemValuesLoader(context).load(key));
+      return calculateOverTime(
+        { categoryPath: dataCategory.path, uid: dataItem.uid },
+        toInputsOfItem(values),
+        args,
+        context,
+        selects(info, explanationField) || undefined,
+      );
+    },
+  }),
+}));
