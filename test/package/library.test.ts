@@ -35,10 +35,15 @@ describe('the page about the library', () => {
 describe('the package', () => {
   it('the package contains the program, the data, the schema and the documentation, and no sources or tests', () => {
     const folders = new Set(consumer.files.map((file) => file.split('/')[0]));
-    expect(folders).toEqual(new Set(['README.md', 'data', 'dist', 'docs', 'package.json', 'schema']));
+    expect(folders).toEqual(
+      new Set(['README.md', 'data', 'deploy', 'dist', 'docs', 'package.json', 'schema']),
+    );
     expect(consumer.files).toContain('dist/cli/main.js');
     expect(consumer.files).toContain('schema/schema.graphql');
-    expect(consumer.files.filter((file) => /^(dist\/codegen|schema\/publishing)/.test(file))).toEqual([]);
+    expect(consumer.files).toContain('schema/operations/first-look.graphql');
+    const unneeded =
+      /^schema\/(generated|publishing|released)|^CHANGELOG|tsbuildinfo$|^dist\/(cli|administration)\/.*\.d\.ts$/;
+    expect(consumer.files.filter((file) => unneeded.test(file))).toEqual([]);
   });
 
   it('the package serves from an empty folder and stores its data there', async () => {

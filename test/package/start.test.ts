@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,5 +23,27 @@ describe('npm start where no compiler is installed', () => {
     mkdirSync(join(folder, 'dist/cli'), { recursive: true });
     writeFileSync(join(folder, 'dist/cli/main.js'), '');
     expect(await prepare()).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+describe('npm start where the compiler is installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  copyFileSync(join(root, 'prestart.mjs'), join(folder, 'prestart.mjs'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('npm start removes what was built from files that are gone', async () => {
+    for (const name of ['node_modules/typescript/bin', 'src', 'dist']) {
+      mkdirSync(join(folder, name), { recursive: true });
+    }
+    const files = [
+      'node_modules/typescript/bin/tsc',
+      'src/kept.ts',
+      'dist/kept.js',
+      'dist/kept.d.ts',
+      'dist/gone.js',
+    ];
+    for (const name of files) writeFileSync(join(folder, name), '');
+    expect(await startFile(folder, join(folder, 'prestart.mjs'), []).finished).toMatchObject({ code: 0 });
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['kept.d.ts', 'kept.js']);
   });
 });

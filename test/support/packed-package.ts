@@ -39,9 +39,10 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc');
 export async function createConsumer(...otherModules: readonly string[]): Promise<Consumer> {
   const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
   const source = join(folder, 'source');
-  for (const name of ['package.json', 'README.md', 'data', 'dist', 'docs', 'schema']) {
+  for (const name of ['package.json', 'README.md', 'data', 'deploy', 'dist', 'docs', 'schema']) {
     cpSync(join(root, name), join(source, name), { recursive: true });
   }
+  await run(process.execPath, [join(root, 'prepack.mjs')], { cwd: source });
   const files = await listPacked(source);
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
