@@ -50,6 +50,18 @@ function withoutCode(text: string): string {
   return text.replaceAll(/```.*?```/gs, '');
 }
 
+/** Files that a page names, in the repository, in `src` or beside the page, and that are not there. */
+function missingFiles(page: string, text: string): readonly string[] {
+  return (
+    [...withoutCode(text).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|mjs|md|graphql|yaml))`/g)]
+      .map(([, path = '']) => path)
+      // What importers write, and what stands for a name.
+      .filter((path) => !path.startsWith('emissions-gateway/') && !path.includes('VERSION'))
+      .filter((path) => !['', 'src', dirname(page)].some((folder) => existsSync(join(root, folder, path))))
+      .map((path) => `${page} names ${path}`)
+  );
+}
+
 describe('links between the pages', () => {
   it('every link leads to an existing file and heading', () => {
     expect(pages.length).toBeGreaterThan(20);
@@ -62,5 +74,14 @@ describe('links between the pages', () => {
       'docs/x.md → no-such-page.md',
       'docs/x.md → contributing.md#no-such-heading',
     ]);
+  });
+
+  it('every file named in backticks exists', () => {
+    expect(pages.flatMap((page) => missingFiles(page, readFileSync(join(root, page), 'utf8')))).toEqual([]);
+  });
+
+  it('a missing file named in backticks is reported', () => {
+    const text = 'See `server/no-such-file.ts`, `domain/uid.ts` and `docs/contributing.md`.';
+    expect(missingFiles('docs/x.md', text)).toEqual(['docs/x.md names server/no-such-file.ts']);
   });
 });
