@@ -33,11 +33,11 @@ export interface QueryFieldFacts extends FieldFacts {
   readonly subject?: Subject | null | undefined;
 }
 
-export interface TypeFacts {
+export interface TypeFacts<IsRecord = boolean> {
   /** What a response with this type is about; without a subject it is never cached. */
   readonly subject?: Subject | undefined;
-  /** Whether its objects count as records; others are parts of one. */
-  readonly record: boolean;
+  /** Whether its objects count as records, not as parts of one; on a type that implements `Node`, its reader. */
+  readonly record: IsRecord;
 }
 
 export interface FoundNode<Context, T> {
@@ -55,12 +55,9 @@ export interface NodeReader<Context, T> {
   readonly find: (parts: readonly string[]) => FoundNode<Context, T> | null;
 }
 
-export interface ObjectTypeFacts<Context = GraphQLContext, T extends object = object> extends Omit<
-  TypeFacts,
-  'record'
+export interface ObjectTypeFacts<Context = GraphQLContext, T extends object = object> extends TypeFacts<
+  boolean | NodeReader<Context, T>
 > {
-  /** Whether its objects count as records; for a type that implements `Node`, how they are read by their ids. */
-  readonly record: boolean | NodeReader<Context, T>;
   /** A remote service returns most of a record by a separate call: for every record, or unless it came from a list. */
   readonly view?: 'ofEveryRecord' | 'unlessListed' | undefined;
 }
