@@ -1,7 +1,7 @@
 import type { LockMode, Store } from '../../ports/store.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
-/** One transaction over everything that `work` reads and writes through the store that it is given. */
+/** One transaction over everything that `work` reads and writes through the store passed to it. */
 export function atomically<T>(
   connection: SqlConnection,
   createStore: (connection: SqlConnection) => Store,
@@ -16,7 +16,7 @@ export function atomically<T>(
   );
 }
 
-/** A running transaction in the place of a connection. What it writes is seen by its own reads only. */
+/** A running transaction in place of a connection. Only its own reads see what it writes. */
 function connectionWithin(transaction: SqlTransaction, connection: SqlConnection): SqlConnection {
   const { dialect, changes } = connection;
   let writes = 0;
@@ -36,7 +36,7 @@ function connectionWithin(transaction: SqlTransaction, connection: SqlConnection
   };
 }
 
-/** What `work` writes is taken back when it rejects; what the transaction wrote before stays. */
+/** Rolls back what `work` writes when it rejects; earlier writes of the transaction stay. */
 async function inSavepoint<T>(transaction: SqlTransaction, work: () => Promise<T>): Promise<T> {
   await transaction.write('savepoint step', []);
   try {

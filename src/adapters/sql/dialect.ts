@@ -1,5 +1,5 @@
 /**
- * What the two databases say differently, as fragments of SQL. Arguments and
+ * The differences between the databases, as fragments of SQL. Arguments and
  * results are SQL; lists are JSON arrays.
  */
 export interface Dialect {
@@ -13,11 +13,11 @@ export interface Dialect {
   readonly jsonGroupArray: (members: string) => string;
   readonly jsonArray: (members: string) => string;
   /**
-   * Joins the rows of a table to each row before by a key, which `condition`
-   * names. Keeps the planner from going through all that a profile has instead.
+   * Joins a table by a key, which `condition` names, to each previous row.
+   * Keeps the planner from scanning a whole profile instead.
    */
   readonly joinEach: (table: string, alias: string, condition: string) => string;
-  /** Whether a column is a member of a short list, each of which is looked up by index. */
+  /** Whether a column is in a short list, whose members are looked up by index. */
   readonly isOneOf: (column: string, list: string) => string;
   /** Locks the rows of `alias` until the transaction ends. */
   readonly forUpdate: (alias: string) => string;
@@ -26,18 +26,18 @@ export interface Dialect {
    * search: `?1` to `?3` are its `searchTerms`, `?4` and `?5` limit and offset.
    */
   readonly searchPage: (condition: string) => string;
-  /** What to find, and the two terms that tell the better matches. */
+  /** The search expression, and the two that rank better matches. */
   readonly searchTerms: (words: readonly string[]) => readonly string[];
-  /** Run after many rows were written at once. */
+  /** Runs after a bulk write. */
   readonly afterBulkLoad: readonly string[];
-  /** The text with its parameters `?1`, `?2`… in the notation of the database. */
+  /** The text with its parameters `?1`, `?2`… in the database's notation. */
   readonly parameters: (text: string) => string;
 }
 
 /** SQL with parameters `?1`, `?2`…, which are always bound and never part of the text. */
 export type Statement = string | ((dialect: Dialect) => string);
 
-/** Builds the text of each statement once. Statements are constants, so this holds as many as there are. */
+/** Builds the text of each statement once. The cache is bounded, because statements are constants. */
 export function textsIn(dialect: Dialect): (statement: Statement) => string {
   const texts = new Map<Statement, string>();
   return (statement) => {

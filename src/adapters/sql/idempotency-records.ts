@@ -8,7 +8,7 @@ import type { SqlConnection } from './sql-connection.ts';
 const select = `
 select asked_digest, outcome from idempotency_keys where user_uid = ?1 and key_text = ?2 and expires > ?3`;
 
-/** What stands in the way has expired: `find` would have found it otherwise. */
+/** An existing record has expired: `find` would have returned it. */
 const upsert = `
 insert into idempotency_keys (user_uid, key_text, asked_digest, outcome, created, expires)
 values (?1, ?2, ?3, ?4, ?5, ?6)
@@ -16,7 +16,7 @@ on conflict (user_uid, key_text) do update set
   asked_digest = excluded.asked_digest, outcome = excluded.outcome, created = excluded.created,
   expires = excluded.expires`;
 
-/** Two for each new one, so that the table shrinks without a purge. */
+/** Two per new record, so that the table shrinks without a purge. */
 const deleteSomeExpired = `
 delete from idempotency_keys where (user_uid, key_text) in (
   select user_uid, key_text from idempotency_keys where expires <= ?1 order by expires limit 2)`;
@@ -26,7 +26,7 @@ delete from idempotency_keys where user_uid = ?1 and created < (
   select created from idempotency_keys where user_uid = ?1
   order by created desc limit 1 offset ${KEYS_OF_ONE_CALLER - 1})`;
 
-/** An answer with fifty profile items in full has some 100 kB. */
+/** A response with fifty complete profile items has about 100 kB. */
 const longestOutcome = 512 * 1024;
 
 export function createIdempotencyRecordStore(connection: SqlConnection): IdempotencyRecordStore {

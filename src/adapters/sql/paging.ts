@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '../../domain/page.ts';
 import { number } from './rows.ts';
 import type { Row } from './sql-connection.ts';
 
-/** How many entries come before a page. */
+/** The offset of a page. */
 export function offsetOf({ page, itemsPerPage }: PageRequest): number {
   return (page - 1) * itemsPerPage;
 }
@@ -20,14 +20,14 @@ export function readPage<T>(rows: readonly Row[], request: PageRequest, toEntry:
   };
 }
 
-/** One more than the page has: it shows whether the list goes on. */
+/** One more than the page size: it shows whether the list goes on. */
 export function limitOf({ itemsPerPage }: PageRequest): number {
   return itemsPerPage + 1;
 }
 
 /**
- * A page from rows without a total, one more than it has at most. `null` where
- * nothing is known of the list: for an empty page that is not the first.
+ * A page from rows without a total, with at most one more than its size. `null`
+ * if nothing is known of the list: for an empty page that is not the first.
  */
 export function readPageOnly<T>(
   rows: readonly Row[],

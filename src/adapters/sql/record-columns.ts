@@ -13,7 +13,7 @@ import {
 } from './rows.ts';
 import type { Row, SqlValue } from './sql-connection.ts';
 
-/** How a field of a record is stored: in one column, or in several. */
+/** The columns of one field of a record. */
 interface Field<T> {
   readonly columns: readonly Column<T>[];
   readonly read: (row: Row) => T;
@@ -22,9 +22,9 @@ interface Field<T> {
 interface Column<T> {
   readonly name: string;
   readonly write: (value: T) => SqlValue;
-  /** Is written for look-ups and never read. */
+  /** Written for lookups and never read. */
   readonly isDerived?: true | undefined;
-  /** JSON has texts only, so that PostgreSQL needs the type of what is taken out of it. */
+  /** The type that PostgreSQL casts JSON members to. */
   readonly type?: 'bigint' | undefined;
 }
 
@@ -83,7 +83,7 @@ export function nestedColumns<R>(fields: RecordColumns<R>): Field<R> {
   return { columns: namesOf(fields).flatMap(columnsOfField), read: (row) => readRow(fields, row) };
 }
 
-/** Of every record with a version. */
+/** Shared by every record with a version. */
 export const timeColumns: RecordColumns<{
   readonly created: Instant;
   readonly modified: Instant;
@@ -94,12 +94,12 @@ export const timeColumns: RecordColumns<{
   version: numberColumn('version'),
 };
 
-/** A field with a further column, by which it is looked up. */
+/** A field with an additional column for lookups. */
 export function withKey<T>({ columns, read }: Field<T>, name: string, write: (value: T) => string): Field<T> {
   return { columns: [...columns, { name, write, isDerived: true }], read };
 }
 
-/** What is read of the rows of `alias`. */
+/** The selected columns of `alias`. */
 export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
   return allColumns(fields)
     .filter(({ isDerived }) => isDerived !== true)

@@ -6,10 +6,13 @@ import type { Dialect, Statement } from './dialect.ts';
 
 type Kind = keyof PurgeCounts;
 
-/** How the records of one kind go: `select` finds the keys of up to `?2` that were deleted before `?1`. */
+/**
+ * How records of one kind are purged: `select` finds the keys of up to `?2`
+ * records that were deleted before `?1`.
+ */
 interface PurgeStep {
   readonly select: Statement;
-  /** What goes with them and then they themselves, by a JSON list of their keys. */
+  /** Deletes their dependents, then the records themselves, by a JSON list of keys. */
   readonly deletes: readonly { readonly kind: Kind | null; readonly sql: Statement }[];
 }
 
@@ -18,13 +21,13 @@ function deleteBy(table: string, column: string): Statement {
   return ({ jsonValues }) => `delete from ${table} where ${column} in ${jsonValues('?1')}`;
 }
 
-/** Of pairs of profile and item. */
+/** By pairs of profile and item. */
 const profileItemKeys = ({ jsonEach, jsonMember }: Dialect) => `
   select ${jsonMember('k.value', 0)}, ${jsonMember('k.value', 1)} from ${jsonEach('?1', 'k')}`;
 
 /**
- * A record goes with the one that it is in or uses, whether or not it is marked
- * itself. Joins are crossed to be carried out in the order in which they stand.
+ * A record is purged with the one that it is in or uses, whether or not it is
+ * marked itself. Cross joins run in the order in which they are written.
  */
 const profileItems: PurgeStep = {
   select: ({ jsonArray }) => `
@@ -101,14 +104,14 @@ limit ?2`,
   ],
 };
 
-/** What refers to others goes before what is referred to. */
+/** Referring records before those that they refer to. */
 const steps = [profileItems, profiles, dataItemValues, dataItems, dataCategories];
 
 const deleteExpiredKeys = `
 delete from idempotency_keys where (user_uid, key_text) in (
   select user_uid, key_text from idempotency_keys where expires <= ?1 order by expires limit ?2)`;
 
-/** With their values some ten thousand rows, which take tens of milliseconds. */
+/** About ten thousand rows with their values, which take tens of milliseconds. */
 const batchSize = 200;
 
 /**
@@ -135,7 +138,7 @@ export async function purge(
   return counts;
 }
 
-/** Whether there was anything to remove. */
+/** Returns whether anything was removed. */
 async function purgeBatch(
   transaction: SqlTransaction,
   { select, deletes }: PurgeStep,
@@ -152,7 +155,7 @@ async function purgeBatch(
   return true;
 }
 
-/** Expired idempotency records. Whether there were any. */
+/** Deletes expired idempotency records. Returns whether there were any. */
 async function deleteExpired(transaction: SqlTransaction, before: Instant): Promise<boolean> {
   return (await transaction.write(deleteExpiredKeys, [before, batchSize])) > 0;
 }

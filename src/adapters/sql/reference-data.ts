@@ -47,7 +47,7 @@ export function createReferenceDataStore(connection: SqlConnection): ReferenceDa
   };
 }
 
-/** What the source has as it had it before stays as administrators left it. */
+/** Categories that are unchanged in the source keep the changes of administrators. */
 async function writeCategory(
   transaction: SqlTransaction,
   category: ReferenceCategory,

@@ -4,7 +4,7 @@ import { number } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';
 import type { Dialect, Statement } from './dialect.ts';
 
-/** The values of the doomed items, and the profile items that use them, of profiles that are there. */
+/** The values of the removed items, and the profile items that use them, in existing profiles. */
 const countsOfItems = `
   (select count(*) from items) as data_items,
   (select count(*) from items d cross join data_item_values v where v.item_uid = d.uid and v.deleted is null)
@@ -27,7 +27,7 @@ items (uid) as (
 )
 select (select count(*) from categories) as data_categories, ${countsOfItems}`;
 
-/** As they are read: without the items whose data item is gone. */
+/** Counted as they are read: without items whose data item is deleted. */
 const ofProfile = `
 select count(*) as profile_items
 from profile_items p
@@ -35,7 +35,7 @@ join data_items i on i.uid = p.data_item_uid and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 where p.profile_uid = ?1 and p.deleted is null`;
 
-/** To be called while the records are still there. */
+/** Call before the records are removed. */
 export async function countRemovedItems(
   transaction: SqlTransaction,
   uids: readonly Uid[],
@@ -43,7 +43,7 @@ export async function countRemovedItems(
   return count(transaction, ofItems, JSON.stringify([...new Set(uids)]));
 }
 
-/** With all that is below the categories and in them. */
+/** Includes everything below and in the categories. */
 export async function countRemovedCategories(
   transaction: SqlTransaction,
   uids: readonly Uid[],

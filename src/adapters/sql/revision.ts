@@ -1,11 +1,11 @@
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
-/** One row that counts the transactions which wrote users or reference data. */
+/** One row that counts transactions that wrote users or reference data. */
 export const selectRevision = 'select writes from marker';
 
 const advanceRevision = 'update marker set writes = writes + 1';
 
-/** A transaction that writes users or reference data: what others hold of them no longer counts. */
+/** A transaction that writes users or reference data: it advances the revision, which invalidates caches. */
 export function revisingTransaction<T>(
   connection: SqlConnection,
   work: (transaction: SqlTransaction) => Promise<T>,

@@ -4,7 +4,7 @@ import { type Instant, trustedInstant } from '../../domain/instant.ts';
 import { trustedUid, type Uid } from '../../domain/uid.ts';
 import type { Row } from './sql-connection.ts';
 
-/** Readers of single columns: a column of another type means that the database is not ours, or damaged. */
+/** Readers of single columns: a column of another type means that the database is foreign or corrupted. */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (typeof value === 'string') return value;
@@ -15,7 +15,7 @@ export function textOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : text(row, column);
 }
 
-/** Was validated before it was written. */
+/** Validated before it was written. */
 export function readUid(row: Row, column: string): Uid {
   return trustedUid(text(row, column));
 }

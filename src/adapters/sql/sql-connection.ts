@@ -4,38 +4,38 @@ import type { Dialect, Statement } from './dialect.ts';
 
 export type SqlValue = string | number | null;
 
-/** A row as the database gives it; each statement says which columns it has. */
+/** A row; each statement determines its columns. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** What the statements of the store need of a database. */
+/** The database operations that the store requires. */
 export interface SqlConnection {
   readonly dialect: Dialect;
   /** One statement outside any transaction. */
   read(sql: Statement, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[]>;
   /**
-   * All statements of `work` take effect together, durably, or none does. It is
-   * `alone` unless it says otherwise; then `work` may be carried out again when
-   * others were in its way.
+   * All statements of `work` are one durable transaction. It is `exclusive`
+   * unless another lock mode is given; then `work` may run again after a
+   * deadlock.
    */
   transaction<T>(
     work: (transaction: SqlTransaction) => Promise<T>,
     signal: AbortSignal,
     lockMode?: LockMode,
   ): Promise<T>;
-  /** Moves with the commit of every transaction of `markedTransaction`, by whatever process, and no other. */
+  /** Advances with every commit of a `revisingTransaction`, in any process, and no other. */
   revision(): string;
-  /** Moves with every commit of any process. Absent where reading it takes a query. */
+  /** Advances with every commit of any process. Absent if reading it takes a query. */
   readonly changes?: (() => string) | undefined;
   close(): Promise<void>;
 }
 
 export interface SqlTransaction {
   read(sql: Statement, parameters: readonly SqlValue[]): Promise<readonly Row[]>;
-  /** How many rows it changed. Rejects with `UniqueViolation` where a unique index does not allow it. */
+  /** Returns the number of rows changed. Rejects with `UniqueViolation` if a unique index forbids it. */
   write(sql: Statement, parameters: readonly SqlValue[]): Promise<number>;
 }
 
-/** A unique index forbids the record. The writer says what that means to the caller. */
+/** A unique index forbids the record. The caller of the statement says what that means. */
 export class UniqueViolation extends EmissionsError {
   constructor(cause: unknown) {
     super('STORE_UNAVAILABLE', 'The database holds a record that conflicts with this one.', { cause });

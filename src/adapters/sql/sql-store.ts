@@ -17,15 +17,15 @@ import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users/users.ts';
 
-/** A database with the newest schema, beneath the store. */
+/** A migrated database, beneath the store. */
 export interface OpenDatabase {
   readonly connection: SqlConnection;
   readonly schema: SchemaChange;
 }
 
 /**
- * The store over a database that has the newest schema; `damage` tells what was
- * found wrong with it, and `reference` is where reference data is read.
+ * The store over a migrated database; `integrity` reports its corruption, and
+ * `reference` is where reference data is read.
  */
 export function createSqlStore(
   connection: SqlConnection,

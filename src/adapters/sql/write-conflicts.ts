@@ -3,7 +3,7 @@ import type { Deletion } from '../../ports/reference-store.ts';
 import { number, readUid } from './rows.ts';
 import { type Row, UniqueViolation } from './sql-connection.ts';
 
-/** A record has another version than the one that a write was meant for. */
+/** The record does not have the expected version. */
 export function conflict(what: string, current: number): EmissionsError {
   return new EmissionsError(
     'CONFLICT',
@@ -12,7 +12,7 @@ export function conflict(what: string, current: number): EmissionsError {
   );
 }
 
-/** Throws CONFLICT for a deletion that was meant for another version than the record has. */
+/** Throws CONFLICT for a deletion that expects another version. */
 export function assertVersions(live: readonly Row[], deletions: readonly Deletion[], what: string): void {
   const versions = new Map(live.map((row) => [readUid(row, 'uid'), number(row, 'version')]));
   for (const { uid, expectedVersion } of deletions) {
@@ -22,7 +22,7 @@ export function assertVersions(live: readonly Row[], deletions: readonly Deletio
   }
 }
 
-/** The outcome of a write; `refusal` where a unique index forbids it. */
+/** The result of a write; throws `refusal` if a unique index forbids it. */
 export async function refuseDuplicate<T>(write: Promise<T>, refusal: () => EmissionsError): Promise<T> {
   try {
     return await write;

@@ -3,10 +3,10 @@ import type { AuditHead, AuditVerdict } from '../../../domain/audit-entry.ts';
 import { number, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 
-/** What a digest covers beside the one before, in this order. */
+/** What a digest covers besides the previous digest, in this order. */
 const content = 'number, time, user_uid, user_name, request_id, action, kind, uid, path, fields';
 
-/** Before a digest there is one of the start: the end that the log has when it is empty. */
+/** The head of an empty log. */
 const start: AuditHead = { number: 0, digest: '0'.repeat(64) };
 
 const selectHead = 'select number, digest from audit_head';
@@ -17,12 +17,12 @@ select ${content}, previous_digest, digest from audit_entries where number > ?1 
 const selectBeyond = `
 select min(e.number) as number from audit_entries e where e.number > (select coalesce(max(h.number), 0) from audit_head h)`;
 
-/** The end of the log; that of an empty one where nothing is recorded yet. */
+/** The head of the log. */
 export function toHead(row: Row | undefined): AuditHead {
   return row === undefined ? start : { number: number(row, 'number'), digest: text(row, 'digest') };
 }
 
-/** The columns of an entry as JSON behind the digest of the entry before, by SHA-256. */
+/** SHA-256 of the previous digest followed by the entry's columns as JSON. */
 export function entryDigest(previous: string, columns: readonly SqlValue[]): string {
   return createHash('sha256')
     .update(`${previous}\n${JSON.stringify(columns)}`)

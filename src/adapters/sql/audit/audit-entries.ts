@@ -50,7 +50,7 @@ async function appendEntry(
   return { number: next, digest };
 }
 
-/** A page with the total, or one row with nothing but that. */
+/** A page with the total, or one row with only the total. */
 function selectPage(
   { path = '', from, to }: AuditFilter,
   page: PageRequest,
@@ -61,7 +61,7 @@ function selectPage(
   const add = (value: SqlValue, condition: (parameter: string) => string): void => {
     conditions.push(condition(`?${parameters.push(value)}`));
   };
-  // `0` is the sign after `/`.
+  // `0` is the character after `/`.
   if (key !== '')
     add(key, (path) => `(path_key = ${path} or (path_key >= ${path} || '/' and path_key < ${path} || '0'))`);
   if (from !== undefined) add(from, (time) => `time >= ${time}`);

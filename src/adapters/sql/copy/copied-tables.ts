@@ -1,19 +1,18 @@
-/** A table as a copy goes through it. */
+/** A table to copy. */
 export interface CopiedTable {
   readonly name: string;
-  /** What tells its rows apart, and puts them in an order in which a copy can go on. */
+  /** The primary key, in whose order a copy proceeds and resumes. */
   readonly key: readonly string[];
-  /** Columns that the database computes itself. */
+  /** Generated columns. */
   readonly computed?: readonly string[];
-  /** A column that refers to rows of the same table, which is filled when all of them are there. */
+  /** A column that references the same table, filled after all rows are copied. */
   readonly link?: string;
 }
 
 /**
- * Every table with records, what is referred to before what refers to it. Not
- * among them are the counter of writes and the versions of the schema, which
- * each database has for itself, what callers used of their rate limit, which is
- * a minute's worth, and what triggers derive from the rest.
+ * Every table with records, referenced tables first. Not copied are the
+ * revision and the schema versions, which each database has for itself, the
+ * usage of rate limits, which covers a minute, and what triggers derive.
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'users', key: ['uid'] },

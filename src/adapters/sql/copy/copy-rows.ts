@@ -3,10 +3,10 @@ import type { CopiedTable } from './copied-tables.ts';
 import { number } from '../rows.ts';
 import type { Row, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
-/** What reads one of the two databases. */
+/** A reader of either database. */
 export type TableReader = Pick<SqlTransaction, 'read'>;
 
-/** As many values as one statement of either database takes: no table has 60 columns. */
+/** Limited by the parameters of one statement in either database: no table has 60 columns. */
 const pageSize = 500;
 
 export async function countRows(reader: TableReader, { name }: Pick<CopiedTable, 'name'>): Promise<number> {
@@ -21,7 +21,7 @@ export async function lastRow(reader: TableReader, { name, key }: CopiedTable): 
   return row ?? null;
 }
 
-/** The rows behind one of them in pages, in the order of their key. */
+/** The rows after a given one in pages, in key order. */
 export async function* pagesAfter(
   reader: TableReader,
   table: CopiedTable,
@@ -52,7 +52,7 @@ export async function insertRows(
   );
 }
 
-/** Fills the column by which rows of one table refer to each other. */
+/** Fills the column that references the same table. */
 export async function linkRows(
   transaction: SqlTransaction,
   { name, key }: CopiedTable,
@@ -66,7 +66,7 @@ export async function linkRows(
   }
 }
 
-/** The same for two tables whose rows are the same, in whatever database. */
+/** A digest that is equal for tables with equal rows, in either database. */
 export async function digestOfTable(reader: TableReader, table: CopiedTable): Promise<string> {
   const hash = createHash('sha256');
   for await (const rows of pagesAfter(reader, table, null)) {

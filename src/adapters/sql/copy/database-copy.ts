@@ -15,25 +15,25 @@ import type { SqlConnection } from '../sql-connection.ts';
 
 interface CopyOptions {
   readonly from: SqlConnection;
-  /** Empty, or with what an earlier copy from the same database left there when it was interrupted. */
+  /** Empty, or with the rows of an interrupted copy from the same database. */
   readonly to: SqlConnection;
   readonly signal: AbortSignal;
-  /** Told how many rows of a table are there, of how many. */
+  /** Called with the number of copied rows of a table, and the total. */
   readonly onStep?: ((table: string, copied: number, total: number) => void) | undefined;
 }
 
 export interface CopySummary {
-  /** Rows by table, as they were counted in both databases at the end. */
+  /** Row counts by table, equal in both databases at the end. */
   readonly tables: Readonly<Record<string, number>>;
-  /** How many rows an earlier copy had brought. */
+  /** The number of rows from an earlier, interrupted copy. */
   readonly resumedAt: number;
 }
 
 /**
- * Copies every record as it is, deleted ones included, and then compares both
- * databases row by row. The source takes no writes meanwhile. Each batch is a
- * transaction: an interrupted copy resumes where it stopped, and until it is
- * complete the target is not opened for anything else.
+ * Copies every record unchanged, deleted ones included, and then compares both
+ * databases row by row. The source must not be written meanwhile. Each batch is
+ * a transaction: an interrupted copy resumes where it stopped, and until it is
+ * complete the target cannot be opened for anything else.
  */
 export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise<CopySummary> {
   return from.transaction(async (source) => {
@@ -53,7 +53,7 @@ export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise
   }, signal);
 }
 
-/** Marks the target as one that is being copied into. How many rows it has of an earlier copy. */
+/** Marks the target as an unfinished copy. Returns the number of rows from an earlier one. */
 async function claim(to: SqlConnection, signal: AbortSignal): Promise<number> {
   const reader = readerOf(to, signal);
   let rows = 0;

@@ -14,14 +14,14 @@ import {
   withKey,
 } from '../record-columns.ts';
 
-/** What administrators write. */
+/** The fields that administrators write. */
 export const categoryFields: RecordColumns<DataCategoryRecord> = {
   name: textColumn('name'),
   path: withKey(textColumn('path'), 'path_key', pathKey),
   definitionUid: optionalUidColumn('definition_uid'),
 };
 
-/** Who else writes a category: an import, which leaves it where it is. */
+/** The fields that an import writes: it does not move a category. */
 type ImportedCategory = Omit<
   ReferenceCategory,
   'uid' | 'path' | 'definition' | 'items' | 'meta' | 'fingerprint'
@@ -34,7 +34,7 @@ export const importedCategoryFields: RecordColumns<ImportedCategory> = {
   provenance: optionalJsonColumn('provenance'),
 };
 
-/** What is read of a category, beside its parent and its definition. */
+/** The fields that are read, without parent and definition. */
 export const storedCategoryFields: RecordColumns<Omit<StoredDataCategory, 'parent' | 'definition'>> = {
   uid: uidColumn('uid'),
   path: categoryFields.path,

@@ -13,7 +13,7 @@ import type { Dialect } from '../dialect.ts';
 
 const columns = columnsOf(categoryFields);
 
-/** Nothing is inserted unless the parent is still where the path says, and the definition there. */
+/** Inserts nothing unless the parent still has its path, and the definition exists. */
 const insert = insertOf(
   'data_categories',
   columns,
@@ -33,7 +33,7 @@ where c.uid = ?1 and c.deleted is null`;
 
 const update = updateOf('data_categories', columns, { modified: '?2', version: 'version + 1' }, 'uid = ?1');
 
-/** `?2` is where in a path the part below the moved category begins. */
+/** `?2` is the index in a path where the part below the moved category begins. */
 const moveDescendants = `
 with recursive below (uid) as (
   select uid from data_categories where parent_uid = ?1 and deleted is null
@@ -47,9 +47,8 @@ const selectLive = ({ jsonEach }: Dialect) => `
 select c.uid, c.version from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value and c.deleted is null`;
 
 /**
- * Marks the categories with all below them, so that each can be told by itself;
- * they are few. Their items, which may be many, stay as they are: whoever reads
- * an item looks at its category, by its key.
+ * Marks the categories and everything below as deleted; they are few. Items,
+ * which may be many, are not marked: reading an item joins its category by key.
  */
 const markSubtrees = ({ jsonEach }: Dialect) => `
 with recursive doomed (uid) as (
@@ -103,7 +102,7 @@ export async function markDataCategoriesDeleted(
   return removed;
 }
 
-/** What the items of a category are made of stays while there are some. */
+/** The definition cannot change while the category has items. */
 function assertRedefinable(stored: Row): void {
   if (!flag(stored, 'has_definition')) throw notFound('The item definition');
   if (!flag(stored, 'holds_items')) return;

@@ -31,13 +31,13 @@ insert into imported_categories (path, category_uid, fingerprint, meta) values (
 on conflict (path) do update set
   category_uid = excluded.category_uid, fingerprint = excluded.fingerprint, meta = excluded.meta`;
 
-/** A category that is there. */
+/** An existing category. */
 interface PlacedCategory {
   readonly uid: Uid;
   readonly path: CategoryPath;
 }
 
-/** What a category had in its source when it was last imported; `null` when it never was. */
+/** The fingerprint of a category's last import; `null` if it was never imported. */
 export async function findFingerprint(
   transaction: SqlTransaction,
   path: CategoryPath,
@@ -57,12 +57,11 @@ export async function writeFingerprint(
 }
 
 /**
- * Sees to it that the category which a source has at a path is there, and tells
- * which one it is. One that was imported before stays where an administrator
- * moved it. One that was deleted is brought back with all above it, unless
- * another stands there now: that one is taken for it.
- *
- * `newUid` is for one that was never imported; without it the answer is `null`.
+ * Ensures that an imported category exists and returns it. A category imported
+ * before stays where an administrator moved it. A deleted one is restored with
+ * its ancestors, unless another category has its path now: that one is used
+ * instead. `newUid` is used for a new category; without it, `null` is returned
+ * for one.
  */
 export async function placeImportedCategory(
   transaction: SqlTransaction,

@@ -14,7 +14,7 @@ import {
 import { number, readPath, readUid, text } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
-/** What is imported of an item. */
+/** The imported fields of an item. */
 export const importedFields: RecordColumns<Omit<DataItemRecord, 'validity'>> = {
   path: optionalTextColumn('path'),
   name: optionalTextColumn('name'),
@@ -38,7 +38,7 @@ export const dataItemColumns = `
   c.uid as category_uid, c.path as category_path, c.name as category_name,
   d.uid as definition_uid, d.version as definition_version`;
 
-/** An item is there while its category is; see `data-category-writes.ts`. */
+/** An item exists while its category does; see `data-category-writes.ts`. */
 export const dataItemJoins = `
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 join item_definitions d on d.uid = c.definition_uid`;
@@ -55,7 +55,7 @@ export function readDataItem(row: Row): StoredDataItem {
   };
 }
 
-/** Drill values in the form under which two spellings are the same. */
+/** Case-folded drill values. */
 export function drillKey(drill: readonly string[]): string {
   return JSON.stringify(drill.map((value) => value.toLowerCase()));
 }

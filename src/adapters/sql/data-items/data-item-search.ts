@@ -6,14 +6,14 @@ import type { Dialect } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** The category with the key `?6`, which is not the root, and those below it; `0` is what follows `/`. */
+/** The category with the key `?6`, which is not the root, and those below it; `0` follows `/`. */
 const categoriesWithin = `
     select uid from data_categories where deleted is null and path_key = ?6
     union all
     select uid from data_categories
     where deleted is null and path_key > ?6 || '/' and path_key < ?6 || '0'`;
 
-/** The records are read of the page only; `?1` to `?5` are those of `searchPage`. */
+/** Reads only the page's records; `?1` to `?5` are those of `searchPage`. */
 const selectWhere =
   (condition: string) =>
   ({ searchPage }: Dialect): string =>
@@ -30,7 +30,7 @@ order by e.match, e.label_length, e.id`;
 const selectEverywhere = selectWhere('');
 const selectWithin = selectWhere(`and s.category_uid in (${categoriesWithin})`);
 
-/** One page of what a search finds; the index is kept by triggers, see the migration that made it. */
+/** One page of search results; triggers maintain the index, see its migration. */
 export async function findDataItems(
   connection: SqlConnection,
   { words, categoryPath, page }: DataItemSearchQuery,

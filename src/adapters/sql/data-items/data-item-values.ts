@@ -16,7 +16,7 @@ import {
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** What is imported of an entry. */
+/** The imported fields of an entry. */
 export const importedValueFields: RecordColumns<ReferenceValue> = {
   uid: uidColumn('uid'),
   definitionUid: uidColumn('definition_uid'),
@@ -24,7 +24,7 @@ export const importedValueFields: RecordColumns<ReferenceValue> = {
   startDate: timeColumn('start_date'),
 };
 
-/** What changes about an entry. */
+/** The fields of an entry that can change. */
 export const changedValueFields: RecordColumns<Omit<ValueEntry, 'uid' | 'definitionUid'>> = {
   value: importedValueFields.value,
   startDate: importedValueFields.startDate,

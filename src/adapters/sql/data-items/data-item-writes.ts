@@ -32,7 +32,10 @@ const insert = insertOf(
   'data_categories c where c.uid = ?2 and c.deleted is null and c.definition_uid is not null',
 );
 
-/** Imported data may repeat drill-down values and paths, so no index forbids it; no other transaction writes meanwhile. */
+/**
+ * Imported data may repeat drill-down values and paths, so there is no unique
+ * index; no other transaction writes meanwhile.
+ */
 const selectSame = `
 select
   exists (select 1 from data_items
@@ -106,7 +109,7 @@ export async function markDataItemsDeleted(
   return removed;
 }
 
-/** Items without drill-down values are not told apart by them. */
+/** Items without drill-down values are never duplicates of each other. */
 async function assertUnlike(
   transaction: SqlTransaction,
   uid: Uid,

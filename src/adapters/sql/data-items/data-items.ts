@@ -11,7 +11,7 @@ import type { Dialect } from '../dialect.ts';
 const selectMany = ({ jsonEach }: Dialect) => `
 select ${dataItemColumns} from ${jsonEach('?1', 'k')} join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
 
-/** Items in the order of their category. Those of a category that is not there are none. */
+/** Items in the order of their category; none for a deleted category. */
 const inCategory = (categoryUid: string): string => `
   i.category_uid = ${categoryUid} and i.deleted is null
   and exists (select 1 from data_categories c where c.uid = ${categoryUid} and c.deleted is null)`;
@@ -23,7 +23,7 @@ const selectPageOnly = `
 select ${dataItemColumns} from data_items i ${dataItemJoins}
 where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3`;
 
-/** The total stands in every row, and in one row of nulls when the page is empty. */
+/** Every row has the total; an empty page is one row of nulls with it. */
 const selectPage = `
 select t.total, e.* from (select count(*) as total from data_items i where ${inCategory('?1')}) t
 left join (

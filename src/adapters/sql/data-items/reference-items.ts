@@ -9,7 +9,7 @@ import type { Dialect } from '../dialect.ts';
 
 const storedColumns = 'uid, category_uid, position, content_digest, deleted is null as is_live';
 
-/** The category's own and those that come, which may be in another category. */
+/** The category's items and the imported ones, which may be in another category. */
 const selectStored = ({ jsonValues }: Dialect) => `
 select ${storedColumns} from data_items where category_uid = ?1
 union
@@ -17,7 +17,7 @@ select ${storedColumns} from data_items where uid in ${jsonValues('?2')}`;
 
 const updatePosition = 'update data_items set position = ?1 where uid = ?2';
 
-/** Marked, for profile items may use them; they count again when the item comes back. */
+/** Marked, because profile items may use them; they count again if the item is restored. */
 const deleteOtherItems = ({ jsonValues }: Dialect) => `
 update data_items set deleted = ?3
 where category_uid = ?1 and deleted is null and uid not in ${jsonValues('?2')}`;
@@ -34,8 +34,8 @@ interface StoredItem {
 }
 
 /**
- * Makes a category's items those given, in the given order; an item that is
- * stored as it is stays untouched. Others are marked as deleted.
+ * Replaces a category's items with the imported ones, in their order. Unchanged
+ * items are not touched. Others are marked as deleted.
  */
 export async function writeDataItems(
   transaction: SqlTransaction,
@@ -43,7 +43,7 @@ export async function writeDataItems(
   given: readonly ReferenceItem[],
   now: Instant,
 ): Promise<void> {
-  // A source that has an item twice means the last one.
+  // If a source has an item twice, the last one wins.
   const items = [...new Map(given.map((item) => [item.uid, item])).values()];
   const uids = JSON.stringify(items.map(({ uid }) => uid));
   const rows = await transaction.read(selectStored, [categoryUid, uids]);

@@ -10,7 +10,7 @@ import {
   uidColumn,
 } from '../record-columns.ts';
 
-/** What is imported of a definition, without its value definitions. */
+/** The imported fields of a definition, without its value definitions. */
 export const definitionFields: RecordColumns<Omit<ReferenceDefinition, 'valueDefinitions'>> = {
   uid: uidColumn('uid'),
   name: textColumn('name'),

@@ -16,9 +16,9 @@ const listedFields = { uid, name, drillDown, ...timeColumns } satisfies Record<k
 const storedFields = { ...definitionFields, ...timeColumns };
 
 /**
- * A definition `d` with its value definitions as one JSON value, so that it
- * needs no statement of its own beside the record that it belongs to. What is
- * stored as JSON is in it as text: the database does not look into it.
+ * A definition `d` with its value definitions as one JSON value, read together
+ * with its record. Stored JSON is nested as text: the database does not parse
+ * it.
  */
 export const definitionColumn = ({ jsonArray, jsonGroupArray }: Dialect) => `
   case when d.uid is null then null else ${jsonArray(`
@@ -58,7 +58,7 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
 
 type Members = readonly SqlValue[];
 
-/** The definition in the column that `definitionColumn` makes. */
+/** Reads the column made by `definitionColumn`. */
 export function readStoredDefinition(row: Row): CalculableDefinition {
   const [members, values] = json<readonly [Members, readonly (readonly [value: Members, type: Members])[]]>(
     row,

@@ -31,7 +31,7 @@ ${insertOf('value_definitions', typeColumns)}
 on conflict (uid) do update set ${excluded(changedTypeColumns)}
 where ${differs('value_definitions', changedTypeColumns)}`;
 
-/** Definitions share value definitions, so that one import changes what others wrote. */
+/** Definitions share value definitions, so one import may change what others wrote. */
 const forgetOtherDigests = `
 update item_definitions set content_digest = '${noDigest}'
 where uid <> ?1 and uid in (
@@ -43,7 +43,7 @@ const upsertValueDefinition = `
 ${insertOf('item_value_definitions', valueColumns, { definition_uid: '?1', position: '?2' })}
 on conflict (uid) do update set ${excluded(['position', ...valueColumns])}`;
 
-/** Items of categories that an administrator gave this definition. */
+/** Items of categories that an administrator assigned this definition. */
 const selectItemsWithOtherValues = ({ jsonValues }: Dialect) => `
 select distinct i.uid from data_item_values v join data_items i on i.uid = v.item_uid
 where i.content_digest like '${ownDigestMark}%' and v.definition_uid in (
@@ -59,7 +59,7 @@ const deleteOtherValueDefinitions = ({ jsonValues }: Dialect) => `
 delete from item_value_definitions
 where definition_uid = ?1 and uid not in ${jsonValues('?2')}`;
 
-/** Writes a definition with its value definitions; one that is stored as it is stays untouched. */
+/** Writes a definition with its value definitions, unless it is unchanged. */
 export async function writeItemDefinition(
   transaction: SqlTransaction,
   definition: ReferenceDefinition,

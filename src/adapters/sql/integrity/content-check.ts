@@ -10,7 +10,7 @@ import { readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 
-/** Called between two batches; what is checked in the background lets others go first there. */
+/** Called between two batches; background checks yield there. */
 type Pace = (signal: AbortSignal) => Promise<void>;
 
 const batchSize = 200;
@@ -33,10 +33,10 @@ const forgetDigests = ({ jsonValues }: Dialect) => `
 update item_definitions set content_digest = '${noDigest}' where uid in ${jsonValues('?1')}`;
 
 /**
- * Compares data items, item definitions and the log of changes with the
- * digests that were made when they were written. It finds what no check of
- * pages does: a value that turned into another one on the disk, and what was
- * changed by other means than this program. Reads only, a few at a time.
+ * Compares data items, item definitions and the audit log with the digests
+ * stored when they were written. It finds what page checks do not: a value that
+ * changed on disk, and changes made by other means than this program.
+ * Read-only, in small batches.
  */
 export async function checkContent(
   connection: Pick<SqlConnection, 'read'>,
@@ -68,7 +68,7 @@ export async function checkContent(
   return { altered, ...counts, auditBreach: breach?.message ?? null };
 }
 
-/** Takes records that are not as they were written for what they are now. */
+/** Accepts altered records as they are now. */
 export async function acceptContent(
   connection: SqlConnection,
   records: readonly AlteredRecord[],
@@ -89,7 +89,7 @@ export async function acceptContent(
 type Check = (row: Row) => boolean | null;
 type Describe = (row: Row) => AlteredRecord;
 
-/** What cannot be read at all is not as it was written. */
+/** An unreadable record counts as altered. */
 function wholeness(row: Row, isWhole: Check): boolean | null {
   try {
     return isWhole(row);
@@ -99,7 +99,7 @@ function wholeness(row: Row, isWhole: Check): boolean | null {
   }
 }
 
-/** Whether a definition is as it was written; `null` where no digest tells. */
+/** Whether a definition is unaltered; `null` without a digest. */
 function isDefinitionAsWritten(row: Row): boolean | null {
   const stored = text(row, 'content_digest');
   if (stored === noDigest) return null;

@@ -8,17 +8,17 @@ import type {
 } from '../../../ports/reference-store.ts';
 import type { SqlValue } from '../sql-connection.ts';
 
-/** What was not imported as it stands has none: the next import takes it for changed. */
+/** The digest of records that differ from their import: the next import treats them as changed. */
 export const noDigest = '';
 
-/** Stands before the digest of what an administrator wrote, which is no digest of an import. */
+/** Prefixes the digest of what an administrator wrote, which is never equal to that of an import. */
 export const ownDigestMark = '=';
 
 /**
- * Of an item as it is imported. It tells whether an item differs from the one
- * stored without comparing column by column, and whether what is stored is
- * still what was written. Digests are stored: the order of the members counts,
- * and a field that is added later has to be left out while it has its default.
+ * The digest of an imported item. It shows whether an item differs from the
+ * stored one without comparing columns, and whether the stored one was altered.
+ * Digests are stored: the order of members matters, and a field that is added
+ * later must be left out while it has its default.
  */
 export function itemDigest({ uid, path, name, label, drill, values }: ReferenceItem): string {
   return digestOf<ReferenceItem>({ uid, path, name, label, drill, values: values.map(entryMembers) });
@@ -28,7 +28,7 @@ function entryMembers({ uid, definitionUid, value, startDate }: ReferenceValue):
   return { uid, definitionUid, value, startDate };
 }
 
-/** Of a definition as it is imported, like that of an item. */
+/** The digest of an imported definition. */
 export function definitionDigest(definition: ReferenceDefinition): string {
   const { uid, name, drillDown, algorithm, valueDefinitions, returnValues } = definition;
   const values = valueDefinitions.map((value): Members<ItemValueDefinition> => ({
@@ -55,7 +55,10 @@ export function definitionDigest(definition: ReferenceDefinition): string {
   });
 }
 
-/** Of an item that an administrator wrote: its columns, and those of each entry of its values. */
+/**
+ * The digest of an item that an administrator wrote: of its columns, and those
+ * of each entry of its values.
+ */
 export function ownDigest(
   columns: Readonly<Record<'uid' | keyof DataItemRecord, SqlValue | readonly SqlValue[]>>,
   entries: readonly (readonly SqlValue[])[],
@@ -68,7 +71,7 @@ function typeMembers(type: ValueDefinition): Members<ValueDefinition> {
   return { uid, name, description, valueType, created, modified };
 }
 
-/** Every field of a record: one that is added has to be named here. */
+/** Requires every field of a record. */
 type Members<T> = Readonly<Record<keyof T, unknown>>;
 
 function digestOf<T>(content: Members<T>): string {

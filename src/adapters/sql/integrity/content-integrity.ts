@@ -4,12 +4,12 @@ import { checkContent } from './content-check.ts';
 import type { IntegrityCheck } from './integrity-watch.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** Longer than a batch takes, so that requests come first. */
+/** Longer than a batch takes, so that requests have priority. */
 const betweenBatchesMs = 50;
 
 /**
- * The check of contents beside the program's work. A broken log of changes is
- * told as a remark: no answer is computed from it, and nothing mends it.
+ * Checks contents in the background. A broken audit log is only a remark: no
+ * response depends on it, and it cannot be repaired.
  */
 export function contentCheck(connection: Pick<SqlConnection, 'read'>): IntegrityCheck {
   return async (signal) => {
@@ -19,7 +19,7 @@ export function contentCheck(connection: Pick<SqlConnection, 'read'>): Integrity
   };
 }
 
-/** Does not keep a program from ending. */
+/** Does not keep the process running. */
 async function pause(signal: AbortSignal): Promise<void> {
   await sleep(betweenBatchesMs, undefined, { signal, ref: false });
 }

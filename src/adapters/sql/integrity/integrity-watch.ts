@@ -1,37 +1,37 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import { DatabaseCorrupted, type SqlConnection } from '../sql-connection.ts';
 
-/** What a check has come to; `unchecked` when it could not run. */
+/** The result of a check; `unchecked` if it could not run. */
 export interface IntegrityOutcome {
   readonly state: 'whole' | 'corrupted' | 'unchecked';
-  /** What was found, for the log. */
+  /** The finding, for the log. */
   readonly cause?: unknown;
-  /** What callers are told of damage, where that is not the usual sentence. */
+  /** The message for callers about corruption, if not the default. */
   readonly message?: string | undefined;
 }
 
-/** One way of looking for damage. It ends soon after the signal is aborted, whatever it answers then. */
+/** A check for corruption. It ends soon after the signal is aborted, with any result. */
 export type IntegrityCheck = (signal: AbortSignal) => Promise<IntegrityOutcome>;
 
 export interface IntegrityWatch {
   /** The error of every write; `null` while no corruption is known. */
   corruption(): EmissionsError | null;
-  /** A statement failed: damage is known from then on when that is why. */
+  /** Records a failed statement: corruption is known from then on if that is the cause. */
   notice(error: unknown): void;
   stop(): Promise<void>;
 }
 
 export interface IntegrityOptions {
   /**
-   * Has the database checked in the background, and is told what came of it.
-   * From then on a damaged one is not written to any more.
+   * Checks the database in the background and reports the result. A corrupted
+   * one is not written to from then on.
    */
   readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
-  /** What has it checked elsewhere; it counts as what `onChecked` asks for. */
+  /** Reports the result of a check in another process; it counts as one of `onChecked`. */
   readonly integrity?: IntegrityWatch | undefined;
 }
 
-/** Without anybody to be told there are no checks, and only what statements meet is known. */
+/** Without a listener there are no checks, and only corruption found by statements is known. */
 export function openIntegrity(
   { onChecked, integrity }: IntegrityOptions,
   checks: readonly IntegrityCheck[],
@@ -40,9 +40,9 @@ export function openIntegrity(
 }
 
 /**
- * Runs checks one after the other, while the program serves already: the time
- * that they take grows with the data, and the time until the program serves
- * must not. Told is the first that finds damage or cannot run, or the last.
+ * Runs checks in sequence in the background, because they take time in
+ * proportion to the data and startup must not. Reports the first check that
+ * finds corruption or cannot run, or else the last.
  */
 function watchIntegrity(
   checks: readonly IntegrityCheck[],
@@ -70,12 +70,12 @@ function watchIntegrity(
   };
 }
 
-/** The state of a database that is checked elsewhere and reported here. */
+/** The state of a database that is checked by another process and reported here. */
 interface ReportedIntegrity extends IntegrityWatch {
   reportCorruption(corruption: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
 }
 
-/** `onMet` is told of damage that statements met here. */
+/** `onMet` is called with corruption found by statements in this process. */
 export function createReportedIntegrity(onMet: (outcome: IntegrityOutcome) => void): ReportedIntegrity {
   let corruption: EmissionsError | null = null;
   const reportCorruption: ReportedIntegrity['reportCorruption'] = ({ cause, message = isCorrupted }) => {
@@ -94,7 +94,10 @@ export function createReportedIntegrity(onMet: (outcome: IntegrityOutcome) => vo
   };
 }
 
-/** The same connection, which tells of damage that it meets, and writes nothing to a damaged database. */
+/**
+ * The same connection, which reports the corruption that it finds, and rejects
+ * writes to a corrupted database.
+ */
 export function guardCorruption(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
   async function noticing<T>(answer: Promise<T>): Promise<T> {
     try {

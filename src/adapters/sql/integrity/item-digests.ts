@@ -21,9 +21,9 @@ const entryColumns = {
 const entryMembers = Object.values(entryColumns).map((name) => `v.${name}`);
 
 /**
- * Items `i` with all that their digests are made of, in one statement, so that
- * it is of one instant. The entries are in the order of an import: by the position
- * of their value in its definition, then by time.
+ * Items `i` with everything that their digests cover, in one statement, so that
+ * it is consistent. Entries are in the order of an import: by the position of
+ * their value definition, then by time.
  */
 export const digestColumns = ({ jsonArray, jsonGroupArray }: Dialect) => `
   i.uid, ${selectOf(dataItemFields, 'i')}, i.content_digest,
@@ -36,7 +36,7 @@ select ${digestColumns(sql)} from ${sql.jsonEach('?1', 'k')} join data_items i o
 
 const updateDigest = 'update data_items set content_digest = ?2 where uid = ?1';
 
-/** Gives items that were not written by an import a digest of what they are now. */
+/** Writes the digests of items that were not imported. */
 export async function writeItemDigests(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
   if (uids.length === 0) return;
   for (const row of await transaction.read(selectItems, [JSON.stringify(uids)])) {
@@ -44,7 +44,7 @@ export async function writeItemDigests(transaction: SqlTransaction, uids: readon
   }
 }
 
-/** Whether an item is as it was written; `null` without a digest. */
+/** Whether an item is unaltered; `null` without a digest. */
 export function isAsWritten(row: Row): boolean | null {
   const stored = text(row, 'content_digest');
   if (stored === noDigest) return null;
@@ -62,7 +62,7 @@ type Entry = readonly [
   perUnit: string | null,
 ];
 
-/** Independent of the position of a value in its definition, which may change later. */
+/** Independent of the position of a value definition, which may change. */
 function ownDigestOf(row: Row): string {
   const entries = json<readonly Entry[]>(row, 'entries').toSorted(byDefinitionAndTime);
   const columns = {
@@ -76,7 +76,7 @@ function ownDigestOf(row: Row): string {
   return ownDigest(columns, entries);
 }
 
-/** `null` for what no import writes: it gives neither a time nor units of its own to an item. */
+/** `null` for what an import never writes: a validity, or units of an item's own. */
 function importedDigestOf(row: Row): string | null {
   const entries = json<readonly Entry[]>(row, 'entries');
   if (row['start_date'] !== EPOCH || row['end_date'] !== null) return null;

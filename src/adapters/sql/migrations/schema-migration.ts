@@ -2,11 +2,11 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
-/** How the schema of one database came to be. */
+/** The migrations of one database. */
 export interface SchemaHistory {
   /**
-   * In order; a released one is never edited, another number is added instead.
-   * What a database lacks is applied. The same numbers in both databases.
+   * In order. A released migration is never edited; another one is added.
+   * Missing ones are applied. Both databases share the numbers.
    */
   readonly migrations: readonly { readonly version: number; readonly sql: string }[];
   /** `total` tables, of which `ours` are named schema_versions and `unfinished` as `unfinishedCopyTable`. */
@@ -14,25 +14,25 @@ export interface SchemaHistory {
   readonly createVersions: string;
 }
 
-/** Is there while a copy into the database is not complete. */
+/** Exists while a copy into the database is incomplete. */
 export const unfinishedCopyTable = 'unfinished_copy';
 
-/** What `countTables` counts beside the total, by the column with the names of tables. */
+/** What `countTables` counts besides the total, by the column with table names. */
 export function tableCounts(column: string): string {
   return `
   count(*) filter (where ${column} = 'schema_versions') as ours,
   count(*) filter (where ${column} = '${unfinishedCopyTable}') as unfinished`;
 }
 
-/** The newest schema, and which one there was before; 0 in a new database. */
+/** The newest schema version, and the previous one; 0 in a new database. */
 export interface SchemaChange {
   readonly before: number;
   readonly now: number;
 }
 
 /**
- * Brings the database to the newest schema, in one transaction. A database
- * that a newer program wrote, or that is not one of ours, is refused.
+ * Migrates the database to the newest schema, in one transaction. Rejects a
+ * database of a newer program or of another application.
  */
 export async function migrate(
   connection: SqlConnection,
@@ -59,7 +59,7 @@ export async function migrate(
   }, signal);
 }
 
-/** The number of the schema that this program works with. */
+/** The schema version of this program. */
 export function newestOf({ migrations: known }: SchemaHistory): number {
   return Math.max(...known.map(({ version }) => version));
 }

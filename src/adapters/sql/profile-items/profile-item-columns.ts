@@ -13,7 +13,7 @@ import { number, readPath, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
-  // The form under which two names are the same. SQL knows lower case only of the letters of ASCII.
+  // The case-folded name. SQLite's `lower` knows only ASCII.
   name: withKey(optionalTextColumn('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
   validity: periodColumns('start_date', 'end_date'),
 };
@@ -25,7 +25,7 @@ const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCate
   ...timeColumns,
 };
 
-/** Of a profile item `p` with what `profileItemJoins` adds to it. */
+/** The columns of a profile item `p` with `profileItemJoins`. */
 export const profileItemColumns = `
   ${selectOf(storedFields, 'p')},
   i.uid as item_uid, i.label as item_label, i.path as item_path,
@@ -33,9 +33,9 @@ export const profileItemColumns = `
   d.uid as definition_uid, d.version as definition_version`;
 
 /**
- * Leaves out what is in a deleted profile, or uses a deleted data item or one
- * in a deleted category. Each costs a look at one record by its key, and so
- * deleting a category need not touch the items that use it.
+ * Excludes items in a deleted profile, or of a data item that is deleted or in
+ * a deleted category. Each costs a lookup by key, so that deleting a category
+ * need not touch the items that use it.
  */
 export const profileItemJoins = `
 join profiles f on f.uid = p.profile_uid and f.deleted is null

@@ -4,17 +4,16 @@ import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlValue } from '../sql-connection.ts';
 
 /**
- * A statement about the profile items `p` of some keys. Nearly always they are
- * of one profile; then the statement compares with its uid itself, from which a
- * database that divides the tables by profile tells where to look before it
- * begins. See docs/postgresql.md.
+ * A statement about the profile items `p` of some keys. Usually they are in one
+ * profile; then the statement filters by its uid, so that a partitioned
+ * database prunes before execution. See docs/postgresql.md.
  */
 interface KeyedStatement {
   readonly ofOneProfile: Statement;
   readonly ofSeveral: Statement;
 }
 
-/** What follows `from`, where more tables may follow, and what follows `where`. */
+/** What follows `from`, which may be extended with joins, and what follows `where`. */
 interface KeyedItems {
   readonly from: string;
   readonly where: string;
@@ -45,7 +44,7 @@ export function keyedStatement(sqlOf: (items: KeyedItems, sql: Dialect) => strin
   };
 }
 
-/** The text for the profiles that there are, and its parameters. */
+/** The statement for the number of profiles, with its parameters. */
 export function forKeys(
   { ofOneProfile, ofSeveral }: KeyedStatement,
   keys: readonly StoredProfileItemKey[],
@@ -59,7 +58,7 @@ export function forKeys(
   return { sql: ofSeveral, parameters: [JSON.stringify(pairs)] };
 }
 
-/** The keys of each profile, in their order. */
+/** The keys by profile, in their order. */
 export function byProfile<K extends StoredProfileItemKey>(
   keys: readonly K[],
 ): ReadonlyMap<Uid, readonly K[]> {

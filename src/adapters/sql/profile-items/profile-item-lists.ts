@@ -8,16 +8,16 @@ import { profileItemColumns, profileItemJoins, readProfileItem } from './profile
 import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** Whether a later item of the same use in the profile `?1`, which starts as `when` says, takes the place of `p`. */
+/** Whether a later item of the same use in profile `?1`, whose start satisfies `when`, supersedes `p`. */
 export const superseded = (when: string): string => `exists (
     select 1 from profile_items s
     where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
       and s.deleted is null and s.start_date > p.start_date and ${when})`;
 
 /**
- * What counts of a category `?2` of a profile `?1`. Whether profile and
- * category are there is asked once, and which data items are not is found once,
- * so that the index of the list suffices to find the records.
+ * The items that count in a category `?2` of a profile `?1`. Profile and
+ * category are checked once, and deleted data items are found once, so that the
+ * list's index suffices.
  */
 const inCategory = `
   p.profile_uid = ?1 and p.category_uid = ?2 and p.deleted is null
@@ -26,21 +26,24 @@ const inCategory = `
   and p.data_item_uid not in (
     select i.uid from data_items i where i.category_uid = ?2 and i.deleted is not null)`;
 
-/** `?3` is the start of the window, `?4` its end, which `start` names because PostgreSQL wants no parameter unused. */
+/**
+ * `?3` is the start of the window, `?4` its end; `start` references it because
+ * PostgreSQL allows no unused parameter.
+ */
 const inWindow = {
   overlap: 'p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)',
   start: 'p.start_date >= ?3 and cast(?4 as bigint) is not null',
   end: 'p.end_date < ?4',
 };
 
-/** The items `p` of the profile `?1` that were listed as `l`. */
+/** The items `p` of profile `?1` that were listed as `l`. */
 export const joinListed = ({ joinEach }: Dialect): string => `
   ${joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
   where p.deleted is null`;
 
 const newestFirst = 'p.start_date desc, p.uid desc';
 
-/** `?5` is the size of the page, `?6` how many items come before it. */
+/** `?5` is the page size, `?6` the offset. */
 const pageOf = (conditions: string) => (sql: Dialect) =>
   `
 select t.total, e.* from (select count(*) as total from profile_items p where ${conditions}) t
@@ -72,7 +75,10 @@ const windowsOf = (statementOf: (conditions: string) => Statement) => ({
 const selectWindow = windowsOf(pageOf);
 const selectWindowOnly = windowsOf(pageOnlyOf);
 
-/** `?3` is the start of the month, `?4` that of the next one. No index has this order, so all that counts is found first. */
+/**
+ * `?3` is the start of the month, `?4` that of the next one. No index has this
+ * order, so all matching items are read first.
+ */
 const selectMonth = (sql: Dialect) => `
 with listed (uid, name_key, start_date, data_item_uid) as materialized (
   select p.uid, p.name_key, p.start_date, p.data_item_uid from profile_items p
@@ -127,7 +133,7 @@ export async function listCurrentProfileItems(
 
 function statementOf(selection: ProfileItemSelection): {
   readonly sql: Statement;
-  /** `null` where counting costs nothing more. */
+  /** `null` if counting costs nothing extra. */
   readonly sqlWithoutTotal: Statement | null;
   readonly start: Instant;
   readonly end: Instant;

@@ -32,7 +32,10 @@ const storedFields: RecordColumns<StoredProfileItemValue> = {
   modified: timeColumn('modified'),
 };
 
-/** A value whose definition an import took away stays in the table, and counts again when that comes back. */
+/**
+ * A value whose definition was removed by an import stays in the table, and is
+ * read again when the definition is restored.
+ */
 const selectByItems = keyedStatement(
   ({ from, where }, { joinEach }) => `
 select ${selectOf(storedFields, 'v')}

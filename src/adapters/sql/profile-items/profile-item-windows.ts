@@ -5,7 +5,10 @@ import type { Dialect } from '../dialect.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** `?1` is the profile, `?2` the category, `?3` whether those below count, `?4` the windows, `?5` how many items at most. */
+/**
+ * `?1` is the profile, `?2` the category, `?3` whether categories below are
+ * included, `?4` the windows, `?5` the maximum number of items.
+ */
 const selectInWindows = (sql: Dialect) => {
   const [start, end, supersededUntil] = [0, 1, 2].map(
     (index) => `cast(${sql.jsonMember('k.value', index)} as bigint)`,

@@ -3,23 +3,25 @@ import { number, readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
 /**
- * Profiles are counted in buckets of so many consecutive positions, and in spans
- * of so many consecutive buckets: finding a page adds up one number for each
- * span, then one for each bucket of two spans at most, and walks through two
- * buckets. See docs/performance.md. Positions that are stored were
- * counted with these sizes, so a change of them needs a migration.
+ * Profiles are counted in buckets of consecutive positions, and in spans of
+ * consecutive buckets: finding a page sums one number per span, then one per
+ * bucket of at most two spans, and scans two buckets. See docs/performance.md.
+ * Stored counts depend on these sizes, so changing them needs a migration.
  */
 export const bucketSize = 256;
 export const spanSize = 128;
 
-/** The audience of a profile that all may see; another is a group's uid, or empty for the owner alone. */
+/**
+ * The audience of a profile visible to everyone; otherwise it is a group's uid,
+ * or empty for the owner alone.
+ */
 export const everyone = 'everyone';
 
 const selectBucket = `
 select owner_uid, audience, position / ${bucketSize} as bucket from profiles where uid = ?1`;
 
 interface Counts {
-  /** The number of the bucket or span that a profile counts in, from that of its bucket. */
+  /** The number of the bucket or span of a profile, from that of its bucket. */
   readonly numberOf: (bucket: number) => number;
   readonly add: string;
   readonly deleteEmpty: string;
@@ -39,17 +41,17 @@ const levels = [
   countsIn('profile_span_counts', 'span', (bucket) => Math.floor(bucket / spanSize)),
 ];
 
-/** To be called once a profile is there, or is shared as it will be. */
+/** Call after a profile was created, or its sharing changed. */
 export function countProfile(transaction: SqlTransaction, uid: Uid): Promise<void> {
   return addToCounts(transaction, uid, 1);
 }
 
-/** To be called before a profile is shared otherwise, or deleted. */
+/** Call before a profile's sharing changes, or it is deleted. */
 export function discountProfile(transaction: SqlTransaction, uid: Uid): Promise<void> {
   return addToCounts(transaction, uid, -1);
 }
 
-/** A profile counts for its owner, by audience, and, if it is shared, for its audience, where the owner is empty. */
+/** A profile counts for its owner, by audience, and, if shared, for its audience, with an empty owner. */
 async function addToCounts(transaction: SqlTransaction, uid: Uid, by: 1 | -1): Promise<void> {
   const [row] = await transaction.read(selectBucket, [uid]);
   if (row === undefined) return;

@@ -15,7 +15,7 @@ const storedFields = {
   modified: timeColumns.modified,
 } satisfies Record<keyof OwnFields, unknown>;
 
-/** Names are looked up one by one: a planner that does not know how long a page is would read all users for it. */
+/** Looks up names one by one: a planner that does not know the page size would scan all users. */
 const columns = `
   ${selectOf(storedFields, 'p')}, ${selectOf(sharingFields, 'p')},
   p.permission_uid, p.permission_modified, p.owner_uid, p.group_uid,
@@ -30,26 +30,28 @@ const isBetween = `
     p.position between b.oldest * ${bucketSize} and b.newest * ${bucketSize} + ${bucketSize - 1}`;
 
 /**
- * Counts of the audience `a`, also as a range of one: of that PostgreSQL expects
- * little, and reads what is of a reader's few audiences instead of all there is.
+ * Counts of the audience `a`, also as a range of one value: PostgreSQL then
+ * expects few rows, and reads those of the reader's audiences instead of all.
  */
 const isOfAudience = 's.audience >= a.audience and s.audience <= a.audience';
 const isWithin = `
     c.audience = a.audience and c.audience >= a.audience and c.audience <= a.audience
     and c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
 
-/** Of buckets or spans with the number of entries up to each: those that the page lies in, and what comes before them. */
+/**
+ * From buckets or spans with the running number of entries: those that the page
+ * is in, and the offset before them.
+ */
 const edgesOf = (column: string, before: string): string => `
     max(${column}) filter (where upto > ?3),
     coalesce(max(${column}) filter (where upto >= ?3 + ?4), min(${column})),
     coalesce(max(upto) filter (where upto <= ?3), ${before})`;
 
 /**
- * What a reader sees are the audiences that they belong to, and of their own
- * profiles the others, `own`: no profile is in both. `?1` is the reader, `?2`
- * their audiences, `?3` how many profiles come before the page, `?4` how many it
- * has. `reach` are the spans that the page lies in, `bounds` the buckets, each
- * with what comes before them.
+ * A reader sees the profiles of their audiences, and of their own profiles the
+ * others, `own`: no profile is in both. `?1` is the reader, `?2` their
+ * audiences, `?3` the offset of the page, `?4` its size. `reach` are the spans
+ * that the page is in, `bounds` the buckets, each with its offset.
  */
 const selectPage = ({ jsonValues }: Dialect) => `
 with audiences (audience) as ${jsonValues('?2')},
