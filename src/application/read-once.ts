@@ -1,16 +1,16 @@
-/** Reads records by key, each at most once, those of one call together. */
+/** Reads records by key, each at most once, batching the keys of a call. */
 export interface ReadOnce<V, K = string> {
-  /** The records in the order of the keys; `undefined` where there is none. */
+  /** The records in the order of the keys; `undefined` for missing ones. */
   getMany(keys: readonly K[]): Promise<readonly (V | undefined)[]>;
-  /** Takes in records that were read in another way, by the text of their key. */
+  /** Adds records that were read in another way, by key text. */
   put(records: ReadonlyMap<string, V>): void;
   /** Forgets everything, after a write. */
   clear(): void;
 }
 
 /**
- * A failed read is not remembered: the next call reads again. What is read comes
- * by the text of its key, which `textOf` says where the key is no text itself.
+ * A failed read is not cached: the next call reads again. Records are returned
+ * by key text, which `textOf` derives if the key is not a text.
  */
 export function createReadOnce<V, K = string>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<string, V>>,

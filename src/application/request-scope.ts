@@ -20,7 +20,7 @@ import { groupBy } from './group-by.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import { createReadOnce, type ReadOnce } from './read-once.ts';
 
-/** What all requests to a store backend share. */
+/** The services shared by all requests to a store backend. */
 export interface Services {
   readonly store: Store;
   readonly clock: Clock;
@@ -33,15 +33,18 @@ export interface Services {
   readonly calculator: Calculator;
 }
 
-/** The values of other items that algorithms ask for, held until something is written to the store. */
+/** The values of other items that algorithms look up, cached until something is written to the store. */
 export interface Lookups {
-  /** What is held, as it counts at an instant. */
+  /** The cached values at an instant. */
   knownAt(at: Instant): KnownLookups;
-  /** Reads what is asked for and not held, all together in a few statements. */
+  /** Reads the uncached lookups together in a few statements. */
   fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;
 }
 
-/** One request: what it may use (a store that logs what is written to the data tree), who asks (found out once, when first needed), and until when. */
+/**
+ * One request: its services, with an audited store; its caller, authenticated
+ * once on demand; and its deadline.
+ */
 export interface RequestScope extends Omit<Services, 'categories'> {
   readonly signal: AbortSignal;
   authenticated(): Promise<Authenticated>;
@@ -49,21 +52,21 @@ export interface RequestScope extends Omit<Services, 'categories'> {
   signOut(): Promise<void>;
   /** Forgets what was read, so that reads after a write see it. */
   forget(): void;
-  /** Categories by the key of their path, held until something is written to the store. */
+  /** Categories by path key, cached until something is written to the store. */
   readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
   readonly items: ReadOnce<StoredDataItem, Uid>;
-  /** All entries of all values of an item, by the item's uid, likewise. */
+  /** All entries of all values of an item, by the item's uid; each read at most once. */
   readonly entries: ReadOnce<readonly StoredDataItemValue[], Uid>;
   readonly profiles: ReadOnce<StoredProfile, Uid>;
-  /** Profile items by `profileItemText` of their keys, and all their values likewise. */
+  /** Profile items by `profileItemText` of their keys, and all their values; each read at most once. */
   readonly profileItems: ReadOnce<StoredProfileItem, StoredProfileItemKey>;
   readonly profileItemValues: ReadOnce<readonly StoredProfileItemValue[], StoredProfileItemKey>;
-  /** The items of a profile that count now, by the profile's uid. */
+  /** The current items of a profile, by the profile's uid. */
   readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[], Uid>;
 }
 
-/** `outer` is the same request over another view of the store, which knows who asks. */
+/** `outer` is the same request over another view of the store, whose caller is known. */
 export function createRequestScope(services: Services, call: Call, outer?: RequestScope): RequestScope {
   const { principals } = services;
   const { signal } = call;

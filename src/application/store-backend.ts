@@ -28,13 +28,13 @@ interface StoreBackendOptions {
   readonly calculator: Calculator;
 }
 
-/** The service's own behaviour over a store. */
+/** The backend of a service with its own store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
   const services = servicesOver(options);
   return (call) => createBackend(createRequestScope(services, call), options, call);
 }
 
-/** What is held of one view of a store is of no use for another. */
+/** Caches of one view of a store are invalid for another. */
 function servicesOver(options: StoreBackendOptions): Services {
   const { store } = options;
   const definitions = createDefinitions(store);

@@ -2,10 +2,13 @@ import type { Actions, Principal } from '../../domain/access.ts';
 import type { GroupMembership } from '../../domain/group.ts';
 import type { Permission, Sharing } from '../../domain/profile.ts';
 
-/** What a caller wants with a profile; changing what is in it is `modify`, sharing and deleting it `own`. */
+/**
+ * The permission that an operation needs: `modify` to change items, `own` to
+ * share and delete the profile.
+ */
 export type ProfileNeed = 'view' | 'modify' | 'own';
 
-/** Everybody reads the data tree; changing it is for administrators and data administrators. */
+/** Everyone may read the data tree; administrators and data administrators may change it. */
 export function dataTreeActions(principal: Principal): Actions {
   const mayChange = mayChangeDataTree(principal);
   return { ...changing(mayChange), allowView: true, allowList: mayChange };
@@ -15,17 +18,17 @@ export function mayChangeDataTree({ isAdministrator, groups }: Principal): boole
   return isAdministrator || groups.some(({ role }) => role === 'dataAdministrator');
 }
 
-/** What a caller may do with profiles as such. */
+/** A caller's actions on the list of profiles. */
 export function profileCollectionActions(principal: Principal): Actions {
   return { ...changing(mayKeepProfiles(principal)), allowView: true, allowList: true };
 }
 
-/** Profiles belong to a group, and viewers keep none. */
+/** Profiles belong to a group, and viewers cannot have any. */
 export function mayKeepProfiles({ isAdministrator, groups }: Principal): boolean {
   return groups.length > 0 && (isAdministrator || groups.some(isMore));
 }
 
-/** What a caller may do with one profile: only its owner and administrators take it away. */
+/** A caller's actions on one profile: only its owner and administrators may delete it. */
 export function profileActions(principal: Principal, permission: Permission): Actions {
   return {
     ...profileItemActions(principal, permission),
@@ -33,7 +36,7 @@ export function profileActions(principal: Principal, permission: Permission): Ac
   };
 }
 
-/** What a caller may do with the items of a profile and their values. */
+/** A caller's actions on the items of a profile and their values. */
 export function profileItemActions(principal: Principal, permission: Permission): Actions {
   const mayView = may(principal, 'view', permission);
   return {
@@ -43,7 +46,7 @@ export function profileItemActions(principal: Principal, permission: Permission)
   };
 }
 
-/** The owner and administrators may do everything, the others what the profile is shared for. */
+/** The owner and administrators may do everything, others what sharing allows. */
 export function may(principal: Principal, need: ProfileNeed, { owner, group, sharing }: Permission): boolean {
   if (principal.isAdministrator || principal.uid === owner.uid) return true;
   const memberships = principal.groups.filter(({ uid }) => uid === group.uid);
@@ -65,8 +68,8 @@ export function may(principal: Principal, need: ProfileNeed, { owner, group, sha
 }
 
 /**
- * The sharing after a change. Whoever may modify may view: allowing to modify
- * allows to view, and taking the view away takes the rest away with it.
+ * The sharing after a change. Modifying requires viewing: allowing to modify
+ * also allows to view, and forbidding to view also forbids to modify.
  */
 export function changeSharing(current: Sharing, change: Partial<Sharing>): Sharing {
   const group = changeShare(
@@ -102,7 +105,7 @@ function changing(mayChange: boolean): Pick<Actions, 'allowCreate' | 'allowModif
   return { allowCreate: mayChange, allowModify: mayChange, allowDelete: mayChange };
 }
 
-/** More than a viewer. */
+/** Has a role above viewer. */
 function isMore({ role }: GroupMembership): boolean {
   return role !== 'viewer';
 }

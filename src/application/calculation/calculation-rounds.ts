@@ -7,16 +7,16 @@ import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { explainAll, type Explained } from './explanations.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** A run that needs a look-up which depends on another one takes a further round; the published library takes two. */
+/** Each lookup that depends on another one takes a further round; the published library takes two. */
 const maximumRounds = 10;
 
-/** One calculation, and what it is about if it is to be explained. */
+/** One calculation, with its subject if it is to be explained. */
 interface CalculationRun {
   readonly run: () => Outcome<CalculationPass>;
   readonly about: Explained | null;
 }
 
-/** How long runs go on before whatever else waits has its turn. */
+/** How long runs may block the event loop. */
 const sliceMs = 10;
 
 function letOthers(): Promise<void> {
@@ -26,8 +26,8 @@ function letOthers(): Promise<void> {
 type Done = Extract<CalculationPass, { kind: 'done' }>;
 
 /**
- * Runs calculations together: each round runs those that are not done, and
- * fetches in a few statements what all of them still have to look up.
+ * Runs calculations together: each round runs the unfinished ones, and fetches
+ * all their pending lookups in a few statements.
  */
 export async function calculateInRounds(
   request: RequestScope,
@@ -75,7 +75,7 @@ async function withExplanations(
   });
 }
 
-/** Like every limit of a run, this one ends in a note. */
+/** Like every limit of a run, this one results in a note. */
 const endedTooLate: CalculationResult = {
   amount: { value: 0, unit: 'kg', perUnit: 'year' },
   amounts: [],

@@ -15,7 +15,7 @@ import { attempt } from '../outcomes.ts';
 import { type FoundItem, readDataItems } from '../data-items/read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** Calculates on the fly, all requests together; nothing is stored. */
+/** Calculates on the fly, all requests together; stores nothing. */
 export async function calculateMany(
   request: RequestScope,
   requested: readonly CalculationRequest[],
@@ -64,8 +64,8 @@ function toSubject(
 }
 
 /**
- * A data item's values with their histories, as a calculation takes them. A
- * history whose entries differ in their units comes in those of the definition.
+ * A data item's values with their histories, as input of a calculation. A
+ * history with mixed units is converted to those of the definition.
  */
 export function toSubjectValues(
   { valueDefinitions }: CalculableDefinition,

@@ -5,13 +5,13 @@ import type { Instant } from '../../domain/instant.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** What a calculation was about, as far as its trace does not say it. */
+/** The subject of a calculation, as far as its trace lacks it. */
 export interface Explained {
   readonly item: Pick<StoredDataItem, 'uid' | 'label' | 'dataCategory'> & { readonly version: number | null };
   readonly at: Instant;
 }
 
-/** Explanations of several calculations, with one read of the categories that their figures come from. */
+/** Explanations of several calculations, with one read of the categories of their figures. */
 export async function explainAll(
   { categories }: RequestScope,
   traced: readonly { readonly trace: CalculationTrace; readonly about: Explained }[],
@@ -50,7 +50,7 @@ function explain(
   };
 }
 
-/** The item's own category first, then each that was looked into, once. */
+/** The item's own category first, then each category that was looked up, once. */
 function categoriesOf({ lookups }: CalculationTrace, { item }: Explained): readonly CategoryPath[] {
   const paths = new Map([[pathKey(item.dataCategory.path), item.dataCategory.path]]);
   for (const { lookup } of lookups) {
@@ -60,7 +60,7 @@ function categoriesOf({ lookups }: CalculationTrace, { item }: Explained): reado
   return [...paths.values()];
 }
 
-/** Data sets keep what an item says of its source in a value of this name. */
+/** Data sets store an item's source in a value of this name. */
 const sourceValue = 'source';
 
 function toSource(

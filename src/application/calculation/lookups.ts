@@ -17,7 +17,7 @@ type History = readonly StoredDataItemValue[];
 const heldAtMost = 20_000;
 
 export function createLookups(store: Store): Lookups {
-  /** By look-up: the history of the value found, or `null` when there is none. */
+  /** By lookup: the history of the value found, or `null` if there is none. */
   const held = new RevisionCache<History | null>({ revision: () => store.revision(), maximum: heldAtMost });
 
   return {
@@ -78,7 +78,7 @@ async function findTargets(
   });
 }
 
-/** The item of each look-up: those that name every drill level together, the others by narrowing down. */
+/** The item of each lookup: by key if it names every drill level, otherwise by narrowing down. */
 async function findItems(
   lookups: readonly Lookup[],
   targets: readonly (Target | null)[],
@@ -111,7 +111,7 @@ function wholeDrill(lookup: Lookup, target: Target | null) {
   return { categoryUid: target.category.uid, drill };
 }
 
-/** Several items that differ in what was not selected are no answer; several that do not, the first is. */
+/** `null` if several items remain that differ in the levels not selected; otherwise the first. */
 async function narrowDown(lookup: Lookup, target: Target | null, request: RequestScope): Promise<Uid | null> {
   if (target === null) return null;
   const items = await request.store.dataItems.listDrills(target.category.uid, request.signal);

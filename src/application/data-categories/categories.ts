@@ -4,9 +4,9 @@ import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 
-/** Categories by the key of their path, held until something is written to the store. */
+/** Categories by path key, cached until something is written to the store. */
 export interface Categories {
-  /** Those that exist; the ones that are not held are read in one statement. */
+  /** Existing categories; uncached ones are read in one statement. */
   getMany(
     keys: readonly CategoryPath[],
     signal: AbortSignal,

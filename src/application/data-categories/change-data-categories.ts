@@ -54,7 +54,7 @@ export async function deleteDataCategories(
   });
 }
 
-/** The categories at the paths, none of which may be the root. */
+/** The categories at the paths; the root is not allowed. */
 async function readOwn(
   request: RequestScope,
   paths: readonly CategoryPath[],
@@ -83,7 +83,7 @@ function toWrite(
   };
 }
 
-/** Of two changes the order would matter when they concern one category, or one moves what is above the other. */
+/** Rejects changes whose order would matter: of the same category, or of one and its moved ancestor. */
 function assertIndependent(
   categories: readonly StoredDataCategory[],
   writes: readonly DataCategoryWrite[],
@@ -105,7 +105,7 @@ function assertIndependent(
   }
 }
 
-/** The values of items belong to the definition of their category. */
+/** The values of items belong to their category's definition. */
 async function assertEmptyWhereRedefined(
   { store, signal }: RequestScope,
   categories: readonly StoredDataCategory[],

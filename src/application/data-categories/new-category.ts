@@ -5,10 +5,10 @@ import { maximumDepth } from '../data-items/data-tree-location.ts';
 import { parseNewSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** The path of a category below another one, which nothing else goes by. Throws BAD_USER_INPUT that names `path`. */
+/** The path of a category below another one. Throws BAD_USER_INPUT that names `path` if it is reserved. */
 export function newCategoryPath(parent: CategoryPath, segment: string): CategoryPath {
   const path = parseCategoryPath(joinPath(parent, parseNewSegment(segment, 'path')), 'path');
-  // Below the root, `categories` is where categories are found by their uid.
+  // Below the root, the segment `categories` addresses categories by uid.
   if (parent === ROOT_PATH && segment.toLowerCase() === 'categories') {
     throw badInput('path', `path must not be ${quote(segment)} below the root, which is reserved.`);
   }

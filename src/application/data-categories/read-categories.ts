@@ -4,7 +4,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** One outcome per path, unknown ones included, with one statement for all. */
+/** One outcome per path, unknown ones included, with one statement. */
 export async function readCategories(
   request: RequestScope,
   paths: readonly CategoryPath[],

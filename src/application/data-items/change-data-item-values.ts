@@ -36,7 +36,7 @@ export async function updateDataItemValues(
   });
 }
 
-/** The values that the keys name, each of which may be named once. */
+/** The values of the keys, each at most once. */
 export async function readNamedEntries(
   request: RequestScope,
   keys: readonly DataItemValueKey[],

@@ -40,7 +40,7 @@ export async function addDataItems(
   });
 }
 
-/** Every value that the definition has of the data side gets an entry from the epoch on. */
+/** Every value of the data side gets an entry from the epoch on. */
 function toNewItem(
   { newUid }: RequestScope,
   category: StoredDataCategory,
@@ -73,7 +73,7 @@ function toNewItem(
   };
 }
 
-/** Those that are stored already are the store's to find. */
+/** Duplicates of stored items are found by the store. */
 function assertNoDuplicates(items: readonly NewDataItem[]): void {
   assertDistinct(
     items.map(({ uid, categoryUid, drill }) => JSON.stringify([categoryUid, drill.length > 0 ? drill : uid])),

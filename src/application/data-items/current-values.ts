@@ -10,8 +10,8 @@ export interface CurrentValue {
 }
 
 /**
- * An item's values as they count at an instant, in the definition's order: of
- * each history the latest entry that has begun, or the first when none has.
+ * An item's values at an instant, in the definition's order: of each history
+ * the latest entry that has begun, or else the first.
  */
 export function currentValues(
   { valueDefinitions }: CalculableDefinition,

@@ -21,7 +21,7 @@ export function newEntry(
   };
 }
 
-/** An entry after a value was given for it; units that are not given stay. */
+/** An entry with a new value; absent units stay. */
 export function changedEntry(
   { uid, definitionUid, unit, perUnit, startDate }: StoredDataItemValue,
   given: CheckedValue,

@@ -13,7 +13,7 @@ import type { RequestScope } from '../request-scope.ts';
 
 type ValuesByPath = Readonly<Record<string, string>>;
 
-/** One page of a category's items, or what is wrong with the filter. */
+/** One page of a category's items, or the error of the filter. */
 export async function listDataItemRows(
   request: RequestScope,
   category: StoredDataCategory,
@@ -38,7 +38,7 @@ export async function listDataItemRows(
   return { ...stored, entries };
 }
 
-/** A page of the items that pass: what the filter looks at is read of all, the rest of the page only. */
+/** A page of the matching items: the filtered fields are read of all items, the others of the page only. */
 async function listFiltered(
   { store, signal }: RequestScope,
   category: StoredDataCategory,

@@ -13,10 +13,10 @@ import type { RequestScope } from '../request-scope.ts';
 /** The deepest path of the published data sets has seven segments. */
 export const maximumDepth = 18;
 
-/** An item and a value come on top. */
+/** Plus an item and a value. */
 const maximumSegments = maximumDepth + 2;
 
-/** Tells what a path leads to; the category and the item must exist, and belong together. */
+/** Resolves a path; the category and the item must exist, and belong together. */
 export async function locate(request: RequestScope, segments: readonly string[]): Promise<DataTreeNode> {
   const { category, rest } = await findDeepestCategory(request, segments);
   const [itemSegment, valueSegment] = rest;
@@ -27,7 +27,7 @@ export async function locate(request: RequestScope, segments: readonly string[])
   return { kind: 'value', key: await locateValue(request, key, valueSegment) };
 }
 
-/** The deepest category on the way, and the segments that lead on from there. */
+/** The deepest category on the path, and the remaining segments. */
 export async function findDeepestCategory(
   request: RequestScope,
   segments: readonly string[],

@@ -4,10 +4,10 @@ import { type Instant, later } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 
 /**
- * Which items a caller means who does not say: in version 1 those of the
- * current month, in version 2 those from the start of the current month on.
- * Which month is the current one, and in version 2 when it starts, is a matter
- * of the caller's time zone; the months of version 1 have none.
+ * The default selection of items: in version 1 those of the current month, in
+ * version 2 those from the start of the current month on. The current month,
+ * and in version 2 its start, depend on the caller's time zone; the months of
+ * version 1 have none.
  */
 export function defaultSelection(
   { apiVersion, timeZone }: Pick<Principal, 'apiVersion' | 'timeZone'>,
@@ -19,7 +19,7 @@ export function defaultSelection(
   return { kind: 'window', start, end: null, selectBy: 'overlap' };
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(at: Instant, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)

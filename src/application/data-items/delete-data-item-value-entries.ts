@@ -9,7 +9,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { isFirst } from './value-history.ts';
 import { writeOver } from '../writes/write-attempts.ts';
 
-/** Takes entries out of histories; the entry with which a history begins stays. */
+/** Deletes entries of histories, except the first. */
 export async function deleteDataItemValueEntries(
   request: RequestScope,
   deletions: readonly DataItemValueDeletion[],

@@ -25,9 +25,9 @@ export async function drillDown(
 }
 
 /**
- * Decides the levels in drill order: by a selection, or by themselves where
- * the items that remain have one value (or none, which counts as ""). The
- * first level with several values is the choice; without one it is the uid.
+ * Decides the levels in drill order: by a selection, or automatically if the
+ * remaining items have one value (or none, which counts as ""). The first level
+ * with several values is the choice; without one it is the uid.
  */
 export function narrow(
   levels: readonly string[],

@@ -5,8 +5,8 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { type CurrentValue, entryAt, historiesOf } from './current-values.ts';
 
 /**
- * The entry that a key names: by the path of its definition the one that
- * counts at an instant, otherwise the one with that uid, whenever it counts.
+ * The entry of a key: by the path of its definition the one at an instant,
+ * otherwise the one with that uid.
  */
 export function findEntry(
   { valueDefinitions }: CalculableDefinition,

@@ -8,7 +8,7 @@ export function labelOf(drill: readonly string[], path: string | null, uid: Uid)
   return label === '' ? (path ?? uid) : label;
 }
 
-/** The drill-down values, in drill order, after some values were given. */
+/** The drill-down values after a change, in drill order. */
 export function drillAfter(
   levels: readonly string[],
   current: readonly string[],
@@ -22,7 +22,7 @@ export function isDrillValue(levels: readonly string[], path: string): boolean {
   return levels.some((level) => level.toLowerCase() === path.toLowerCase());
 }
 
-/** A record with a label that says what it now is; the label stays while nothing that it is made of changes. */
+/** A record with an updated label; it stays while its parts are unchanged. */
 export function relabel(
   before: DataItemRecord,
   after: Omit<DataItemRecord, 'label'>,

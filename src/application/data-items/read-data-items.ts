@@ -12,8 +12,8 @@ export interface FoundItem {
 }
 
 /**
- * One outcome per key with one statement for all, and one more for the
- * definitions that are not held. An item of another category is not found.
+ * One outcome per key with one statement, and one more for uncached
+ * definitions. An item of another category is not found.
  */
 export async function readDataItems(
   request: RequestScope,

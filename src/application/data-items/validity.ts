@@ -1,16 +1,16 @@
 import { badInput } from '../../domain/errors.ts';
 import { floorToMinute, type Instant, type Period } from '../../domain/instant.ts';
 
-/** What a caller says of the time of a profile item; what is absent stays. */
+/** A caller's change of a validity; absent fields stay. */
 interface ValidityChange {
   readonly startDate?: Instant | undefined;
   readonly endDate?: Instant | 'start' | null | undefined;
 }
 
 /**
- * The time of a profile item in whole minutes. An item that marks an end keeps
- * marking it when only its start moves. Throws BAD_USER_INPUT with the fault
- * `invalid-date-range` for an end before the start.
+ * The validity of a profile item in whole minutes. An item that marks an end
+ * keeps marking it if only its start moves. Throws BAD_USER_INPUT with the
+ * fault `invalid-date-range` for an end before the start.
  */
 export function changeValidity(current: Period, { startDate, endDate }: ValidityChange): Period {
   const start = floorToMinute(startDate ?? current.start);

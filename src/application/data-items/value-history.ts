@@ -4,12 +4,12 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { historiesOf } from './current-values.ts';
 import type { FoundValue } from './read-data-item-values.ts';
 
-/** Whether an entry is the one with which its history begins. */
+/** Whether an entry is the first of its history. */
 export function isFirst(value: FoundValue): boolean {
   return historyOf(value)[0]?.uid === value.current.entry.uid;
 }
 
-/** From when an entry counts after a change. The first entry of a history cannot be moved. */
+/** The start of an entry after a change. The first entry of a history cannot be moved. */
 export function movedStart(value: FoundValue, startDate: Instant): Instant {
   if (startDate === value.current.entry.startDate) return startDate;
   if (isFirst(value)) {
@@ -23,7 +23,7 @@ export function movedStart(value: FoundValue, startDate: Instant): Instant {
   return startDate;
 }
 
-/** Throws BAD_USER_INPUT for an instant from which a history has an entry, or before which it does not reach. */
+/** Throws BAD_USER_INPUT for an instant that is the start of an entry, or before the history. */
 export function assertStart(history: readonly StoredDataItemValue[], startDate: Instant): void {
   const [first] = history;
   if (history.some((entry) => entry.startDate === startDate)) {

@@ -16,9 +16,9 @@ const longestValue = 255;
 /** A value that may be stored. */
 export interface CheckedValue {
   readonly plan: ValuePlan;
-  /** As it was given; empty for a number that was not. */
+  /** The text as passed; empty for an absent number. */
   readonly value: string;
-  /** `null` for the definition's own; `undefined` when nothing was said. */
+  /** `null` for the definition's own; `undefined` if not passed. */
   readonly unit?: string | null | undefined;
   readonly perUnit?: string | null | undefined;
 }
@@ -31,8 +31,8 @@ export function planValues(definition: CalculableDefinition, apiVersion: ApiVers
 }
 
 /**
- * The values that a caller gives to a profile item, as a calculation will take
- * them. Throws BAD_USER_INPUT that names the value.
+ * A caller's values of a profile item, as a calculation will use them. Throws
+ * BAD_USER_INPUT that names the value.
  */
 export function checkProfileValues(
   plans: ValuePlans,
@@ -48,7 +48,7 @@ export function checkProfileValues(
   return checked;
 }
 
-/** The values that a caller gives to a data item. Throws BAD_USER_INPUT that names the value. */
+/** A caller's values of a data item. Throws BAD_USER_INPUT that names the value. */
 export function checkDataValues(
   plans: ValuePlans,
   apiVersion: ApiVersion,
@@ -105,7 +105,10 @@ function findDataValue(plans: ValuePlans, path: string, apiVersion: ApiVersion):
   throw badInput(path, `${quote(path)} is not a value of data items of this kind. ${advice}`);
 }
 
-/** Two values under one name, or two names of one value, would leave it to chance which counts. */
+/**
+ * Rejects two values under one name, or two names of one value, because it
+ * would be arbitrary which counts.
+ */
 function assertGivenOnce(values: readonly CheckedValue[]): void {
   const seen = new Map<string, string>();
   for (const { plan, value } of values) {
@@ -122,7 +125,7 @@ function assertGivenOnce(values: readonly CheckedValue[]): void {
   }
 }
 
-/** The same for all values of which only one can reach the algorithm. */
+/** The same for all values that reach the algorithm under one name. */
 export function boundName({ boundAs }: ValuePlan): string {
   return `bound ${boundAs.toLowerCase()}`;
 }

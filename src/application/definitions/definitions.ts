@@ -5,16 +5,16 @@ import type { DefinitionVersion } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 
-/** Item definitions by uid and version. A version never changes, so what is held is never stale. */
+/** Item definitions by uid and version. A version never changes, so cached ones are never stale. */
 export interface Definitions {
-  /** The definitions by uid; those that are not held are read in one statement. */
+  /** The definitions by uid; uncached ones are read in one statement. */
   getMany(
     requested: readonly DefinitionVersion[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
-  /** Takes in a definition that was read with another record, under a marker. */
+  /** Caches a definition that was read with another record, at a revision. */
   hold(definition: CalculableDefinition, revision: string): void;
-  /** The definitions as they are now, by uid alone. */
+  /** The current definitions, by uid alone. */
   getCurrent(uids: readonly Uid[], signal: AbortSignal): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
 }
 

@@ -73,7 +73,7 @@ function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
   );
 }
 
-/** Checks in the order in which the original service did: dates, then values with their units. */
+/** Checks in the original service's order: dates, then values with their units. */
 function toNewItem(
   { clock, newUid }: RequestScope,
   { apiVersion }: Principal,
@@ -89,7 +89,7 @@ function toNewItem(
   return { uid, profileUid, dataItemUid: draft.dataItemUid, name, validity, values };
 }
 
-/** Those that are stored already are the store's to find. */
+/** Duplicates of stored items are found by the store. */
 function assertNoDuplicates(items: readonly NewProfileItem[]): void {
   assertDistinct(
     items.map(({ dataItemUid, name, validity }) => JSON.stringify([dataItemUid, name, validity.start])),

@@ -6,9 +6,8 @@ import { convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 
 /**
- * The text of a data item's value in the units of its definition: as stored
- * where it is in them already or is no number, and empty when its units do not
- * convert.
+ * A data item's value in the units of its definition: unchanged if it is in
+ * them already or not a number, and empty if its units cannot be converted.
  */
 export function inOwnUnits(definition: ItemValueDefinition, entry: StoredDataItemValue): string {
   const { value } = entry;

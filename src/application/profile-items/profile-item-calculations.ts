@@ -21,16 +21,15 @@ export interface ProfileItemRun {
   readonly found: Omit<FoundProfileItem, 'profile'>;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
-  /** A part of time; the whole of the item's when absent. */
+  /** A period; the item's validity if absent. */
   readonly prorata?: ProrataPeriod | undefined;
   readonly withExplanation?: boolean | undefined;
 }
 
 /**
- * What profile items amount to, in a number of statements that does not depend
- * on how many they are. The units asked for are the caller's affair and can be
- * BAD_USER_INPUT; a stored value that can no longer be calculated with is not:
- * the amount is 0, and a note of type `error` says why.
+ * The amounts of profile items, with a constant number of statements. Invalid
+ * requested units are BAD_USER_INPUT; a stored value that can no longer be used
+ * results in the amount 0, with a note of type `error`.
  */
 export async function calculateProfileItems(
   request: RequestScope,
@@ -84,7 +83,7 @@ async function readMaterial(request: RequestScope, runs: readonly ProfileItemRun
   };
 }
 
-/** A run with the item's stored values, or with others. An item that marks an end amounts to nothing. */
+/** A run with the item's stored or other values. An item that marks an end has the amount 0. */
 function prepare(
   request: RequestScope,
   { found: { item, definition }, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,

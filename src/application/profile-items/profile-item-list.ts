@@ -14,7 +14,7 @@ import { orThrow } from '../outcomes.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
-/** A page that was asked for, with its items. */
+/** A requested page, with its items. */
 interface FoundPage {
   readonly requested: ProfileItemListRequest;
   readonly query: ProfileItemQuery;
@@ -22,7 +22,7 @@ interface FoundPage {
   readonly found: readonly Omit<FoundProfileItem, 'profile'>[];
 }
 
-/** Pages of profile categories; what one costs does not depend on the number of its items. */
+/** Pages of profile categories; their cost does not depend on the number of items. */
 export async function listProfileItems(
   request: RequestScope,
   principal: Principal,
@@ -75,7 +75,7 @@ async function readPages(
   );
 }
 
-/** The results of all pages that ask for amounts, calculated together. */
+/** The results of all pages with amounts, calculated together. */
 async function calculatePages(
   request: RequestScope,
   principal: Principal,

@@ -12,7 +12,7 @@ import { readProfiles } from '../profiles/read-profiles.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** What lists of profile items ask of the store, once it is known that the caller may see them. */
+/** The store's queries for lists of profile items, after the permission check. */
 export async function toQueries(
   request: RequestScope,
   principal: Principal,
@@ -49,7 +49,7 @@ function assertSelection(selection: ProfileItemSelection, isProrata: boolean): v
   }
 }
 
-/** An empty page refuses what is no unit, too. */
+/** Rejects invalid units on empty pages, too. */
 function assertReturnUnits({ apiVersion }: Principal, requested: ProfileItemListRequest): void {
   const { returnUnit, returnPerUnit } = requested;
   parseReturnUnits({ inputs: [], apiVersion, returnUnit, returnPerUnit });

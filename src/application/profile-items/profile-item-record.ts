@@ -9,10 +9,10 @@ import { isEmpty } from './stored-inputs.ts';
 import { boundName, type CheckedValue, type ValuePlans } from '../data-items/value-rules.ts';
 
 /**
- * The values of a new item: one record for each value of the profile side, as
- * given or else with the default of the definition. Of the values that reach
- * the algorithm under one name only one is filled. What the data item supplies
- * as well stays empty, so that the data item's value counts.
+ * The values of a new item: one record for each value of the profile side, with
+ * the given value or the definition's default. Of values that reach the
+ * algorithm under the same name only one is filled. Values that the data item
+ * also supplies stay empty, so that the data item's count.
  */
 export function newValues(
   { valueDefinitions }: CalculableDefinition,
@@ -44,9 +44,9 @@ export function newValues(
 }
 
 /**
- * The records that change when values are given: theirs, and those that would
- * reach the algorithm under the same name and are emptied. Units that are not
- * given stay, except in version 1, which has none and means the definition's.
+ * The records changed by given values: their own, and those that reach the
+ * algorithm under the same name, which are emptied. Absent units stay, except
+ * in version 1, which has none and uses the definition's.
  */
 export function changedValues(
   plans: ValuePlans,
@@ -78,7 +78,7 @@ export function changedValues(
   return [...changed, ...displaced];
 }
 
-/** A value for the whole time of the item needs that time to have an end. */
+/** A value per validity of the item requires the validity to end. */
 export function assertClosedWhereNeeded(
   plans: ValuePlans,
   records: readonly ProfileValueEntry[],

@@ -7,9 +7,9 @@ interface RequestedUnits {
 }
 
 /**
- * The sums over a page. Amounts in other units than those of the first item
- * that amounts to something, as there are where nobody asked for units and an
- * algorithm gives no mass, are no part of the sum.
+ * The sums over a page. Amounts in other units than those of the first nonzero
+ * item are excluded; they occur if no units were requested and an algorithm
+ * returns no mass.
  */
 export function totalOf(
   results: readonly CalculationResult[],

@@ -75,7 +75,7 @@ async function readValues(
   });
 }
 
-/** The changes of each item's values together, as one change of the item. */
+/** Groups the changes of values by item, as one change of the item each. */
 function toItemChanges(
   changes: readonly ProfileItemValueChange[],
   values: readonly ProfileItemValue[],

@@ -22,9 +22,9 @@ export interface FoundProfileItem {
 }
 
 /**
- * One outcome per key with one statement for all, one for the profiles, and one
- * more for the definitions that are not held. An item of another profile or
- * category is not found.
+ * One outcome per key, with one statement for items, one for profiles, and one
+ * for uncached definitions. An item of another profile or category is not
+ * found.
  */
 export async function readProfileItems(
   request: RequestScope,
@@ -74,7 +74,7 @@ export async function readRecords(
   return new Map(items.map(({ uid }, index) => [uid, records[index] ?? []]));
 }
 
-/** The ones that were read. */
+/** The items that were found. */
 export function onlyFound<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   return outcomes.filter((outcome): outcome is T => !(outcome instanceof EmissionsError));
 }

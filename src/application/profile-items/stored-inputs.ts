@@ -4,7 +4,7 @@ import type { InputValue } from '../../domain/amount.ts';
 import type { CalculableDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 
-/** What a profile item's values give to a calculation in API version 2.0, whoever asks. */
+/** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
 interface StoredInputs {
   readonly definition: CalculableDefinition;
   readonly inputs: readonly InputValue[];
@@ -16,9 +16,9 @@ interface Chosen {
 }
 
 /**
- * The values that are not empty; of two that reach the algorithm under one name
- * the one that was written later. What counts is what is stored, not which
- * version the caller speaks, so values of version 1 count too.
+ * The nonempty values; of two that reach the algorithm under the same name, the
+ * later one. The stored values decide, not the caller's version, so values of
+ * version 1 count too.
  */
 export function toStoredInputs(
   definition: CalculableDefinition,
@@ -63,8 +63,8 @@ export function isEmpty({ valueDefinition }: ItemValueDefinition, { value }: { r
 }
 
 /**
- * The definition with the values that are used in version 2.0. What version 1
- * stored is calculated as version 1 sees it, but for the units that it lacks.
+ * The definition with the values of version 2.0. Values stored by version 1 are
+ * calculated as in version 1, except for the units that it lacks.
  */
 function openTo(
   definition: CalculableDefinition,
@@ -78,6 +78,6 @@ function openTo(
     const counts = !isWhollyFrom1 || value.apiVersions.includes('1.0');
     return { ...value, apiVersions: counts ? (['2.0'] as const) : [] };
   });
-  // Without a version the calculator does not take this for the definition that it knows.
+  // Without a version, the calculator does not reuse the compiled definition.
   return { ...definition, valueDefinitions, definition: { ...definition.definition, version: null } };
 }

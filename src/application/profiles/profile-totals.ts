@@ -17,10 +17,10 @@ import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import { toWindows } from './total-windows.ts';
 
-/** Items are counted once for each period that they count in. */
+/** Items count once for each period that they are in. */
 const maximumItems = 20_000;
 
-/** A total that was asked for, with the items of all its windows. */
+/** A requested total, with the items of all its windows. */
 interface FoundSummands {
   readonly requested: ProfileTotalRequest;
   readonly windows: readonly ProfileItemWindow[];
@@ -28,9 +28,8 @@ interface FoundSummands {
 }
 
 /**
- * One statement for the items of each request, however many its periods and
- * categories are; and a number for the values and amounts of all of them that
- * does not depend on how many they are.
+ * One statement for the items of each request, regardless of its periods and
+ * categories, and a constant number for all values and amounts.
  */
 export async function listProfileTotals(
   request: RequestScope,
@@ -42,7 +41,7 @@ export async function listProfileTotals(
     queries.map((query, index) => readSummands(request, requests[index], query)),
   );
   const runs = onlyFound(found).flatMap(({ summands }) => summands.map(({ run }) => run));
-  // Amounts of periods are asked for in a way that version 1 has no words for, and no caller said it.
+  // Amounts of periods use parameters that version 1 lacks, and that no caller passed.
   const results = await calculateProfileItems(request, { ...principal, apiVersion: '2.0' }, runs);
   const byRun = new Map(runs.map((run, index) => [run, results[index]]));
   return found.map((each) => attempt(() => toTotals(orThrow(each), byRun)));

@@ -13,8 +13,8 @@ interface ViewEntry {
 }
 
 /**
- * What the algorithms that look at their item's profile find there, by the
- * item's uid. Each profile is read once; the others' amounts are not calculated.
+ * The profile contents that algorithms read, by their item's uid. Each profile
+ * is read once; the other items' amounts are not calculated.
  */
 export async function readProfileViews(
   request: RequestScope,

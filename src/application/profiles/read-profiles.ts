@@ -8,8 +8,8 @@ import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /**
- * One outcome per uid with one statement for all: NOT_FOUND for a profile that
- * does not exist, FORBIDDEN for one with which the caller may not do what is needed.
+ * One outcome per uid, with one statement: NOT_FOUND for a profile that does
+ * not exist, FORBIDDEN without the required permission.
  */
 export async function readProfiles(
   request: RequestScope,
@@ -27,7 +27,7 @@ export async function readProfiles(
   });
 }
 
-/** The one profile; throws where `readProfiles` answers with an error. */
+/** One profile; throws where `readProfiles` returns an error. */
 export async function readProfile(
   request: RequestScope,
   principal: Principal,

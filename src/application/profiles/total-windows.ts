@@ -7,7 +7,7 @@ import type { ProfileItemWindow } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';
 
-/** The windows that a total is over. Throws BAD_USER_INPUT for periods that are none. */
+/** The windows that a total covers. Throws BAD_USER_INPUT for invalid periods. */
 export function toWindows(
   { periods, isOfPeriod }: ProfileTotalRequest,
   principal: Principal,
@@ -18,7 +18,7 @@ export function toWindows(
   return periods.map(({ start, end }) => toWindow({ kind: 'window', start, end, selectBy: 'overlap' }));
 }
 
-/** In a month the latest item of a use counts; in another window every one that counts at some time in it. */
+/** In a month the latest item of a use counts; in another window every one that overlaps it. */
 function toWindow(selection: ProfileItemSelection): ProfileItemWindow {
   const { kind, start } = selection;
   if (kind === 'window') return { start, end: selection.end ?? NEVER, supersededUntil: start };

@@ -22,14 +22,14 @@ export function parseUsername(text: string): string {
   );
 }
 
-/** The message tells nothing of the password but its length. */
+/** The message reveals only the password's length. */
 export function parsePassword(text: string): string {
   const { least, most } = passwordLength;
   if (text.length >= least && text.length <= most) return text;
   throw badInput('password', `A password has ${least} to ${most} characters; this one has ${text.length}.`);
 }
 
-/** Groups with a role each; those who are in none are members of the default one. */
+/** Groups with their roles; without any, the default group. */
 export function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
   if (groups.length === 0) return [{ name: DEFAULT_GROUP, role: 'member' }];
   const names = new Set<string>();
@@ -54,7 +54,7 @@ export function parseApiVersion(text: string): ApiVersion {
   throw badInput('apiVersion', `The API version is 1.0 or 2.0; got ${quote(text)}.`);
 }
 
-/** A name that the runtime knows, in its spelling. */
+/** A name known to the runtime, in its spelling. */
 export function parseTimeZone(text: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;

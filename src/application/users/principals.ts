@@ -11,12 +11,12 @@ import { RevisionCache } from '../../cache/revision-cache.ts';
 /** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
 const maximumAgeMs = 2 * 60 * 60 * 1000;
 const maximumIdleMs = 30 * 60 * 1000;
-/** A token that was renewed longer ago than this is renewed again by the next request. */
+/** A token older than this is renewed by the next request. */
 const renewalAfterMs = 60 * 1000;
 
 export interface Authenticated {
   readonly principal: Principal;
-  /** What the caller should send next; `null` after HTTP Basic. */
+  /** The token for the next request; `null` after HTTP Basic. */
   readonly authtoken: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Principals {
     password: string,
     signal: AbortSignal,
   ): Promise<Authenticated & { authtoken: string }>;
-  /** Ends the session of a token: it and all that it was renewed to. Nothing happens without a valid token. */
+  /** Ends the session of a token and its renewals. Does nothing without a valid token. */
   signOut(credentials: Credentials, signal: AbortSignal): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
     return user;
   }
 
-  /** What a token says and whose it is; `null` unless it is valid now. */
+  /** The content and user of a token; `null` if it is invalid. */
   async function findSession(authtoken: string, signal: AbortSignal): Promise<UserSession | null> {
     const content = tokens.verify(authtoken);
     if (content === null || isExpired(content, clock())) return null;
@@ -109,7 +109,7 @@ function isExpired(content: TokenContent, now: Instant): boolean {
   return now - content.created > maximumAgeMs || now - content.touched > maximumIdleMs;
 }
 
-/** A session goes by the moment of its sign-in, which a renewed token keeps. */
+/** A session is identified by the time of its sign-in, which renewed tokens keep. */
 function isEnded({ created }: TokenContent, { sessionsFrom, endedSessions }: User): boolean {
   return created < sessionsFrom || endedSessions.includes(created);
 }

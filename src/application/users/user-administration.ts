@@ -38,23 +38,23 @@ export interface NewUser {
   readonly locale?: string | undefined;
 }
 
-/** What may be shown of an account. */
+/** The public fields of an account. */
 interface Account extends Principal {
   readonly isDisabled: boolean;
 }
 
 /**
- * Keeps the accounts. What is wrong with the arguments is BAD_USER_INPUT, a
- * name without account NOT_FOUND. Running processes obey every change at once.
+ * Administers accounts. Invalid arguments are BAD_USER_INPUT, a name without
+ * account is NOT_FOUND. Running processes apply every change at once.
  */
 export interface UserAdministration {
-  /** Rejects with the fault `duplicate` when there is an account of that name. */
+  /** Rejects with the fault `duplicate` if the username exists. */
   add(user: NewUser, signal?: AbortSignal): Promise<Account>;
   /** All accounts, by name. */
   list(signal?: AbortSignal): Promise<readonly Account[]>;
   /** Ends all sessions of the user. */
   setPassword(username: string, password: string, signal?: AbortSignal): Promise<void>;
-  /** Refuses the user and ends all their sessions. */
+  /** Disables the user and ends all their sessions. */
   disable(username: string, signal?: AbortSignal): Promise<void>;
   enable(username: string, signal?: AbortSignal): Promise<void>;
 }

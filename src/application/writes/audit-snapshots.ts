@@ -7,7 +7,7 @@ import type { Store } from '../../ports/store.ts';
 
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
-/** The categories themselves. What is below one that moves goes along, and has no entry of its own. */
+/** The categories themselves. Descendants of a moved category have no entries of their own. */
 export function snapshotCategories(uids: readonly Uid[]): TakeSnapshot {
   return async ({ dataCategories }, signal) => {
     const found = await dataCategories.findByUids(uids, signal);
@@ -16,7 +16,7 @@ export function snapshotCategories(uids: readonly Uid[]): TakeSnapshot {
   };
 }
 
-/** The categories with all below them; of the items that go with each, only how many there are: they may be many. */
+/** The categories with all descendants; of their items, which may be many, only the number. */
 export function snapshotBranches(uids: readonly Uid[]): TakeSnapshot {
   return async (store, signal) => {
     const found = await store.dataCategories.findByUids(uids, signal);
@@ -31,7 +31,7 @@ export function snapshotBranches(uids: readonly Uid[]): TakeSnapshot {
   };
 }
 
-/** Items with the whole histories of their values. */
+/** Items with the histories of their values. */
 export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
   return async ({ dataItems, dataItemValues, itemDefinitions }, signal) => {
     const items = await dataItems.getMany(uids, signal);
@@ -63,10 +63,7 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
   };
 }
 
-/**
- * What a data set has categories for, wherever they are by now, with the digest
- * of what it had for them when they were imported.
- */
+/** The categories of a data set, wherever they are now, with the digests of their last import. */
 export function snapshotImports(sources: readonly ReferenceCategory[]): TakeSnapshot {
   return async (store, signal) => {
     const fingerprints = await store.referenceData.getFingerprints(signal);

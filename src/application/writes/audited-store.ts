@@ -5,15 +5,15 @@ import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
 import { snapshotBranches, snapshotCategories, snapshotImports, snapshotItems } from './audit-snapshots.ts';
 
-/** Whose write it is. */
+/** The author of a write. */
 type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 /**
- * The same store, which logs what is written to the data tree: it looks at the
- * records before and after the write, within its transaction. A write that is
- * taken back takes its entries along, and one that changes nothing leaves none.
+ * The same store, which logs writes to the data tree: it compares the records
+ * before and after a write in its transaction. A rolled-back write leaves no
+ * entries, nor does one that changes nothing.
  */
 export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor>): Store {
   async function audited<T>(
@@ -94,7 +94,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
   };
 }
 
-/** What imports write; there is no account behind them. */
+/** The author of imports, which have no account. */
 export function auditedImports(store: Store, userName: string): Store['referenceData'] {
   const author: AuditAuthor = { userUid: null, userName, requestId: null };
   return auditedStore(store, async () => author).referenceData;

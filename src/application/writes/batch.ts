@@ -1,6 +1,6 @@
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 
-/** What `work` makes of each entry; its errors say which entry they are about when there are several. */
+/** The results of `work` for each entry; in a batch of several, its errors name the entry. */
 export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, index: number) => R): readonly R[] {
   return entries.map((entry, index) => {
     try {
@@ -12,7 +12,7 @@ export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, index: 
   });
 }
 
-/** Throws BAD_USER_INPUT when two entries have one key, in whatever case. */
+/** Throws BAD_USER_INPUT if two entries have the same case-insensitive key. */
 export function assertDistinct(
   keys: readonly string[],
   argument: string,

@@ -4,13 +4,13 @@ import { quote } from '../../domain/uid.ts';
 
 const longestName = 255;
 
-/** Segments of addresses that mean something else. */
+/** Reserved path segments. */
 const reservedSegments: ReadonlySet<string> = new Set(['drill']);
 
-/** Control characters, and halves of characters, which no format carries. */
+/** Control characters and unpaired surrogates, which no format supports. */
 const unprintable = /[\p{Cc}\u2028\u2029]|\p{Cs}/u;
 
-/** Any text in one line; throws BAD_USER_INPUT that names `argument` for a blank one too. */
+/** One line of text; throws BAD_USER_INPUT that names `argument`, also for a blank one. */
 export function parseName(text: string, argument: string): string {
   if (text.trim() === '') throw badInput(argument, `${argument} must not be empty.`, 'missing-parameter');
   if (text.length > longestName) {
@@ -25,19 +25,19 @@ export function parseName(text: string, argument: string): string {
   return text;
 }
 
-/** A blank name is none. */
+/** A blank name counts as absent. */
 export function parseOptionalName(text: string | null | undefined, argument: string): string | null {
   return text === undefined || text === null || text.trim() === '' ? null : parseName(text, argument);
 }
 
-/** The segment of a category's or an item's address. */
+/** The path segment of a category or an item. */
 export function parseNewSegment(text: string, argument: string): string {
   const segment = parsePathSegment(text, argument);
   if (!reservedSegments.has(segment.toLowerCase())) return segment;
   throw badInput(argument, `${argument} must not be ${quote(segment)}, which is reserved.`);
 }
 
-/** A blank path is none. */
+/** A blank path counts as absent. */
 export function parseOptionalSegment(text: string | null | undefined, argument: string): string | null {
   return text === undefined || text === null || text === '' ? null : parseNewSegment(text, argument);
 }

@@ -3,7 +3,7 @@ import type { RequestScope } from '../request-scope.ts';
 
 const maximumAttempts = 5;
 
-/** Carries out a write; whatever comes of it, the request then reads anew. */
+/** Runs a write; afterwards the request reads anew, whether or not it succeeded. */
 export async function write<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -13,8 +13,8 @@ export async function write<T>(request: RequestScope, work: () => Promise<T>): P
 }
 
 /**
- * Carries out a write that depends on what it read. When another write came in
- * between it starts over, unless the caller said which version is meant.
+ * Runs a write that depends on what it read. After a conflict it starts over,
+ * unless the caller passed an expected version.
  */
 export async function writeOver<T>(
   request: RequestScope,

@@ -10,7 +10,7 @@ import type { RequestScope } from '../request-scope.ts';
 export function createWrites(request: RequestScope, backendOver: (store: Store) => Backend): Writes<Backend> {
   const { store, clock, signal } = request;
 
-  /** Authenticates before the transaction, because others wait for it. */
+  /** Authenticates before the transaction, because other transactions wait for it. */
   async function inTransaction<T>(work: (inner: Store) => Promise<T>, lockMode?: LockMode): Promise<T> {
     await request.authenticated();
     try {
@@ -35,7 +35,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
         const now = clock();
         const known = await idempotencyRecords.find(owner, requested, now, signal);
         if (known?.isOfSameRequest === false) throw keyOfAnotherRequest();
-        // The record was written by the same work, so it has its type.
+        // The record was written for the same operation, so it has this type.
         if (known !== null) return { result: JSON.parse(known.outcome) as T, isRepeated: true };
         const result = await work(backendOver(inner));
         const time = { now, expires: later(now, KEY_LIFETIME_MS) };
@@ -65,5 +65,5 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
   };
 }
 
-/** Rolls the transaction of a dry run back. */
+/** Rolls back the transaction of a dry run. */
 class RolledBack extends Error {}
