@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postGraphQL } from '../test/support/post-graphql.ts';
+import { postGraphQL } from '../test/support/gateways/post-graphql.ts';
 import { openProgram } from '../test/support/program/program.ts';
 import { demo } from '../test/support/start-demo-gateway.ts';
 

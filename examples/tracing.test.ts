@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { uidOf } from '../src/importers/uid-of.ts';
-import { postGraphQL } from '../test/support/post-graphql.ts';
+import { postGraphQL } from '../test/support/gateways/post-graphql.ts';
 import { demo } from '../test/support/start-demo-gateway.ts';
 import { startPair } from '../test/telemetry/observed-gateways.ts';
 

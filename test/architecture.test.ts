@@ -7,7 +7,7 @@ import {
   type ImportTable,
   readSourceFiles,
   unusedRules,
-} from './support/import-rules.ts';
+} from './support/checks/import-rules.ts';
 
 /** Which way imports may go. docs/ARCHITECTURE.md shows the same table for people. */
 const table: ImportTable = {

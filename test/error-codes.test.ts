@@ -4,12 +4,12 @@ import { openRestClient } from '../src/adapters/rest-client/rest-client.ts';
 import { type ErrorCode, errorCodes } from '../src/domain/errors.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../src/server/gateway/gateway.ts';
 import type { RunningBackend } from '../src/server/gateway/open-backend.ts';
-import { problemsIn } from './support/answer-problems.ts';
+import { problemsIn } from './support/queries/answer-problems.ts';
 import { petrolSmall } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
-import { remoteBackend } from './support/start-remote-gateway.ts';
-import { createSampleBackend } from './support/sample-backend.ts';
-import { openRawUpstream, type RawUpstream, type Respond } from './support/raw-upstream.ts';
+import { remoteBackend } from './support/gateways/start-remote-gateway.ts';
+import { createSampleBackend } from './support/samples/sample-backend.ts';
+import { openRawUpstream, type RawUpstream, type Respond } from './support/upstreams/raw-upstream.ts';
 
 /**
  * Every code of the closed list, from a request to the whole program that

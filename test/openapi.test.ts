@@ -5,7 +5,7 @@ import { albania, petrolSmall } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
 import { bodyCheck, documentedPaths, openApi, openApiFile } from './support/openapi-document.ts';
 import { createRestCaller, type RestCaller } from './support/rest-caller.ts';
-import { startGateway } from './support/start-fixture-gateway.ts';
+import { startGateway } from './support/gateways/start-fixture-gateway.ts';
 
 /** The resources that routes lead to; one that is added must be written here, and documented. */
 const resources: Readonly<Record<Route['resource'], true>> = {

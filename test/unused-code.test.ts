@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from './support/import-rules.ts';
-import { type CodeParts, findUnusedCode } from './support/unused-code.ts';
+import { readSourceFiles } from './support/checks/import-rules.ts';
+import { type CodeParts, findUnusedCode } from './support/checks/unused-code.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -4,7 +4,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { afterEach, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../../test/support/open-fixture-backend.ts';
-import { startGateway } from '../../test/support/start-fixture-gateway.ts';
+import { startGateway } from '../../test/support/gateways/start-fixture-gateway.ts';
 
 interface Exchange {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { openFixtureBackend } from '../../test/support/open-fixture-backend.ts';
-import { postGraphQL } from '../../test/support/post-graphql.ts';
-import { startGateway } from '../../test/support/start-fixture-gateway.ts';
+import { postGraphQL } from '../../test/support/gateways/post-graphql.ts';
+import { startGateway } from '../../test/support/gateways/start-fixture-gateway.ts';
 
 /** The whole program, with the token of an administrator and a count of what a client sends. */
 export interface ClientRig {

@@ -2,7 +2,7 @@ import type { Client } from '@urql/core';
 import { getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { petrolSmall } from '../../test/support/fixture-keys.ts';
-import { postGraphQL } from '../../test/support/post-graphql.ts';
+import { postGraphQL } from '../../test/support/gateways/post-graphql.ts';
 import { type ClientRig, startClientRig } from './client-rig.ts';
 import { copyExamples, type ExampleFolder } from './example.ts';
 import { generateDocuments } from './typed-documents.ts';

@@ -11,7 +11,7 @@ import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
-import { cheapPasswords } from '../support/cheap-passwords.ts';
+import { cheapPasswords } from '../support/users/cheap-passwords.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureDirectory, fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backend.ts';

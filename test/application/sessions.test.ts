@@ -10,7 +10,7 @@ import {
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
-import { cheapPasswords } from '../support/cheap-passwords.ts';
+import { cheapPasswords } from '../support/users/cheap-passwords.ts';
 import { openAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { asInstant } from '../support/brands.ts';

@@ -6,7 +6,7 @@ import {
   type UserAdministration,
 } from '../../src/application/users/user-administration.ts';
 import { isUid } from '../../src/domain/uid.ts';
-import { cheapPasswords } from '../support/cheap-passwords.ts';
+import { cheapPasswords } from '../support/users/cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 
 let administration: UserAdministration;

@@ -5,7 +5,7 @@ import {
   openHttpListener,
   openParrot,
   openSilentListener,
-} from '../support/odd-listeners.ts';
+} from '../support/upstreams/odd-listeners.ts';
 import {
   createPostgresDatabase,
   hasPostgres,

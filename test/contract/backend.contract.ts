@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
-import { testUsers } from '../support/test-users.ts';
+import { testUsers } from '../support/users/test-users.ts';
 import { describeAccess } from './access.contract.ts';
 import { describeAuditLog } from './audit-log.contract.ts';
 import { describeAuthorization } from './authorization.contract.ts';

@@ -1,6 +1,6 @@
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { describeBackend } from './backend.contract.ts';
 
 /** REST client → REST service on a loopback port → store. The demo users speak versions 1 and 2. */

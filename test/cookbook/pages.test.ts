@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { blocksOf, examplesOf, withTexts } from '../support/cookbook-page.ts';
-import { namedUids } from '../support/named-uids.ts';
+import { namedUids } from '../support/samples/named-uids.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { runExample } from '../support/run-example.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 /**
  * Every example of the cookbook, in the order of its page, over the built-in

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataItemView } from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, shortDeadlineMs, type UpstreamRig } from '../support/upstream-rig.ts';
+import { dataItemView } from '../support/documents/canned-documents.ts';
+import {
+  failWith,
+  openUpstreamRig,
+  shortDeadlineMs,
+  type UpstreamRig,
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import { itemKey } from '../support/canned-documents.ts';
+import { itemKey } from '../support/documents/canned-documents.ts';
 import {
   expectHealth,
   expectNothingGivenAway,
@@ -8,7 +8,7 @@ import {
   openUpstreamRig,
   readItem,
   type UpstreamRig,
-} from '../support/upstream-rig.ts';
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

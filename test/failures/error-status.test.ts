@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusResponse } from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, token, type UpstreamRig } from '../support/upstream-rig.ts';
+import { statusResponse } from '../support/documents/canned-documents.ts';
+import { failWith, openUpstreamRig, token, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let rig: UpstreamRig;

@@ -6,8 +6,8 @@ import {
   itemKey,
   principal,
   statusResponse,
-} from '../support/canned-documents.ts';
-import { toResponse } from '../support/raw-upstream.ts';
+} from '../support/documents/canned-documents.ts';
+import { toResponse } from '../support/upstreams/raw-upstream.ts';
 import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import {
   failureOf,
@@ -16,7 +16,7 @@ import {
   readItem,
   token,
   type UpstreamRig,
-} from '../support/upstream-rig.ts';
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerHealthily, dataItemView, documentResponse, item } from '../support/canned-documents.ts';
-import { openUpstreamRig, readItem, type UpstreamRig } from '../support/upstream-rig.ts';
+import {
+  answerHealthily,
+  dataItemView,
+  documentResponse,
+  item,
+} from '../support/documents/canned-documents.ts';
+import { openUpstreamRig, readItem, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { fixtureDirectory } from '../support/open-fixture-store.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 /** What an administrator could put into a data set, by mistake or not. Each ends in a note. */
 const attacks: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toResponse } from '../support/raw-upstream.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { toResponse } from '../support/upstreams/raw-upstream.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

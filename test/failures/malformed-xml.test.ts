@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cannedDocument, dataItemTarget, documentResponse } from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { cannedDocument, dataItemTarget, documentResponse } from '../support/documents/canned-documents.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

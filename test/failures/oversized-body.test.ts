@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cannedDocument, dataItemTarget } from '../support/canned-documents.ts';
-import type { Respond } from '../support/raw-upstream.ts';
-import { expectHealth, failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { cannedDocument, dataItemTarget } from '../support/documents/canned-documents.ts';
+import type { Respond } from '../support/upstreams/raw-upstream.ts';
+import {
+  expectHealth,
+  failWith,
+  openUpstreamRig,
+  type UpstreamRig,
+} from '../support/upstreams/upstream-rig.ts';
 
 const maximumResponseBytes = 64 * 1024;
 let rig: UpstreamRig;

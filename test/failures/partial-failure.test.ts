@@ -1,9 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
+import {
+  dataItemView,
+  documentResponse,
+  item,
+  statusResponse,
+} from '../support/documents/canned-documents.ts';
 import { rounds } from '../support/deep.ts';
-import { openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 let rig: UpstreamRig;

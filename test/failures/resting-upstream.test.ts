@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerHealthily, itemKey } from '../support/canned-documents.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGatewayOver } from '../support/start-remote-gateway.ts';
+import { answerHealthily, itemKey } from '../support/documents/canned-documents.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
 import {
   expectHealth,
   expectNothingGivenAway,
@@ -9,7 +9,7 @@ import {
   openUpstreamRig,
   readItem,
   token,
-} from '../support/upstream-rig.ts';
+} from '../support/upstreams/upstream-rig.ts';
 
 async function openFailingRig() {
   let now = 0;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answerHealthily, dataItemTarget, itemKey } from '../support/canned-documents.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGatewayOver } from '../support/start-remote-gateway.ts';
-import { openUpstreamRig } from '../support/upstream-rig.ts';
+import { answerHealthily, dataItemTarget, itemKey } from '../support/documents/canned-documents.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
+import { openUpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 const item = `dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label itemValues { value } }`;
 /** The same item under several names and by its list of values. */

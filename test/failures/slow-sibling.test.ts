@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
-import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import type { Respond } from '../support/raw-upstream.ts';
-import { startGatewayOver } from '../support/start-remote-gateway.ts';
-import { openUpstreamRig, shortDeadlineMs, token } from '../support/upstream-rig.ts';
+import {
+  dataItemView,
+  documentResponse,
+  item,
+  statusResponse,
+} from '../support/documents/canned-documents.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import type { Respond } from '../support/upstreams/raw-upstream.ts';
+import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
+import { openUpstreamRig, shortDeadlineMs, token } from '../support/upstreams/upstream-rig.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 const uids = ['000000000000', '000000000001', '000000000002', '000000000003'].map(asUid);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerHealthily, statusResponse } from '../support/canned-documents.ts';
-import { failureOf, failWith, openUpstreamRig, readItem } from '../support/upstream-rig.ts';
+import { answerHealthily, statusResponse } from '../support/documents/canned-documents.ts';
+import { failureOf, failWith, openUpstreamRig, readItem } from '../support/upstreams/upstream-rig.ts';
 
 it.each([502, 503, 504])('a single %i is retried and not noticed', async (status) => {
   const rig = await openUpstreamRig();

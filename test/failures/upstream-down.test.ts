@@ -6,7 +6,7 @@ import {
   openUpstreamRig,
   readItem,
   type UpstreamRig,
-} from '../support/upstream-rig.ts';
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

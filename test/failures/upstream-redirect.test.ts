@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerHealthily } from '../support/canned-documents.ts';
-import { openRawUpstream, type RawUpstream, toResponse } from '../support/raw-upstream.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { answerHealthily } from '../support/documents/canned-documents.ts';
+import { openRawUpstream, type RawUpstream, toResponse } from '../support/upstreams/raw-upstream.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 let elsewhere: RawUpstream;

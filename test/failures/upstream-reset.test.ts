@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerHealthily } from '../support/canned-documents.ts';
-import type { Respond } from '../support/raw-upstream.ts';
+import { answerHealthily } from '../support/documents/canned-documents.ts';
+import type { Respond } from '../support/upstreams/raw-upstream.ts';
 import {
   expectHealth,
   failureOf,
@@ -8,7 +8,7 @@ import {
   openUpstreamRig,
   readItem,
   type UpstreamRig,
-} from '../support/upstream-rig.ts';
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeEach(async () => {

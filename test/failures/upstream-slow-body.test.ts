@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cannedDocument, dataItemTarget } from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, shortDeadlineMs, type UpstreamRig } from '../support/upstream-rig.ts';
+import { cannedDocument, dataItemTarget } from '../support/documents/canned-documents.ts';
+import {
+  failWith,
+  openUpstreamRig,
+  shortDeadlineMs,
+  type UpstreamRig,
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

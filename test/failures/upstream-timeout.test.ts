@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerHealthily } from '../support/canned-documents.ts';
-import type { Respond } from '../support/raw-upstream.ts';
+import { answerHealthily } from '../support/documents/canned-documents.ts';
+import type { Respond } from '../support/upstreams/raw-upstream.ts';
 import {
   expectHealth,
   expectNothingGivenAway,
@@ -10,7 +10,7 @@ import {
   readItem,
   shortDeadlineMs,
   type UpstreamRig,
-} from '../support/upstream-rig.ts';
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

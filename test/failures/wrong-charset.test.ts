@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cannedDocument, documentResponse, itemKey, values } from '../support/canned-documents.ts';
-import { failureOf, failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { cannedDocument, documentResponse, itemKey, values } from '../support/documents/canned-documents.ts';
+import { failureOf, failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {

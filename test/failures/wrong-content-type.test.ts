@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cannedDocument, dataItemTarget } from '../support/canned-documents.ts';
-import { toResponse } from '../support/raw-upstream.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { cannedDocument, dataItemTarget } from '../support/documents/canned-documents.ts';
+import { toResponse } from '../support/upstreams/raw-upstream.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 describe.each([
   ['json', 'application/xml'],

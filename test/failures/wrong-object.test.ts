@@ -13,8 +13,8 @@ import {
   itemDefinition,
   itemKey,
   values,
-} from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+} from '../support/documents/canned-documents.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { asUid, asPath } from '../support/brands.ts';
 

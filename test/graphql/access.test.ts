@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
 
 const source = `mutation ($input: SignInInput!) {
   signIn(input: $input) { authtoken viewer { username apiVersion } userErrors { code field message } }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
-import { createYearlyProfile } from '../support/yearly-profile.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { createYearlyProfile } from '../support/samples/yearly-profile.ts';
 
 const page = readFileSync(new URL('../../docs/amounts.md', import.meta.url), 'utf8');
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;

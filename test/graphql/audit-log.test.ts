@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { matchingAnswer } from '../support/documented-answer.ts';
-import { askAs, gatewaysOverBoth } from '../support/gateways-over-both.ts';
+import { askAs, gatewaysOverBoth } from '../support/gateways/gateways-over-both.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const page = readFileSync(new URL('../../docs/audit.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```graphql\n([\s\S]*?)```\n\n```json\n([\s\S]*?)```/g)];

@@ -6,7 +6,7 @@ import { itemDefinitionNode } from '../../src/graphql/types/definitions/item-def
 import { historyEntryNode } from '../../src/graphql/types/data-items/history-entry.ts';
 import { dataItemValueNode } from '../../src/graphql/types/data-items/data-item-value.ts';
 import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
-import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
+import { type BothBackends, startBothBackends } from '../support/upstreams/both-backends.ts';
 import { albania, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { asUid, asPath } from '../support/brands.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../src/domain/page.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { executeOperation } from '../support/execute-operation.ts';
-import { recordCalls } from '../support/recording-backend.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { sampleUid } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { recordCalls } from '../support/upstreams/recording-backend.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { sampleUid } from '../support/samples/sample-items.ts';
 
 /** The calls that an operation costs over the sample's fifty items, once it has been answered in full. */
 async function callsOf(source: string, variables: Readonly<Record<string, unknown>> = {}) {

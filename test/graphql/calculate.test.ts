@@ -5,10 +5,10 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { CalculationRequest } from '../../src/ports/data-tree.ts';
 import type { Outcome } from '../../src/ports/outcome.ts';
-import { type Answer, executeOperation } from '../support/execute-operation.ts';
-import { recordCalls } from '../support/recording-backend.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { type Answer, executeOperation } from '../support/gateways/execute-operation.ts';
+import { recordCalls } from '../support/upstreams/recording-backend.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 
 const source = `query ($requests: [CalculationRequest!]!) { calculate(requests: $requests) {
   index result { value unit amountPerMonth amounts { type value } } error { code field message }

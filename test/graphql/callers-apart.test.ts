@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GoldenRigs, type LentRig, prepareGoldenRigs } from '../support/golden-rig.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { type GoldenRigs, type LentRig, prepareGoldenRigs } from '../support/golden/golden-rig.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 import { rounds } from '../support/deep.ts';
 

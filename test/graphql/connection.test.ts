@@ -4,7 +4,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import type { PageRequest } from '../../src/domain/page.ts';
 import { type ConnectionArguments, cursorAt, readSlice } from '../../src/graphql/list-slice.ts';
 import { rounds } from '../support/deep.ts';
-import { pageOf } from '../support/sample-backend.ts';
+import { pageOf } from '../support/samples/sample-backend.ts';
 
 const lengths = fc.integer({ min: 0, max: 350 });
 const sizes = fc.integer({ min: 1, max: 100 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CountedBackends, startCountedBackends } from '../support/counted-backends.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { randomQuery } from '../support/random-queries.ts';
+import { type CountedBackends, startCountedBackends } from '../support/upstreams/counted-backends.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { randomQuery } from '../support/queries/random-queries.ts';
 import { rounds } from '../support/deep.ts';
 
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
-import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 
 const payload = `changes { created { kind count } fields { kind uid path field before after } removed { kind count } }
   userErrors { code field }`;

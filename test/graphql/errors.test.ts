@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { EmissionsError, errorCodes } from '../../src/domain/errors.ts';
 import { maskError } from '../../src/graphql/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { type Answer, executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { sampleDefinition } from '../support/sample-definitions.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { type Answer, executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { sampleDefinition } from '../support/samples/sample-definitions.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 
 const item = (fields: string) =>
   `{ dataItem(categoryPath: "${samplePath}", uid: "${sampleUid(0)}") { uid ${fields} } }`;

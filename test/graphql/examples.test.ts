@@ -3,7 +3,7 @@ import { isInterfaceType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
-import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
+import { type BothBackends, startBothBackends } from '../support/upstreams/both-backends.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
 
 const page = readFileSync(new URL('../../docs/graphql.md', import.meta.url), 'utf8');

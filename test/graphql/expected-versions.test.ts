@@ -2,7 +2,7 @@ import { getNamedType, type GraphQLInputType, isInputObjectType } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 
 const [overStore] = Object.values(gatewaysOverBoth);
 

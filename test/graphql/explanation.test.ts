@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { calculation, itemKey } from '../support/canned-documents.ts';
+import { calculation, itemKey } from '../support/documents/canned-documents.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
-import { openUpstreamRig, token } from '../support/upstream-rig.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openUpstreamRig, token } from '../support/upstreams/upstream-rig.ts';
 
 const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
 const [, query = ''] = /```graphql\n([\s\S]*?)```/.exec(page) ?? [];

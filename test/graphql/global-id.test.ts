@@ -13,9 +13,9 @@ import { profileItemNode } from '../../src/graphql/types/profile-items/profile-i
 import { profileItemValueNode } from '../../src/graphql/types/profile-items/profile-item-value.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { decodeId, type NodeDefinition } from '../../src/graphql/global-id.ts';
-import { executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 import { asUid, asPath } from '../support/brands.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAnswers, expectCalls, readGolden, section } from '../support/golden-files.ts';
-import { type GoldenRig, type GoldenRigs, prepareGoldenRigs } from '../support/golden-rig.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { type GoldenRig, type GoldenRigs, prepareGoldenRigs } from '../support/golden/golden-rig.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { albania } from '../support/fixture-keys.ts';
-import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
+import { type BothBackends, startBothBackends } from '../support/upstreams/both-backends.ts';
 
 let backends: BothBackends;
 

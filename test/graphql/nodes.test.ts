@@ -1,7 +1,7 @@
 import { isInterfaceType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
+import { type BothBackends, startBothBackends } from '../support/upstreams/both-backends.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
 

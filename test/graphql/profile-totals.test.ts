@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 
 const create = `mutation ($input: CreateProfileItemsInput!) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 
 const calculate = `query ($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) { index result { value } error { code } } }`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { executeOperation } from '../support/execute-operation.ts';
-import { recordCalls } from '../support/recording-backend.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { sampleUid } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { recordCalls } from '../support/upstreams/recording-backend.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { sampleUid } from '../support/samples/sample-items.ts';
 
 async function ask(source: string) {
   const { backend, calls } = recordCalls(createSampleBackend());

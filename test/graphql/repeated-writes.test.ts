@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 
 const create = `mutation ($key: String, $profile: Uid!, $name: String, $distance: String = "1") {
   createProfileItem(idempotencyKey: $key, input: { profileUid: $profile, item: { categoryPath: "transport/car",

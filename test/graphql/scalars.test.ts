@@ -1,9 +1,9 @@
 import { GraphQLScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 
 function scalar(name: string): GraphQLScalarType {
   const type = schema.getType(name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 
 async function answer(source: string) {
   const { data, errors } = await executeOperation(createSampleBackend(), source);

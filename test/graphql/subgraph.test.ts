@@ -9,13 +9,13 @@ import { createSubgraphSchema } from '../../src/graphql/subgraph/subgraph-schema
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { dieselSmall, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { recordCalls } from '../support/recording-backend.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { recordCalls } from '../support/upstreams/recording-backend.ts';
 import { recordRequests } from '../support/record-requests.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
-import { startRemoteGateway } from '../support/start-remote-gateway.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
 const entitiesQuery = `query ($representations: [_Any!]!) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { problemsIn } from '../support/answer-problems.ts';
-import { rigOfFile } from '../support/rig-of-file.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { problemsIn } from '../support/queries/answer-problems.ts';
+import { rigOfFile } from '../support/golden/rig-of-file.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { rounds } from '../support/deep.ts';
 
 const change = `mutation ($value: String!) {

@@ -4,9 +4,9 @@ import {
   type ItemWithValuesQueryVariables,
   type TypedDocumentString,
 } from '../../schema/generated/graphql.ts';
-import { executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 
 /** As a client would use a typed document: the variables and the answer have the document's types. */
 async function ask<Result, Variables extends Readonly<Record<string, unknown>>>(

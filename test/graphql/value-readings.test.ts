@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ValueType } from '../../src/domain/item-definition.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { executeOperation } from '../support/execute-operation.ts';
-import { createSampleBackend } from '../support/sample-backend.ts';
-import { factorDefinition } from '../support/sample-definitions.ts';
-import { keyOf, sampleItem, sampleUid, sampleValues } from '../support/sample-items.ts';
+import { executeOperation } from '../support/gateways/execute-operation.ts';
+import { createSampleBackend } from '../support/samples/sample-backend.ts';
+import { factorDefinition } from '../support/samples/sample-definitions.ts';
+import { keyOf, sampleItem, sampleUid, sampleValues } from '../support/samples/sample-items.ts';
 
 /** A backend whose one value has a text, and a definition of a type. */
 function holding(value: string, valueType: ValueType): Backend {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
-import { askAs } from '../support/gateways-over-both.ts';
+import { askAs } from '../support/gateways/gateways-over-both.ts';
 import { matchingAnswer } from '../support/documented-answer.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const page = readFileSync(new URL('../../docs/writes.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```(graphql|json|http)\n([\s\S]*?)```/g)].map(([, kind, text = '']) => ({

@@ -1,12 +1,12 @@
 import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { type ArgumentSite, argumentSitesOf } from '../support/argument-sites.ts';
-import { rigOfFile } from '../support/rig-of-file.ts';
-import { furtherOperations } from '../support/further-operations.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { type ArgumentSite, argumentSitesOf } from '../support/queries/argument-sites.ts';
+import { rigOfFile } from '../support/golden/rig-of-file.ts';
+import { furtherOperations } from '../support/queries/further-operations.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
-import { type WrongValue, wrongValues } from '../support/wrong-values.ts';
+import { type WrongValue, wrongValues } from '../support/queries/wrong-values.ts';
 
 /**
  * Every argument and every input field of the schema, with values that are not

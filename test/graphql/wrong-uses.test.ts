@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/application/group-by.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
-import { problemsIn } from '../support/answer-problems.ts';
-import { type ArgumentPlace, argumentPlacesOf } from '../support/argument-places.ts';
-import { argumentSitesOf } from '../support/argument-sites.ts';
-import { furtherOperations } from '../support/further-operations.ts';
-import { rigOfFile } from '../support/rig-of-file.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { problemsIn } from '../support/queries/answer-problems.ts';
+import { type ArgumentPlace, argumentPlacesOf } from '../support/queries/argument-places.ts';
+import { argumentSitesOf } from '../support/queries/argument-sites.ts';
+import { furtherOperations } from '../support/queries/further-operations.ts';
+import { rigOfFile } from '../support/golden/rig-of-file.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
-import { anythingGoes, type WrongUse, wrongUses } from '../support/wrong-uses.ts';
+import { anythingGoes, type WrongUse, wrongUses } from '../support/queries/wrong-uses.ts';
 
 /**
  * Every argument and every input field of the schema, with values of its type

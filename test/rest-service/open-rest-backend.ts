@@ -8,9 +8,9 @@ import { uidOf } from '../../src/importers/uid-of.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
-import { cheapPasswords as passwords } from '../support/cheap-passwords.ts';
+import { cheapPasswords as passwords } from '../support/users/cheap-passwords.ts';
 import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
-import { arrangeTestUsers } from '../support/test-users.ts';
+import { arrangeTestUsers } from '../support/users/test-users.ts';
 import { asInstant } from '../support/brands.ts';
 
 interface OpenedBackend {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
-import { answerHealthily, itemKey, statusResponse } from '../support/canned-documents.ts';
+import { answerHealthily, itemKey, statusResponse } from '../support/documents/canned-documents.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
-import { startGatewayOver } from '../support/start-remote-gateway.ts';
-import { openUpstreamRig, token } from '../support/upstream-rig.ts';
+import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
+import { openUpstreamRig, token } from '../support/upstreams/upstream-rig.ts';
 
 let gateway: DemoGateway;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/read-config.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { isAsShown, readExchanges } from '../support/documented-exchanges.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const page = readFileSync(new URL('../../docs/caching.md', import.meta.url), 'utf8');
 

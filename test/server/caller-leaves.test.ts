@@ -3,7 +3,7 @@ import type { Session } from '../../src/domain/access.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Access, Backend, Call } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openRaw } from './raw-exchange.ts';
 import { asUid } from '../support/brands.ts';
 

@@ -3,7 +3,7 @@ import { createGateway } from '../../src/server/gateway/gateway.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const listed = 'https://app.example';
 let open: GatewayServer;

@@ -4,8 +4,8 @@ import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { readExplorerTabs, withDefaults } from '../../src/server/graphql-http/explorer-tabs.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const tabs = readExplorerTabs().map((query) => ({
   name: /^(?:query|mutation) (\w+)/m.exec(query)?.[1] ?? '',

@@ -6,7 +6,7 @@ import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { isMissing } from '../support/missing.ts';
 import { browserFile, openBrowserPage } from '../support/browser.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 
 const isWithoutBrowser = isMissing(

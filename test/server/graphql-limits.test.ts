@@ -2,8 +2,8 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 let gateway: DemoGateway;
 

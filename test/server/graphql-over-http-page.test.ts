@@ -6,7 +6,7 @@ import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const page = readFileSync(new URL('../../docs/graphql-over-http.md', import.meta.url), 'utf8');
 

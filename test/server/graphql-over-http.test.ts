@@ -2,7 +2,7 @@ import { auditServer } from 'graphql-http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 let server: GatewayServer;
 

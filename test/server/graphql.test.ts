@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo, type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
 
 let gateway: DemoGateway;

@@ -4,7 +4,7 @@ import { createGateway, type Gateway } from '../../src/server/gateway/gateway.ts
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 let server: GatewayServer;
 let gateway: Gateway;

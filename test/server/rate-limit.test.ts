@@ -6,10 +6,10 @@ import type { CallerAllowances } from '../../src/ports/caller-allowances.ts';
 import { countAllowances } from '../../src/server/load/counted-allowances.ts';
 import { createRateLimit } from '../../src/server/load/rate-limit.ts';
 import { shareRateLimit } from '../../src/server/load/shared-rate-limit.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const one: Credentials = { kind: 'authtoken', authtoken: 'one' };
 const other: Credentials = { kind: 'authtoken', authtoken: 'other' };

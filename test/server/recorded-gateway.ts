@@ -1,8 +1,8 @@
 import type { Call, OpenBackend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { type CallRecord, recordCalls } from '../support/recording-backend.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { type CallRecord, recordCalls } from '../support/upstreams/recording-backend.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 export interface RecordedGateway extends GatewayServer {
   /** The calls that reached the backend, in order. */

@@ -6,10 +6,10 @@ import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
 import { describeWithReplica, replicaPace } from '../adapters/postgres/replica-rig.ts';
 import { openBackendOver, openBackendWithUsers } from '../support/open-fixture-backend.ts';
 import { importFixture, noSignal } from '../support/open-fixture-store.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { openSeverableLink } from '../support/postgres/severable-link.ts';
-import { signIn } from '../support/start-cached-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { signIn } from '../support/gateways/start-cached-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { readMetrics, sample } from '../telemetry/observed-gateways.ts';
 import { asPath } from '../support/brands.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 let gateway: DemoGateway;
 

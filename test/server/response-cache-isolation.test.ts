@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { rounds } from '../support/deep.ts';
-import { signIn } from '../support/start-cached-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { signIn } from '../support/gateways/start-cached-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 /** They differ in what they may do, in their API version and in their profiles. */
 const usernames = ['demo', 'demo-v1', 'admin', 'colleague', 'stranger'];

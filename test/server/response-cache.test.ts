@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { type CachedGateway, cachedGateways, signIn } from '../support/start-cached-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { type CachedGateway, cachedGateways, signIn } from '../support/gateways/start-cached-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { asInstant } from '../support/brands.ts';
 
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;

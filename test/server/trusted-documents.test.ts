@@ -8,7 +8,7 @@ import * as generated from '../../schema/generated/graphql.ts';
 import { createGateway } from '../../src/server/gateway/gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from './recorded-gateway.ts';
 
 const publishedFile = fileURLToPath(

@@ -3,7 +3,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { publishedOperations } from '../support/published-operations.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 
 const canary = 'canary-f00d';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { type CachedGateway, cachedGateways, signIn } from '../support/start-cached-gateway.ts';
+import { type CachedGateway, cachedGateways, signIn } from '../support/gateways/start-cached-gateway.ts';
 
 const itemPath = `/data/transport/car/${petrolSmall.uid}`;
 const administrator = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { createRestCaller, type RestCaller } from './rest-caller.ts';
-import { startGateway } from './start-fixture-gateway.ts';
+import { startGateway } from './gateways/start-fixture-gateway.ts';
 import { asInstant } from './brands.ts';
 
 /** The whole program over the built-in data, which holds the flights that the service description shows. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import type { postGraphQL } from './post-graphql.ts';
+import type { postGraphQL } from './gateways/post-graphql.ts';
 import type { PublishedOperation } from './published-operations.ts';
 
 export const goldenFolder = new URL('../graphql/golden/', import.meta.url);

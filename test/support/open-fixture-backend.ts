@@ -9,9 +9,9 @@ import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { cheapPasswords } from './cheap-passwords.ts';
+import { cheapPasswords } from './users/cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
-import { arrangeTestUsers } from './test-users.ts';
+import { arrangeTestUsers } from './users/test-users.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 export interface FixtureOptions {

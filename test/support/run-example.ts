@@ -1,7 +1,7 @@
-import { compactJson } from './compact-json.ts';
+import { compactJson } from './documents/compact-json.ts';
 import { type CodeBlock, type Example, partOfAnswer } from './cookbook-page.ts';
-import { postGraphQL } from './post-graphql.ts';
-import { isAsShown, toShow } from './shown-answers.ts';
+import { postGraphQL } from './gateways/post-graphql.ts';
+import { isAsShown, toShow } from './golden/shown-answers.ts';
 
 /** Where the program listens on the pages. */
 const shownBase = 'http://127.0.0.1:4000';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { openFixtureBackend } from './open-fixture-backend.ts';
-import { startGateway } from './start-fixture-gateway.ts';
+import { startGateway } from './gateways/start-fixture-gateway.ts';
 
 /** HTTP Basic of the user demo. */
 export const demo = { authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}` };

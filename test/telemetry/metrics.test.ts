@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uidOf } from '../../src/importers/uid-of.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { readMetrics, sample, startObserved, startPair } from './observed-gateways.ts';
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { configOptions } from '../../src/config/options.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { openProgram } from '../support/program/program.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { readMetrics, startPair } from './observed-gateways.ts';
 

@@ -28,7 +28,7 @@ import {
   encodeNewProfile,
   encodeSharing,
 } from '../../src/wire/profiles/profile-form.ts';
-import * as random from '../support/random-documents.ts';
+import * as random from '../support/documents/random-documents.ts';
 import { check } from './read-back.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Instant } from '../../src/domain/instant.ts';

@@ -16,9 +16,9 @@ import {
 import { decodeProfileItemView, encodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
 import { decodeProfile, encodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles/profiles.ts';
-import * as random from '../support/random-documents.ts';
-import { drawnBranches, inShort, toBranches } from '../support/random-profile-branches.ts';
-import * as randomProfile from '../support/random-profile-documents.ts';
+import * as random from '../support/documents/random-documents.ts';
+import { drawnBranches, inShort, toBranches } from '../support/documents/random-profile-branches.ts';
+import * as randomProfile from '../support/documents/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { itemAsSaid, pageAsSaid, valueAsSaid } from './said-of-a-profile.ts';
 import { asUid, asInstant } from '../support/brands.ts';

@@ -28,8 +28,8 @@ import {
   encodeItemValueDefinitionView,
 } from '../../src/wire/definitions/item-definition.ts';
 import { decodeSignIn, encodeSignIn, encodeSignOut } from '../../src/wire/access/sign-in.ts';
-import { calculation } from '../support/random-amounts.ts';
-import * as random from '../support/random-documents.ts';
+import { calculation } from '../support/documents/random-amounts.ts';
+import * as random from '../support/documents/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { asPath } from '../support/brands.ts';
 

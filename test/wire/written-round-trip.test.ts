@@ -18,7 +18,7 @@ import { decodeEnvironment } from '../../src/wire/access/environment.ts';
 import { decodeApiVersion } from '../../src/wire/format/document.ts';
 import { requiredNode } from '../../src/wire/format/required.ts';
 import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
-import * as random from '../support/random-documents.ts';
+import * as random from '../support/documents/random-documents.ts';
 import { assertReadable, cases, check, readBack, timeZone } from './read-back.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {

@@ -3,7 +3,7 @@ import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-
 import { createTokens } from '../../../src/adapters/secrets/tokens.ts';
 import { createPrincipals } from '../../../src/application/users/principals.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { cheapPasswords } from '../../support/cheap-passwords.ts';
+import { cheapPasswords } from '../../support/users/cheap-passwords.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import {
   type CutPoint,

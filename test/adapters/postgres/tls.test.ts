@@ -10,7 +10,11 @@ import {
   createAuthority,
   signCertificate,
 } from '../../support/postgres/certificates.ts';
-import { openClosingListener, openParrot, openSilentListener } from '../../support/odd-listeners.ts';
+import {
+  openClosingListener,
+  openParrot,
+  openSilentListener,
+} from '../../support/upstreams/odd-listeners.ts';
 import { hasPostgres } from '../../support/postgres/postgres-database.ts';
 import { type MortalServer, startMortalServer } from '../../support/postgres/mortal-server.ts';
 

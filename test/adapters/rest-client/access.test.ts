@@ -5,9 +5,14 @@ import {
   documentResponse,
   principal,
   statusResponse,
-} from '../../support/canned-documents.ts';
-import { toResponse } from '../../support/raw-upstream.ts';
-import { canary, failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+} from '../../support/documents/canned-documents.ts';
+import { toResponse } from '../../support/upstreams/raw-upstream.ts';
+import {
+  canary,
+  failureOf,
+  openUpstreamRig,
+  type UpstreamRig,
+} from '../../support/upstreams/upstream-rig.ts';
 
 describe.each(['json', 'xml'] as const)('access in %s', (format) => {
   let rig: UpstreamRig;

@@ -10,8 +10,8 @@ import {
   dataItemTarget,
   documentResponse,
   itemKey,
-} from '../../support/canned-documents.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+} from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asInstant } from '../../support/brands.ts';
 
 describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {

@@ -11,8 +11,8 @@ import {
   itemDefinition,
   itemKey,
   statusResponse,
-} from '../../support/canned-documents.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+} from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asPath } from '../../support/brands.ts';
 
 describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {

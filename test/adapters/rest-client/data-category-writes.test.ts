@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerHealthily, category, itemDefinition, statusResponse } from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import {
+  answerHealthily,
+  category,
+  itemDefinition,
+  statusResponse,
+} from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
 import { asUid, asPath } from '../../support/brands.ts';
 

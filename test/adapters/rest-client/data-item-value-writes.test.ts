@@ -7,8 +7,8 @@ import {
   itemKey,
   statusResponse,
   values,
-} from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+} from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
 

@@ -8,8 +8,8 @@ import {
   item,
   itemKey,
   values,
-} from '../../support/canned-documents.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+} from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const value = values[0] as DataItemValue;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerHealthily, dataItemTarget, item, itemKey } from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { answerHealthily, dataItemTarget, item, itemKey } from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 

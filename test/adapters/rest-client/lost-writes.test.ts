@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../../src/domain/errors.ts';
-import { dataItemTarget, itemKey, statusResponse } from '../../support/canned-documents.ts';
+import { dataItemTarget, itemKey, statusResponse } from '../../support/documents/canned-documents.ts';
 import {
   canary,
   expectHealth,
@@ -9,7 +9,7 @@ import {
   openUpstreamRig,
   shortDeadlineMs,
   type UpstreamRig,
-} from '../../support/upstream-rig.ts';
+} from '../../support/upstreams/upstream-rig.ts';
 import { empty } from './scripted-upstream.ts';
 
 const advice = 'The change may or may not have been made: read what is there before you try again.';

@@ -7,8 +7,8 @@ import {
   documentResponse,
   statusResponse,
   values,
-} from '../../support/canned-documents.ts';
-import type { Respond } from '../../support/raw-upstream.ts';
+} from '../../support/documents/canned-documents.ts';
+import type { Respond } from '../../support/upstreams/raw-upstream.ts';
 import { profileItemValueDocument } from './era-profile-items.ts';
 import { createdProfileDocument, profilesDocument } from './era-profiles.ts';
 import { type Era, profileItemUid, profileUid } from './era.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { category, item, itemKey, values } from '../../support/canned-documents.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { category, item, itemKey, values } from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { profileItemKey, profileItemUid, profileUid } from './era.ts';
 import { answerPlainly, plainValueTarget } from './plain-service.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';

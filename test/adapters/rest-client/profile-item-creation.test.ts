@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileItemDraft } from '../../../src/domain/profile-item.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { statusResponse } from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { statusResponse } from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import {
   createdItemDocument,
   createdItemsDocument,

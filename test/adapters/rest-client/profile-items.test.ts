@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { dataCategoryView, documentResponse } from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { namesDefinition, profileCategoryDocument } from './era-profile-categories.ts';
 import { profileItemDocument } from './era-profile-items.ts';
 import { profileRootDocument } from './era-profiles.ts';

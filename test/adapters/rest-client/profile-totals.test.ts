@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { ProfileTotalRequest } from '../../../src/ports/profiles.ts';
-import { dataCategoryView, documentResponse, statusResponse } from '../../support/canned-documents.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import {
+  dataCategoryView,
+  documentResponse,
+  statusResponse,
+} from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { namesDefinition, profileCategoryDocument } from './era-profile-categories.ts';
 import { eras, profileItemUid, profileUid, signInDocument } from './era.ts';
 import { answerFrom, lineOf, shown } from './scripted-upstream.ts';

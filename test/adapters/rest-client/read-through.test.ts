@@ -3,8 +3,13 @@ import type { DataItemRow } from '../../../src/domain/data-item.ts';
 import { environment } from '../../../src/domain/environment.ts';
 import { cutPage } from '../../../src/domain/page.ts';
 import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
-import { actions, category, dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import {
+  actions,
+  category,
+  dataCategoryView,
+  documentResponse,
+} from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 3 };

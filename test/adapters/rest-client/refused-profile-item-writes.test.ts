@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, describe, it } from 'vitest';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { dataItemUid, profileItemKey, profileUid } from './era.ts';
 import { asPath } from '../../support/brands.ts';
 

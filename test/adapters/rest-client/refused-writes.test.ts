@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { itemKey, values } from '../../support/canned-documents.ts';
-import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { itemKey, values } from '../../support/documents/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { answerFrom, lineOf } from './scripted-upstream.ts';
 import { asPath } from '../../support/brands.ts';
 

@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { answerHealthily, itemKey } from '../../support/canned-documents.ts';
+import { answerHealthily, itemKey } from '../../support/documents/canned-documents.ts';
 import { openAs, openFixtureBackend, signInAs } from '../../support/open-fixture-backend.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import type { Respond } from '../../support/raw-upstream.ts';
+import type { Respond } from '../../support/upstreams/raw-upstream.ts';
 import { createRestCaller } from '../../support/rest-caller.ts';
-import { startGateway } from '../../support/start-fixture-gateway.ts';
+import { startGateway } from '../../support/gateways/start-fixture-gateway.ts';
 import {
   expectNothingGivenAway,
   failureOf,
   openUpstreamRig,
   token,
   type UpstreamRig,
-} from '../../support/upstream-rig.ts';
+} from '../../support/upstreams/upstream-rig.ts';
 import { empty } from './scripted-upstream.ts';
 
 const repeatable = { key: 'key-1', requested: 'rename' };

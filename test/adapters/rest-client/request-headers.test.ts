@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
-import { statusResponse } from '../../support/canned-documents.ts';
-import { openUpstreamRig, readItem, token, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { statusResponse } from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, readItem, token, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asPath } from '../../support/brands.ts';
 
 let rig: UpstreamRig;

@@ -4,11 +4,11 @@ import { toUpstreamRequest } from '../../../src/adapters/rest-client/transport/u
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { WireError } from '../../../src/wire/format/wire-error.ts';
-import { item, itemKey } from '../../support/canned-documents.ts';
+import { item, itemKey } from '../../support/documents/canned-documents.ts';
 import { profileItemKey, profileUid } from './era.ts';
 import { asUid, asPath } from '../../support/brands.ts';
 import { rounds } from '../../support/deep.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 
 const allowedLine =
   /^(GET|POST|PUT|DELETE) \/(auth|data|definitions|profiles)(\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\?[!-~]*)? HTTP\/1\.1$/;

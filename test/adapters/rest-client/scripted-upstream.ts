@@ -1,11 +1,11 @@
 import type { Format } from '../../../src/wire/format/format.ts';
-import { documentResponse, statusResponse } from '../../support/canned-documents.ts';
+import { documentResponse, statusResponse } from '../../support/documents/canned-documents.ts';
 import {
   type ReceivedRequest,
   type ResponseParts,
   type Respond,
   toResponse,
-} from '../../support/raw-upstream.ts';
+} from '../../support/upstreams/raw-upstream.ts';
 
 /** What an upstream answers, by method and target, such as `GET /profiles`. */
 type Script = Readonly<Record<string, Buffer>>;

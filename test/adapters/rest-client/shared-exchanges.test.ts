@@ -10,8 +10,8 @@ import {
   itemKey,
   statusResponse,
   values,
-} from '../../support/canned-documents.ts';
-import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+} from '../../support/documents/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 
 describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let rig: UpstreamRig;

@@ -1,7 +1,7 @@
 import { type ScryptOptions, scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../../src/adapters/secrets/passwords.ts';
-import { cheapPasswords } from '../../support/cheap-passwords.ts';
+import { cheapPasswords } from '../../support/users/cheap-passwords.ts';
 
 /** What RFC 7914 gives for the salt in a stored hash. */
 function hashOf(password: string, stored: string, cost: ScryptOptions): string {

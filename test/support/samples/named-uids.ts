@@ -1,5 +1,5 @@
-import type { Uid } from '../../src/domain/uid.ts';
-import { asUid } from './brands.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
+import { asUid } from '../brands.ts';
 
 interface NamedUids {
   readonly newUid: () => Uid;

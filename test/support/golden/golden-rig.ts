@@ -1,18 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
-import { goldenRecords } from './golden-records.ts';
-import { namedUids } from './named-uids.ts';
-import { openAs, openBackendOver, openFixtureBackend } from './open-fixture-backend.ts';
-import { noSignal } from './open-fixture-store.ts';
-import { postGraphQL } from './post-graphql.ts';
-import { recordRequests, type RequestRecord } from './record-requests.ts';
-import { recordStatements, type StatementRecord } from './record-statements.ts';
-import { startRemoteGateway } from './start-remote-gateway.ts';
-import { startGateway } from './start-fixture-gateway.ts';
-import { createYearlyProfile } from './yearly-profile.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
+import { builtInDirectory } from '../../../src/store/built-in-data.ts';
+import { goldenRecords } from '../golden-records.ts';
+import { namedUids } from '../samples/named-uids.ts';
+import { openAs, openBackendOver, openFixtureBackend } from '../open-fixture-backend.ts';
+import { noSignal } from '../open-fixture-store.ts';
+import { postGraphQL } from '../gateways/post-graphql.ts';
+import { recordRequests, type RequestRecord } from '../record-requests.ts';
+import { recordStatements, type StatementRecord } from '../record-statements.ts';
+import { startRemoteGateway } from '../gateways/start-remote-gateway.ts';
+import { startGateway } from '../gateways/start-fixture-gateway.ts';
+import { createYearlyProfile } from '../samples/yearly-profile.ts';
 
 /** The service over a store, and the gateway before that service, with all that each is asked written down. */
 export interface GoldenRig {

@@ -6,7 +6,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { isDeep } from './deep.ts';
+import { isDeep } from '../deep.ts';
 
 /** A value of an argument that has one mistake in it. */
 export interface WrongValue {

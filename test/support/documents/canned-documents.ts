@@ -1,24 +1,24 @@
-import type { Actions, Principal } from '../../src/domain/access.ts';
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import type { DataCategory } from '../../src/domain/data-category.ts';
-import type { DataItemValue } from '../../src/domain/data-item-value.ts';
-import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
-import { environment } from '../../src/domain/environment.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
-import { encodeDataCategoryView } from '../../src/wire/data-categories/data-category.ts';
-import { encodeDataItemValueView } from '../../src/wire/data-items/data-item-value.ts';
-import { encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
-import { encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
-import { encodeError } from '../../src/wire/format/error.ts';
-import { type Format, mediaTypes } from '../../src/wire/format/format.ts';
+import type { Actions, Principal } from '../../../src/domain/access.ts';
+import type { CalculationResult } from '../../../src/domain/amount.ts';
+import type { DataCategory } from '../../../src/domain/data-category.ts';
+import type { DataItemValue } from '../../../src/domain/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../../../src/domain/data-item.ts';
+import { environment } from '../../../src/domain/environment.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../../src/domain/item-definition.ts';
+import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
+import { encodeDataItemValueView } from '../../../src/wire/data-items/data-item-value.ts';
+import { encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
+import { encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
+import { encodeError } from '../../../src/wire/format/error.ts';
+import { type Format, mediaTypes } from '../../../src/wire/format/format.ts';
 import {
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
-} from '../../src/wire/definitions/item-definition.ts';
-import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
-import { type Respond, toResponse } from './raw-upstream.ts';
-import { asUid, asPath, asInstant } from './brands.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+} from '../../../src/wire/definitions/item-definition.ts';
+import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
+import { type Respond, toResponse } from '../upstreams/raw-upstream.ts';
+import { asUid, asPath, asInstant } from '../brands.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 

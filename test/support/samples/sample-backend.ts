@@ -1,13 +1,13 @@
-import { pathKey } from '../../src/domain/category-path.ts';
-import type { DataCategory } from '../../src/domain/data-category.ts';
-import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
-import { environment } from '../../src/domain/environment.ts';
-import { EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
-import type { Page } from '../../src/domain/page.ts';
-import { matchOf, parseSearch } from '../../src/domain/search-words.ts';
-import type { Uid } from '../../src/domain/uid.ts';
-import type { Backend } from '../../src/ports/backend.ts';
-import type { Outcome, Outcomes } from '../../src/ports/outcome.ts';
+import { pathKey } from '../../../src/domain/category-path.ts';
+import type { DataCategory } from '../../../src/domain/data-category.ts';
+import type { DataItem, DataItemKey } from '../../../src/domain/data-item.ts';
+import { environment } from '../../../src/domain/environment.ts';
+import { EmissionsError, forbidden, notFound } from '../../../src/domain/errors.ts';
+import type { Page } from '../../../src/domain/page.ts';
+import { matchOf, parseSearch } from '../../../src/domain/search-words.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
+import type { Outcome, Outcomes } from '../../../src/ports/outcome.ts';
 import {
   factorDefinition,
   inputDefinitions,

@@ -1,9 +1,9 @@
-import type { Principal } from '../../src/domain/access.ts';
-import type { DataCategory, DataCategoryReference } from '../../src/domain/data-category.ts';
-import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
-import { asUid, asPath, asInstant } from './brands.ts';
-import type { Uid } from '../../src/domain/uid.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { Principal } from '../../../src/domain/access.ts';
+import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-category.ts';
+import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../../src/domain/item-definition.ts';
+import { asUid, asPath, asInstant } from '../brands.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
+import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
 export const samplePrincipal: Principal = {
   uid: asUid('AAAAAAAAAAAA'),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import type { ItemDefinition } from '../../src/domain/item-definition.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
-import type { Permission, Profile } from '../../src/domain/profile.ts';
+import type { CalculationResult } from '../../../src/domain/amount.ts';
+import type { ItemDefinition } from '../../../src/domain/item-definition.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../../src/domain/profile-item-page.ts';
+import type { Permission, Profile } from '../../../src/domain/profile.ts';
 import * as amounts from './random-amounts.ts';
 import * as random from './random-documents.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
 
 const permission: fc.Arbitrary<Permission> = fc.record({
   uid: random.uid,

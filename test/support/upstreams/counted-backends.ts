@@ -1,10 +1,10 @@
-import { petrolSmall } from './fixture-keys.ts';
-import { openFixtureBackend } from './open-fixture-backend.ts';
-import { recordRequests, type RequestRecord } from './record-requests.ts';
-import { recordStatements, type StatementRecord } from './record-statements.ts';
-import { startRemoteGateway } from './start-remote-gateway.ts';
-import { createRestCaller } from './rest-caller.ts';
-import { startGateway } from './start-fixture-gateway.ts';
+import { petrolSmall } from '../fixture-keys.ts';
+import { openFixtureBackend } from '../open-fixture-backend.ts';
+import { recordRequests, type RequestRecord } from '../record-requests.ts';
+import { recordStatements, type StatementRecord } from '../record-statements.ts';
+import { startRemoteGateway } from '../gateways/start-remote-gateway.ts';
+import { createRestCaller } from '../rest-caller.ts';
+import { startGateway } from '../gateways/start-fixture-gateway.ts';
 
 /** Nothing is refused, so that what happens can be counted. */
 const graphqlLimits = {

@@ -7,8 +7,8 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { schema } from '../../src/graphql/schema.ts';
-import { albania, petrolSmall } from './fixture-keys.ts';
+import { schema } from '../../../src/graphql/schema.ts';
+import { albania, petrolSmall } from '../fixture-keys.ts';
 
 /** Arguments that name something in the data set of the tests; a field with others is left out. */
 const argumentsOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
-import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { Config } from '../../src/config/config.ts';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
+import type { Config } from '../../../src/config/config.ts';
+import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
+import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 
 /** The whole program before a REST service. */

@@ -1,12 +1,12 @@
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import type { DataItemValue } from '../../src/domain/data-item-value.ts';
-import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
-import type { DrillDown } from '../../src/domain/drill-down.ts';
-import { environment } from '../../src/domain/environment.ts';
-import { badInput, type EmissionsError } from '../../src/domain/errors.ts';
-import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
-import type { Uid } from '../../src/domain/uid.ts';
-import type { CalculationRequest, DrillDownRequest } from '../../src/ports/data-tree.ts';
+import type { CalculationResult } from '../../../src/domain/amount.ts';
+import type { DataItemValue } from '../../../src/domain/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../../../src/domain/data-item.ts';
+import type { DrillDown } from '../../../src/domain/drill-down.ts';
+import { environment } from '../../../src/domain/environment.ts';
+import { badInput, type EmissionsError } from '../../../src/domain/errors.ts';
+import type { ItemValueDefinition } from '../../../src/domain/item-definition.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
+import type { CalculationRequest, DrillDownRequest } from '../../../src/ports/data-tree.ts';
 import {
   factorDefinition,
   inputDefinitions,
@@ -14,7 +14,7 @@ import {
   sampleDefinition,
   sourceDefinition,
 } from './sample-definitions.ts';
-import { asUid, asPath, asInstant } from './brands.ts';
+import { asUid, asPath, asInstant } from '../brands.ts';
 
 export const samplePath = asPath('transport/sample');
 

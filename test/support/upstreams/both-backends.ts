@@ -1,10 +1,10 @@
-import type { Config } from '../../src/config/config.ts';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { type FixtureOptions, openFixtureBackend } from './open-fixture-backend.ts';
-import { postGraphQL } from './post-graphql.ts';
-import { recordRequests } from './record-requests.ts';
-import { startGateway } from './start-fixture-gateway.ts';
-import { startRemoteGateway } from './start-remote-gateway.ts';
+import type { Config } from '../../../src/config/config.ts';
+import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
+import { type FixtureOptions, openFixtureBackend } from '../open-fixture-backend.ts';
+import { postGraphQL } from '../gateways/post-graphql.ts';
+import { recordRequests } from '../record-requests.ts';
+import { startGateway } from '../gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../gateways/start-remote-gateway.ts';
 
 interface Body {
   readonly data?: unknown;

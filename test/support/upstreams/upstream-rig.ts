@@ -4,12 +4,12 @@ import {
   openRestClient,
   type RestClient,
   type RestClientOptions,
-} from '../../src/adapters/rest-client/rest-client.ts';
-import type { Credentials } from '../../src/domain/access.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
-import type { Backend } from '../../src/ports/backend.ts';
-import type { Format } from '../../src/wire/format/format.ts';
-import { answerHealthily, item, itemKey } from './canned-documents.ts';
+} from '../../../src/adapters/rest-client/rest-client.ts';
+import type { Credentials } from '../../../src/domain/access.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
+import type { Format } from '../../../src/wire/format/format.ts';
+import { answerHealthily, item, itemKey } from '../documents/canned-documents.ts';
 import { openRawUpstream, type RawUpstream, type Respond } from './raw-upstream.ts';
 
 /** Anything with this word in it must never come back in an error. */

@@ -10,7 +10,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../../src/graphql/schema.ts';
 
 /**
  * The same query with more words: fields written twice, asked for again under

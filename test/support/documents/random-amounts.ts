@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import type { Explanation } from '../../src/domain/explanation.ts';
+import type { CalculationResult } from '../../../src/domain/amount.ts';
+import type { Explanation } from '../../../src/domain/explanation.ts';
 import {
   choices,
   filled,

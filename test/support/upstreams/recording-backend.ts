@@ -1,4 +1,4 @@
-import type { Backend } from '../../src/ports/backend.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
 
 export interface CallRecord {
   readonly backend: Backend;

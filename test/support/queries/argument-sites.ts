@@ -13,7 +13,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../../src/graphql/schema.ts';
 
 /** A place in a document where a field takes arguments, all of them given as variables. */
 export interface ArgumentSite {

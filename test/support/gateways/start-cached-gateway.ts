@@ -1,12 +1,12 @@
-import type { Config } from '../../src/config/config.ts';
-import type { Clock } from '../../src/ports/clock.ts';
-import { openFixtureBackend } from './open-fixture-backend.ts';
-import { fixtureNow } from './open-fixture-store.ts';
-import { recordRequests } from './record-requests.ts';
-import { recordStatements } from './record-statements.ts';
+import type { Config } from '../../../src/config/config.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import { openFixtureBackend } from '../open-fixture-backend.ts';
+import { fixtureNow } from '../open-fixture-store.ts';
+import { recordRequests } from '../record-requests.ts';
+import { recordStatements } from '../record-statements.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 import { startRemoteGateway } from './start-remote-gateway.ts';
-import { asInstant } from './brands.ts';
+import { asInstant } from '../brands.ts';
 
 /** The whole program with a response cache, over something whose work is written down. */
 export interface CachedGateway {

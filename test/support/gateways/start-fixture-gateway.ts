@@ -1,6 +1,6 @@
-import type { Config } from '../../src/config/config.ts';
-import { type GatewayServer, startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { Config } from '../../../src/config/config.ts';
+import { type GatewayServer, startGatewayServer } from '../../../src/server/gateway/gateway-server.ts';
+import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
 
 const config: Config = {
   host: '127.0.0.1',

@@ -1,10 +1,10 @@
-import type { ApiVersion } from '../../src/domain/access.ts';
-import type { Role } from '../../src/domain/group.ts';
-import { uidOf } from '../../src/importers/uid-of.ts';
-import type { Passwords } from '../../src/ports/secrets.ts';
-import type { Store } from '../../src/ports/store.ts';
-import { noSignal } from './open-fixture-store.ts';
-import { asInstant } from './brands.ts';
+import type { ApiVersion } from '../../../src/domain/access.ts';
+import type { Role } from '../../../src/domain/group.ts';
+import { uidOf } from '../../../src/importers/uid-of.ts';
+import type { Passwords } from '../../../src/ports/secrets.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../open-fixture-store.ts';
+import { asInstant } from '../brands.ts';
 
 interface TestUser {
   readonly username: string;

@@ -1,8 +1,8 @@
 import { execute, type ExecutionResult, parse, validate } from 'graphql';
-import { createGraphQLContext } from '../../src/graphql/context.ts';
-import { maskError } from '../../src/graphql/errors.ts';
-import { schema } from '../../src/graphql/schema.ts';
-import type { Backend } from '../../src/ports/backend.ts';
+import { createGraphQLContext } from '../../../src/graphql/context.ts';
+import { maskError } from '../../../src/graphql/errors.ts';
+import { schema } from '../../../src/graphql/schema.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
 
 export interface Answer {
   /** As a client would read it, so that a test may look into it. */

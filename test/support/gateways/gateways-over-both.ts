@@ -1,4 +1,4 @@
-import { openFixtureBackend } from './open-fixture-backend.ts';
+import { openFixtureBackend } from '../open-fixture-backend.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 import { startRemoteGateway } from './start-remote-gateway.ts';
