@@ -44,7 +44,7 @@ select (select system_identifier::text from pg_control_system()) as system,
 const selectVersion = 'select max(version) as schema_version from schema_versions';
 
 /** Promotion does not close connections. */
-const selectCopyMarker = 'select writes, pg_is_in_recovery() as is_replica from marker';
+const selectReplicaRevision = 'select writes, pg_is_in_recovery() as is_replica from marker';
 
 export async function readIdentity(ask: Ask): Promise<DatabaseIdentity> {
   const [row = {}] = await ask(selectIdentity);
@@ -91,7 +91,7 @@ export async function checkCopy(ask: Ask, store: DatabaseIdentity, name: string)
 
 /** The revision of a replica that was already checked over the same connection. */
 export async function readCopyMarker(ask: Ask, name: string): Promise<number> {
-  const [row = {}] = await ask(selectCopyMarker);
+  const [row = {}] = await ask(selectReplicaRevision);
   if (!flag(row, 'is_replica')) throw promoted(name);
   return number(row, 'writes');
 }

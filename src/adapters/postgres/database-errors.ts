@@ -49,7 +49,7 @@ export function statementError(error: unknown): EmissionsError {
   return new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
 }
 
-/** Whether whoever has a connection may go on with it after an error. */
+/** Whether a connection is still usable after an error. */
 export function leavesConnectionUsable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
   const code = error.code ?? '';

@@ -1,15 +1,15 @@
 import { selectRevision } from '../sql/revision.ts';
 import type { LockMode } from '../../ports/store.ts';
 
-/** What tells our locks from those of other programs on the same database. */
+/** Distinguishes our locks from those of other programs on the same database. */
 const program = 0x656d6973;
 const everything = 1;
 const profiles = 2;
 
 /**
- * What a transaction waits for before its first statement, until it ends: the
- * database gives these locks in the order in which they are asked for, so that
- * nobody starves, and takes them back when a connection breaks.
+ * The locks that a transaction takes before its first statement and holds until
+ * it ends. The database grants them in order of request, so no transaction
+ * starves, and releases them when a connection breaks.
  */
 const locksOf: Readonly<Record<LockMode, string>> = {
   exclusive: `select pg_advisory_xact_lock(${program}, ${everything})`,
@@ -17,7 +17,7 @@ const locksOf: Readonly<Record<LockMode, string>> = {
   shared: `select pg_advisory_xact_lock_shared(${program}, ${everything})`,
 };
 
-/** Those who start at once wait for the one of them that brings the data in. */
+/** Processes that start together wait for the one that imports the data. */
 const longWait = "set local lock_timeout = '25s'";
 
 export function beginStatement(lockMode: LockMode): string {
@@ -26,5 +26,5 @@ export function beginStatement(lockMode: LockMode): string {
     : `begin; ${locksOf[lockMode]}`;
 }
 
-/** Nobody else moves the marker while a transaction is alone, so that it tells what there is until then. */
+/** No other transaction advances the revision during an exclusive one, so it stays valid until the end. */
 export const beginExclusive = `${beginStatement('exclusive')}; ${selectRevision}`;

@@ -49,7 +49,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     work: (session: DatabaseSession) => Promise<T>,
   ): Promise<T> {
     const opening = openSession(pool, address, (process) => watch?.cancel(process), signal);
-    // Without a watch it is opened for an operator, or asked for its reason.
+    // Without a watch the database is opened for an operator, or to find the reason of a failure.
     const session = await (watch === null ? opening : opening.catch(tellOperators));
     try {
       return await work(session);

@@ -24,7 +24,7 @@ export interface OpenDatabase {
 }
 
 /**
- * The store over a migrated database; `integrity` reports its corruption, and
+ * The store over a migrated database; `corruption` returns its corruption, and
  * `reference` is where reference data is read.
  */
 export function createSqlStore(

@@ -29,14 +29,14 @@ export function checkInProcess(file: string): IntegrityProcess {
     child.once('exit', (code, signal) => resolve(signal ?? code));
     child.once('error', resolve);
   });
-  const told = new Promise<IntegrityOutcome>((resolve) => {
+  const result = new Promise<IntegrityOutcome>((resolve) => {
     child.once('message', ({ problem }: { problem: string | null }) => {
       resolve(problem === null ? { state: 'whole' } : { state: 'corrupted', cause: problem });
     });
   });
   const gone = ended.then((how): IntegrityOutcome => ({ state: 'unchecked', cause: how }));
   return {
-    outcome: Promise.race([told, gone]).then((outcome) => (isStopped ? null : outcome)),
+    outcome: Promise.race([result, gone]).then((outcome) => (isStopped ? null : outcome)),
     async stop() {
       isStopped = true;
       child.ref();

@@ -27,7 +27,7 @@ export function movedStart(value: FoundValue, startDate: Instant): Instant {
 export function assertStart(history: readonly StoredDataItemValue[], startDate: Instant): void {
   const [first] = history;
   if (history.some((entry) => entry.startDate === startDate)) {
-    throw badInput('startDate', 'The value has an entry from that moment on already.', 'duplicate');
+    throw badInput('startDate', 'The value already has an entry from that time on.', 'duplicate');
   }
   if (first !== undefined && startDate < first.startDate) {
     throw badInput('startDate', 'startDate must be after the start of the first entry of the history.');

@@ -76,8 +76,8 @@ function toWrite(
   const given = checkProfileValues(plans, apiVersion, change.values, validity);
   const putValues = changedValues(plans, records, given, apiVersion, newUid);
   const put = new Set(putValues.map(({ definitionUid }) => definitionUid));
-  const kept = records.filter(({ definitionUid }) => !put.has(definitionUid));
-  assertClosedWhereNeeded(plans, [...kept, ...putValues], validity);
+  const others = records.filter(({ definitionUid }) => !put.has(definitionUid));
+  assertClosedWhereNeeded(plans, [...others, ...putValues], validity);
   return {
     profileUid: item.profileUid,
     uid: item.uid,

@@ -95,8 +95,8 @@ export async function finishTable(
 
 function constraintsFor({ table, constraints }: TableShape, partitions: number): readonly TableConstraint[] {
   const names = new Set(keysOfOneTable.map(({ name }) => name));
-  const kept = constraints.filter(({ name }) => !names.has(name));
-  return partitions > 1 ? kept : [...keysOfOneTable.filter((key) => key.table === table), ...kept];
+  const others = constraints.filter(({ name }) => !names.has(name));
+  return partitions > 1 ? others : [...keysOfOneTable.filter((key) => key.table === table), ...others];
 }
 
 /** Whether both tables have the same rows, in any order. */

@@ -23,7 +23,7 @@ interface RevisionTracker {
 
 export function createRevisionTracker(onMove: () => void): RevisionTracker {
   let known = 0;
-  let told = 0;
+  let notified = 0;
 
   function move(writes: number): void {
     if (writes === known) return;
@@ -34,12 +34,12 @@ export function createRevisionTracker(onMove: () => void): RevisionTracker {
   return {
     writes: () => known,
     tell(writes) {
-      told += 1;
+      notified += 1;
       move(Math.max(known, writes));
     },
     read() {
-      const before = told;
-      return (writes) => move(told === before ? writes : Math.max(known, writes));
+      const before = notified;
+      return (writes) => move(notified === before ? writes : Math.max(known, writes));
     },
   };
 }

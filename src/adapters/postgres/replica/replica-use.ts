@@ -49,7 +49,7 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
   const { signal } = closing;
   let isResting = true;
   /** The reasons reported since it was last used; each once, however often they alternate. */
-  let told: Set<string> | 'used' | null = null;
+  let reported: Set<string> | 'used' | null = null;
   let pause = pace.firstMs;
   let rest = pace.restMs;
   let usedSince = -Infinity;
@@ -58,9 +58,9 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
 
   const isUsed = (): boolean => !isResting && isFresh();
 
-  function tellWhy(reason: string, cause?: unknown): void {
-    const reasons = told instanceof Set ? told : new Set<string>();
-    told = reasons;
+  function report(reason: string, cause?: unknown): void {
+    const reasons = reported instanceof Set ? reported : new Set<string>();
+    reported = reasons;
     if (reasons.has(reason)) return;
     reasons.add(reason);
     onUse({ isUsed: false, reason, cause });
@@ -70,19 +70,19 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
     if (isResting) usedSince = performance.now();
     isResting = false;
     laggingSince = null;
-    if (told !== 'used') onUse({ isUsed: true });
-    told = 'used';
+    if (reported !== 'used') onUse({ isUsed: true });
+    reported = 'used';
   }
 
   /** A short lag after each write is not reported. */
   function lags(): void {
     laggingSince ??= performance.now();
     const isLong = performance.now() - laggingSince >= pace.lagMs;
-    if (isLong || told === null) tellWhy('The replica lags behind the store.');
+    if (isLong || reported === null) report('The replica lags behind the store.');
   }
 
   function failed(error: unknown): void {
-    tellWhy(error instanceof EmissionsError ? error.message : 'The replica could not be queried.', error);
+    report(error instanceof EmissionsError ? error.message : 'The replica could not be queried.', error);
     if (isResting) return;
     isResting = true;
     const isSoonAgain = performance.now() - usedSince < pace.longestRestMs;

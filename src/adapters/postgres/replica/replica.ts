@@ -12,9 +12,9 @@ import { createReplicaUse, outcomeOf, type ReplicaPace, type ReplicaUse } from '
 export interface ReplicaOptions {
   /** As that of the store. */
   readonly url: string;
-  /** Told of the statements that reach the replica. */
+  /** Called with the statements that reach the replica. */
   readonly onStatement?: StatementObserver | undefined;
-  /** Told when that changes; lagging for a moment after each write is no change. */
+  /** Called when that changes; a short lag after each write is not a change. */
   readonly onUse?: ((use: ReplicaUse) => void) | undefined;
   /** Called with the server that answered each read the replica may answer. */
   readonly onRead?: ((by: 'primary' | 'replica') => void) | undefined;

@@ -38,7 +38,7 @@ type Breach = NonNullable<AuditVerdict['breach']>;
  */
 export async function verifyAuditEntries(
   connection: Reader,
-  kept: AuditHead | null,
+  expected: AuditHead | null,
   signal: AbortSignal,
   betweenBatches: (signal: AbortSignal) => Promise<void> = async () => undefined,
 ): Promise<AuditVerdict> {
@@ -46,7 +46,7 @@ export async function verifyAuditEntries(
   const head = toHead(heads[0]);
   const breach =
     (heads.length <= 1 ? null : { number: 0, message: 'The head of the log has more than one row.' }) ??
-    (await findBreach(connection, head, kept, signal, betweenBatches)) ??
+    (await findBreach(connection, head, expected, signal, betweenBatches)) ??
     (await findBeyond(connection, signal));
   return { head, breach };
 }
@@ -54,14 +54,14 @@ export async function verifyAuditEntries(
 async function findBreach(
   connection: Reader,
   head: AuditHead,
-  kept: AuditHead | null,
+  expected: AuditHead | null,
   signal: AbortSignal,
   betweenBatches: (signal: AbortSignal) => Promise<void>,
 ): Promise<Breach | null> {
-  if (kept !== null && kept.number > head.number) {
+  if (expected !== null && expected.number > head.number) {
     return {
       number: head.number + 1,
-      message: `The log ends with entry ${head.number}, but entry ${kept.number} existed: entries were lost.`,
+      message: `The log ends with entry ${head.number}, but entry ${expected.number} existed: entries were lost.`,
     };
   }
   let last = start;
@@ -71,7 +71,7 @@ async function findBreach(
     for (const row of rows) {
       if (last.number === head.number) break;
       const next = { number: number(row, 'number'), digest: text(row, 'digest') };
-      const message = wrongWith(row, next, last, kept);
+      const message = wrongWith(row, next, last, expected);
       if (message !== null) return { number: Math.min(next.number, last.number + 1), message };
       last = next;
     }
@@ -84,15 +84,15 @@ async function findBreach(
   };
 }
 
-function wrongWith(row: Row, entry: AuditHead, last: AuditHead, kept: AuditHead | null): string | null {
+function wrongWith(row: Row, entry: AuditHead, last: AuditHead, expected: AuditHead | null): string | null {
   if (entry.number !== last.number + 1) return `Entry ${last.number + 1} is missing.`;
   if (row['previous_digest'] !== last.digest) return `Entry ${entry.number} does not follow the one before.`;
   const columns = content.split(', ').map((column) => row[column] ?? null);
   if (entryDigest(last.digest, columns) !== entry.digest) {
     return `Entry ${entry.number} was altered: its content does not match its digest.`;
   }
-  if (kept?.number === entry.number && kept.digest !== entry.digest) {
-    return `Entry ${entry.number} has the digest ${entry.digest}, but had ${kept.digest}: the database was restored to another state, or the log was rewritten.`;
+  if (expected?.number === entry.number && expected.digest !== entry.digest) {
+    return `Entry ${entry.number} has the digest ${entry.digest}, but had ${expected.digest}: the database was restored to another state, or the log was rewritten.`;
   }
   return null;
 }

@@ -32,7 +32,7 @@ export function createAuditStore(connection: SqlConnection): AuditStore {
       return readPage(await connection.read(sql, parameters, signal), page, toEntry);
     },
 
-    verify: (kept, signal) => verifyAuditEntries(connection, kept, signal),
+    verify: (expected, signal) => verifyAuditEntries(connection, expected, signal),
   };
 }
 

@@ -70,10 +70,10 @@ export async function writeItemDefinition(
   if (stored !== undefined && text(stored, 'content_digest') === digest) return;
   const values = [digest, now, ...valuesOf(definitionFields, definition)];
   await transaction.write(upsertDefinition, values);
-  const kept = JSON.stringify(definition.valueDefinitions.map(({ uid }) => uid));
-  const shortened = await transaction.read(selectItemsWithOtherValues, [definition.uid, kept]);
-  await transaction.write(deleteOtherValues, [definition.uid, kept]);
-  await transaction.write(deleteOtherValueDefinitions, [definition.uid, kept]);
+  const remaining = JSON.stringify(definition.valueDefinitions.map(({ uid }) => uid));
+  const shortened = await transaction.read(selectItemsWithOtherValues, [definition.uid, remaining]);
+  await transaction.write(deleteOtherValues, [definition.uid, remaining]);
+  await transaction.write(deleteOtherValueDefinitions, [definition.uid, remaining]);
   for (const [position, valueDefinition] of definition.valueDefinitions.entries()) {
     await writeValueDefinition(transaction, definition.uid, position, valueDefinition);
   }
