@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { isDeep } from './test/support/deep.ts';
@@ -26,8 +27,8 @@ export default defineConfig({
     testTimeout: isDeep ? 1_200_000 : 60_000,
     hookTimeout: 120_000,
     setupFiles: 'test/support/random-cases-setup.ts',
-    // The main thread has little to do while tests run.
-    maxWorkers: '100%',
+    // Many tests wait for processes that they have started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

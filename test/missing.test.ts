@@ -8,7 +8,7 @@ describe('tests that need something of the machine', () => {
     expect(isMissing('PostgreSQL', null, { CI: '1' })).toBe(false);
   });
 
-  it.each([{}, { CI: '' }, { CI: '1', EMISSIONS_TEST_MAY_SKIP: 'systemd,chromium' }])(
+  it.each([{}, { CI: '' }, { CI: '1', TEST_MAY_SKIP: 'systemd,chromium' }])(
     'they are skipped with the reason where the run may do without: %j',
     (environment) => {
       const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -21,7 +21,7 @@ describe('tests that need something of the machine', () => {
     },
   );
 
-  it.each([{ CI: '1' }, { CI: 'true', EMISSIONS_TEST_MAY_SKIP: 'systemd,chromium' }])(
+  it.each([{ CI: '1' }, { CI: 'true', TEST_MAY_SKIP: 'systemd,chromium' }])(
     'they fail where the run must have it: %j',
     (environment) => {
       expect(() => isMissing('PostgreSQL', reason, environment)).toThrow(

@@ -3,7 +3,7 @@ import { isDeep, rounds } from '../support/deep.ts';
 import { type Ledger, sentOf } from './crash-load.ts';
 
 /** How often something is killed in each test. */
-export const crashRounds = rounds({ usual: 3, deep: 40 });
+export const crashRounds = rounds({ usual: 2, deep: 40 });
 
 export const crashTestMs = 120_000 + crashRounds * 30_000;
 

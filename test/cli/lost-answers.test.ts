@@ -5,7 +5,7 @@ import { rounds } from '../support/deep.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
 import { openProgram } from '../support/program/program.ts';
 
-const kills = rounds({ usual: 4, deep: 20 });
+const kills = rounds({ usual: 3, deep: 20 });
 
 const program = openProgram();
 

@@ -44,7 +44,7 @@ describe('expectedVersion', () => {
         dataItemUid: "${petrolSmall.uid}", values: [{ name: "distance", value: "1" }] } }) { profileItem { uid version } } }`,
     );
     profileItem = inProfile['createProfileItem']?.profileItem?.uid ?? '';
-    // Somebody else was here: every record has version 2 now.
+    // Another caller has changed every record: each has version 2.
     await ask(`mutation {
       updateDataCategory(input: { path: "${category}", name: "Theirs" }) { userErrors { message } }
       updateDataItem(input: { categoryPath: "${category}", uid: "${item}", name: "Theirs" }) { userErrors { message } }
@@ -161,7 +161,7 @@ describe('expectedVersion', () => {
           {
             code: 'CONFLICT',
             currentVersion: current,
-            message: expect.stringContaining(`has version ${current} now`),
+            message: expect.stringContaining(`now has version ${current}`),
           },
         ],
       });

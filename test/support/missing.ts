@@ -4,7 +4,7 @@ type Need = 'PostgreSQL' | 'a standby' | 'chromium' | 'systemd' | 'a small disk'
 interface Environment {
   readonly CI?: string | undefined;
   /** What the run may do without, separated by commas. */
-  readonly EMISSIONS_TEST_MAY_SKIP?: string | undefined;
+  readonly TEST_MAY_SKIP?: string | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ export function isMissing(
   environment: Environment = process.env,
 ): boolean {
   if (missing === null) return false;
-  const { CI = '', EMISSIONS_TEST_MAY_SKIP: allowed = '' } = environment;
+  const { CI = '', TEST_MAY_SKIP: allowed = '' } = environment;
   if (CI !== '' && !allowed.split(',').includes(need)) {
     throw new Error(`The tests need ${need}: ${missing}`);
   }

@@ -14,8 +14,8 @@ import {
   version,
 } from './random-documents.ts';
 
-/** Zero has one sign on the wire. */
-export const amountValue = fc.double().map((value) => (value === 0 ? 0 : value));
+/** Zero has one sign on the wire; of the smallest numbers a twelfth is zero. */
+export const amountValue = fc.double().map((value) => (Math.abs(value) < 1e-300 ? 0 : value));
 export const unit = fc.oneof(filled, fc.constantFrom('kg', 'kg/km', 'm/s^2', 'kg/(m*s)', 'year'));
 
 const amountOfAlgorithm = fc.record({
