@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: isDeep ? 1_200_000 : 60_000,
     hookTimeout: 120_000,
     setupFiles: 'test/support/random-cases-setup.ts',
+    // The files of a worker share its modules, so a module's state must not matter.
+    isolate: false,
     // Many tests wait for processes that they have started.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -36,13 +38,16 @@ export default defineConfig({
           name: 'main',
           include: ['test/**/*.test.ts'],
           exclude: [...program, ...postgres],
-          // The files of a worker share its modules, so what a module keeps must be of no consequence.
-          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'program', include: program, exclude: postgres, globalSetup: buildProgram },
+        test: {
+          name: 'program',
+          include: program,
+          exclude: postgres,
+          globalSetup: buildProgram,
+        },
       },
       {
         extends: true,
@@ -51,7 +56,6 @@ export default defineConfig({
           include: postgres,
           exclude: [programOnPostgres],
           globalSetup: startPostgres,
-          isolate: false,
         },
       },
       {
