@@ -36,7 +36,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const msPerRequest = minuteMs / requestsPerMinute;
   /** When the allowance of each caller is full again, in order of last use. */
   const fullAt = new Map<string, number>();
-  /** Of these callers only, so that it is bounded where nobody takes it. */
+  /** Of the callers in `fullAt` only, so that it stays bounded when it is never taken. */
   let used = new Map<string, number>();
 
   function remember(caller: string, instant: number): void {

@@ -104,7 +104,7 @@ describe('the SQLite store', () => {
         [user, { ...user, uid: asUid('BBBBBBBBBBBB'), username: 'bob' }],
         noSignal,
       );
-      for (let lockMode = 0; lockMode < delay; lockMode += 1) await Promise.resolve();
+      for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
       const seen = await store.users.list(noSignal);
       expect([0, 2]).toContain(seen.length);
       await writing;

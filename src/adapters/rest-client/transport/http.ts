@@ -96,7 +96,7 @@ function paused({ operation }: Exchange, milliseconds: number): EmissionsError {
   return upstreamError('UPSTREAM_UNAVAILABLE', { operation, message, retryAfter });
 }
 
-/** What an exchange shows of the service's health: any status but those of a struggling service is good. */
+/** What the circuit breaker counts: an answer is a failure only if its status is a temporary one. */
 function outcomeOf(outcome: HttpAnswer | EmissionsError): ExchangeOutcome {
   if (!(outcome instanceof EmissionsError)) return isTemporary(outcome) ? 'failed' : 'answered';
   if (outcome.code === 'UPSTREAM_UNAVAILABLE') return 'unreachable';
