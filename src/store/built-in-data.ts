@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { auditedImports } from '../application/writes/audited-store.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
+import { packageFile } from '../config/package-file.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 
-/** Resolves the same from `src` and from `dist`. */
-export const builtInDirectory = fileURLToPath(new URL('../../data/built-in', import.meta.url));
+export const builtInDirectory = packageFile('data/built-in');
 
 /** Loads the new and changed parts of the built-in data. */
 export function loadBuiltInData(

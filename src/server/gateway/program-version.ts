@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-
-/** Resolves the same from `src` and from `dist`. */
-const manifest = new URL('../../../package.json', import.meta.url);
+import { packageFile } from '../../config/package-file.ts';
 
 export function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
   return version;
 }

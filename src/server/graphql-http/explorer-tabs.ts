@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { astFromValue, isInputType, Kind, parse, print, typeFromAST, type ValueNode } from 'graphql';
 import { schema } from '../../graphql/schema.ts';
+import { packageFile } from '../../config/package-file.ts';
 
-/** Resolves the same from `src` and from `dist`. */
-const operationsFolder = new URL('../../../schema/operations/', import.meta.url);
+const operationsFolder = packageFile('schema/operations');
 
 /** The published operations in the explorer's tabs. Each runs unchanged on the built-in data. */
 const tabNames = [
@@ -73,5 +74,5 @@ function onOneLine(node: ValueNode): string {
 }
 
 function read(name: string): string {
-  return readFileSync(new URL(name, operationsFolder), 'utf8');
+  return readFileSync(join(operationsFolder, name), 'utf8');
 }

@@ -35,8 +35,13 @@ export default async function setup(project: TestProject): Promise<(() => void) 
 
 async function buildIn(folder: string): Promise<BuiltProgram> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const built = await startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json')]).finished;
-  if (built.code !== 0) throw new Error(`The program does not build:\n${built.out}${built.err}`);
+  const steps = [
+    startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json')]),
+    startFile(folder, join(root, 'bundle.mjs'), []),
+  ];
+  for (const { code, out, err } of await Promise.all(steps.map(({ finished }) => finished))) {
+    if (code !== 0) throw new Error(`The program does not build:\n${out}${err}`);
+  }
   const main = join(root, 'dist/cli/main.js');
   await (await serveFile(folder, main, ['--data-dir', folder])).stop('SIGINT');
   return { main, filledDatabase: join(folder, 'emissions.db') };
