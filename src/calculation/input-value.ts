@@ -1,6 +1,7 @@
 import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
+import { readBoolean } from '../domain/value-reading.ts';
 import type { ValuePlan } from './calculation-plan.ts';
 import { parseDecimal } from './numbers.ts';
 
@@ -59,7 +60,7 @@ function toNumber(
 }
 
 function toBooleanText(name: string, value: string): string {
-  const text = value.trim().toLowerCase();
-  if (text === 'true' || text === 'false') return text;
-  throw badInput(name, `${name} must be true or false; got ${quote(value)}.`);
+  const isTrue = readBoolean(value);
+  if (isTrue !== undefined) return String(isTrue);
+  throw badInput(name, `${name} must be true or false, or 1 or 0; got ${quote(value)}.`);
 }

@@ -37,13 +37,25 @@ export function readValue({ value, unit, perUnit, definition }: ReadableValue): 
       return date === null ? null : { kind: 'date', date };
     }
     case 'BOOLEAN': {
-      const isTrue = text.toLowerCase() === 'true';
-      return isTrue || text.toLowerCase() === 'false' ? { kind: 'boolean', isTrue } : null;
+      const isTrue = readBoolean(text);
+      return isTrue === undefined ? null : { kind: 'boolean', isTrue };
     }
     case 'TEXT':
     case 'UNSPECIFIED':
       return { kind: 'text', text: value };
   }
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** `true` or 1, `false` or 0, in any case; `undefined` for anything else. */
+export function readBoolean(text: string): boolean | undefined {
+  return booleans.get(text.trim().toLowerCase());
 }
 
 function asNumber(number: string | null, unit: string | null, perUnit: string | null): ValueReading | null {

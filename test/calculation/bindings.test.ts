@@ -69,6 +69,8 @@ describe('bindings', () => {
     ['TEXT', '-', 'string', '-'],
     ['DATE', '2010-01-01', 'string', '2010-01-01'],
     ['BOOLEAN', 'True', 'string', 'true'],
+    ['BOOLEAN', '1', 'string', 'true'],
+    ['BOOLEAN', '0', 'string', 'false'],
     ['UNSPECIFIED', '5', 'string', '5'],
   ] as const)('is for %s %j a %s', (type, value, typeName, bound) => {
     const check = `typeof v == "${typeName}" && v === ${JSON.stringify(bound)} ? 1 : 0`;

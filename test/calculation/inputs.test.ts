@@ -82,8 +82,8 @@ describe('inputs', () => {
   it.each([
     ['INTEGER', '1.5', 'a whole number'],
     ['INTEGER', 'one', 'a whole number'],
-    ['BOOLEAN', '1', 'true or false'],
-    ['BOOLEAN', 'yes', 'true or false'],
+    ['BOOLEAN', '2', 'true or false, or 1 or 0'],
+    ['BOOLEAN', 'yes', 'true or false, or 1 or 0'],
   ] as const)('of type %s is refused when it is %j', (type, value, expected) => {
     const refusal = refusalOf({ algorithm: 'v', values: [input('v', { type })], inputs: { v: value } });
     expect(refusal).toMatchObject({ argument: 'v', message: `v must be ${expected}; got "${value}".` });

@@ -73,7 +73,16 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     ],
     [
       'the choices of another category',
-      encodeDrillDown({ apiVersion: '2.0', timeZone: 'UTC', environment, drillDown }, format),
+      encodeDrillDown(
+        {
+          apiVersion: '2.0',
+          timeZone: 'UTC',
+          environment,
+          drillDown,
+          dataCategory: { ...category, uid: otherUid },
+        },
+        format,
+      ),
       (backend) => first(backend.dataCategories.drillDown([{ path: category.path, selections: [] }])),
     ],
     [

@@ -37,6 +37,20 @@ describe('GET of a data category', () => {
     expect(await pager('?page=one&itemsPerPage=')).toMatchObject({ currentPage: 1, itemsPerPage: 10 });
   });
 
+  it('the path of a row is its uid when the item has no path of its own', async () => {
+    const [row] = (await rig.must('GET', '/data/transport/car')).at('children.dataItems.rows') as [
+      { uid: string; path: string },
+    ];
+    expect(row.path).toBe(row.uid);
+    await rig.must('PUT', `/data/transport/car/${row.uid}`, { ...admin, form: { path: 'own' } });
+    const rows = (await rig.must('GET', '/data/transport/car', { accept: 'xml' })).at(
+      'DataCategoryResource.Children.DataItems.DataItem',
+    );
+    const paths = (rows as { '@uid': string; path: string }[]).map(({ '@uid': uid, path }) => [uid, path]);
+    expect(paths).toContainEqual([row.uid, 'own']);
+    for (const [uid, path] of paths) expect(path).toBe(uid === row.uid ? 'own' : uid);
+  });
+
   it('a data category has flat addresses', async () => {
     const flat = `/data/categories/${await uidAt('/data/transport/car')}`;
     const same = async (one: string, two: string) =>
@@ -70,6 +84,17 @@ describe('drill-down', () => {
     expect(xml.at('DrillDownResource.Choices.Name')).toBe('size');
   });
 
+  it('a drill-down has the whole category, in both formats', async () => {
+    const whole = (await rig.must('GET', '/data/transport/car')).at('dataCategory');
+    expect((await rig.must('GET', '/data/transport/car/drill')).at('dataCategory')).toEqual(whole);
+    const accept = 'xml';
+    const inXml = (await rig.must('GET', '/data/transport/car', { accept })).at(
+      'DataCategoryResource.DataCategory',
+    );
+    const drill = await rig.must('GET', '/data/transport/car/drill', { accept });
+    expect(drill.at('DrillDownResource.DataCategory')).toEqual(inXml);
+  });
+
   it('a drill-down is refused on an item or with a repeated level', async () => {
     expect((await rig.send('GET', `/data/transport/car/${petrolSmall.uid}/drill`)).status).toBe(404);
     expect((await rig.send('GET', '/data/transport/car/drill?fuel=petrol&fuel=diesel')).status).toBe(400);
@@ -91,9 +116,12 @@ describe('POST of a data category', () => {
     expect(full.at('DataCategoryResource.DataCategory.Path')).toBe('night');
   });
 
-  it('a POST of a data category in version 1 returns 200 with the description', async () => {
+  it('a POST of a data category in version 1 returns 200 with the address and the description', async () => {
     const reply = await rig.must('POST', '/data/transport', { as: 'admin-v1', form: bus });
-    expect([reply.status, reply.header('Location')]).toEqual([200, undefined]);
+    expect([reply.status, reply.header('Location')]).toEqual([
+      200,
+      'http://emissions.example/data/transport/bus',
+    ]);
     expect(reply.at('path')).toBe('/transport/bus');
     expect(reply.at('dataCategory')).toMatchObject({ name: 'Buses', path: 'bus' });
   });

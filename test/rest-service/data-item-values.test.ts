@@ -135,6 +135,38 @@ describe('DELETE of a data item value', () => {
     expect((await rig.send('DELETE', pathname)).status).toBe(404);
   });
 
+  it('a DELETE of a data item value with startDate removes the entry in force at that time', async () => {
+    expect((await historyOf(factor)).slice(-3)).toEqual([
+      '2020-01-01 0.3',
+      '2015-01-01 0.4',
+      '1970-01-01 0.5',
+    ]);
+    await rig.must('DELETE', `${factor}?startDate=2016-06-01T00:00:00Z`, admin);
+    expect((await historyOf(factor)).slice(-2)).toEqual(['2020-01-01 0.3', '1970-01-01 0.5']);
+    expect((await rig.must('GET', `${factor}?startDate=2016-06-01T00:00:00Z`)).at('itemValue.value')).toBe(
+      '0.5',
+    );
+  });
+
+  it.each([
+    ['before all entries', '1969-12-31T23:59:59Z', 404, ''],
+    ['when the first entry is in force', '2014-12-31T23:59:59Z', 400, faults.lastValue],
+    ['that is not a date', 'yesterday', 400, faults.invalidDate],
+    ['on 30 February', '2016-02-30T00:00:00Z', 400, faults.invalidDate],
+  ])('a time %s is refused for every method, and changes nothing', async (_, startDate, status, fault) => {
+    const before = await historyOf(factor);
+    const target = `${factor}?startDate=${startDate}`;
+    for (const accept of ['json', 'xml']) {
+      const reply = await rig.send('DELETE', target, { ...admin, accept });
+      expect([reply.status, descriptionOf(reply).startsWith(fault)]).toEqual([status, true]);
+      // GET and PUT do find the first entry.
+      if (fault === faults.lastValue) continue;
+      expect((await rig.send('GET', target, { accept })).status).toBe(status);
+      expect((await rig.send('PUT', target, { ...admin, accept, form: { value: '9' } })).status).toBe(status);
+    }
+    expect(await historyOf(factor)).toEqual(before);
+  });
+
   it('only administrators may delete a data item value', async () => {
     expect((await rig.send('DELETE', small)).status).toBe(403);
     expect((await rig.send('PUT', small, { form: { value: '1' } })).status).toBe(403);

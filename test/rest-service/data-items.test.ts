@@ -64,11 +64,14 @@ describe('POST of a data item', () => {
     }
   });
 
-  it('a POST of a data item in version 1 returns 200 with the description', async () => {
+  it('a POST of a data item in version 1 returns 201, the address and the description', async () => {
     const before = await rig.send('POST', category, { as: 'demo-v1', form: van });
     expect(before.status).toBe(403);
     const reply = await rig.must('POST', category, { as: 'admin-v1', form: van });
-    expect([reply.status, reply.header('Location')]).toEqual([200, undefined]);
+    expect(reply.status).toBe(201);
+    expect(reply.header('Location')).toBe(
+      `http://emissions.example${category}/${String(reply.at('dataItem.uid'))}`,
+    );
     expect(reply.at('dataItem.label')).toBe('electric, van');
     expect(reply.at('apiVersion')).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { openRestRig, type RestRig } from './rest-rig.ts';
 let rig: RestRig;
 let definition: string;
 const root = '/definitions/itemDefinitions';
+const terrains = 'flat=flat,hilly=hilly';
 
 beforeAll(async () => {
   rig = await openRestRig();
@@ -45,6 +46,18 @@ describe('item definitions', () => {
       const xml = await rig.must('GET', address, { accept: 'xml' });
       expect(xml.at('ItemValueDefinitionResource.ItemValueDefinition.@uid')).toBe(uid);
     }
+  });
+
+  it('the choices of a value are one text of names and values', async () => {
+    const find = (values: unknown, name: string, path: string) =>
+      (values as Record<string, unknown>[]).find((value) => value[name] === path);
+    const address = `${root}/${definition}/itemValueDefinitions`;
+    const values = (await rig.must('GET', address)).at('itemValueDefinitions');
+    expect(find(values, 'path', 'terrain')).toMatchObject({ choices: terrains });
+    expect(find(values, 'path', 'distance')).not.toHaveProperty('choices');
+    const xml = await rig.must('GET', address, { accept: 'xml' });
+    const inXml = xml.at('ItemValueDefinitionsResource.ItemValueDefinitions.ItemValueDefinition');
+    expect(find(inXml, 'Path', 'terrain')).toMatchObject({ Choices: terrains });
   });
 
   it.each(['/ZZZZZZZZZZZZ', '/ZZZZZZZZZZZZ/itemValueDefinitions'])(

@@ -141,11 +141,12 @@ describe('POST of a profile item in version 2', () => {
 describe('POST of a profile item in version 1', () => {
   const as = 'demo-v1';
 
-  it('a POST returns 200 with the item in its category', async () => {
+  it('a POST returns 200 with the address and the item in its category', async () => {
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const form = { ...petrol, distanceKmPerMonth: '100', validFrom: '20100720', representation: 'full' };
     const reply = await rig.send('POST', own, { as, form });
-    expect([reply.status, reply.header('Location')]).toEqual([200, undefined]);
+    const uid = String(reply.at('profileItem.uid'));
+    expect([reply.status, reply.header('Location')]).toEqual([200, `http://emissions.example${own}/${uid}`]);
     expect(reply.at('path')).toBe('/transport/car');
     expect(reply.at('profileItem')).toMatchObject({ validFrom: '20100701', end: 'false' });
     // 100 km a month at 0.10 kg/km.

@@ -103,19 +103,19 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
 
   it('a drill-down is read as it was written', () => {
     const documents = fc.record({
-      key: random.itemKey,
-      name: random.text,
+      category: random.categoryAndChildren,
       itemDefinition: random.itemDefinition,
       selections: random.choices,
       choices: fc.record({ name: random.text, choices: random.choices }),
       environment: random.environment,
     });
-    check(documents, ({ key, name, environment, ...rest }) => {
-      const drillDown = { dataCategory: { uid: key.uid, name, path: key.categoryPath }, ...rest };
-      const envelope = { apiVersion, timeZone: 'UTC', environment };
+    check(documents, ({ category: { dataCategory }, environment, ...rest }) => {
+      const { uid, name, path } = dataCategory;
+      const drillDown = { dataCategory: { uid, name, path }, ...rest };
+      const envelope = { apiVersion, timeZone: 'UTC', environment, dataCategory };
       const body = readBack(encodeDrillDown({ ...envelope, drillDown }, format), format);
       expect(kindOf(body)).toBe('drillDown');
-      expect(decodeDrillDown(body, key.categoryPath)).toEqual(drillDown);
+      expect(decodeDrillDown(body, path)).toEqual(drillDown);
       const nothing = {
         dataCategory: drillDown.dataCategory,
         itemDefinition: null,
@@ -123,7 +123,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
         choices: { name: '', choices: [] },
       };
       const bare = readBack(encodeDrillDown({ ...envelope, drillDown: nothing }, format), format);
-      expect(decodeDrillDown(bare, key.categoryPath)).toEqual(nothing);
+      expect(decodeDrillDown(bare, path)).toEqual(nothing);
     });
   });
 });

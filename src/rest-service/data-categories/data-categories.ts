@@ -33,6 +33,11 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
 export async function viewDrillDown(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const { backend, parameters, format } = call;
   const selections = decodeSelections(readQuery(parameters));
-  const drillDown = await onlyOne(backend.dataCategories.drillDown([{ path, selections }]));
-  return { document: encodeDrillDown({ ...envelopeFor(call), drillDown, environment }, format) };
+  const [dataCategory, drillDown] = await Promise.all([
+    onlyOne(backend.dataCategories.getMany([path])),
+    onlyOne(backend.dataCategories.drillDown([{ path, selections }])),
+  ]);
+  return {
+    document: encodeDrillDown({ ...envelopeFor(call), drillDown, dataCategory, environment }, format),
+  };
 }

@@ -6,16 +6,15 @@ import {
   decodeDataCategoryChange,
   decodeDataCategoryDraft,
 } from '../../wire/data-categories/data-category-form.ts';
-import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
-import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
-/** One new category: in version 2 its address, in version 1 its description. */
+/** One new category: its address, in version 1 with its description. */
 export async function postDataCategory(
   call: RestCall,
   parentPath: CategoryPath,
@@ -25,8 +24,7 @@ export async function postDataCategory(
   const draft = decodeDataCategoryDraft(fields, parentPath);
   const path = await onlyOne(call.backend.dataCategories.create([draft]));
   const document = isVersion1(call) || isFull ? await describe(call, path, true) : null;
-  if (isVersion1(call)) return { document };
-  return { document, status: 201, headers: { Location: locationOf(call.request, dataCategoryPath(path)) } };
+  return { document, ...createdAt(call, dataCategoryPath(path)) };
 }
 
 /** The category itself, from a form. */

@@ -2,10 +2,9 @@ import type { DataItemKey } from '../../domain/data-item.ts';
 import { dataItemValuePath } from '../../wire/format/routes.ts';
 import { decodeValueEntries } from '../../wire/data-items/data-item-value-form.ts';
 import { answerWithValues } from './data-item-values.ts';
-import { isVersion1 } from '../http/envelope.ts';
+import { createdAt, isVersion1 } from '../http/envelope.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
-import { locationOf } from '../http/location.ts';
 import { allOf } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
@@ -13,8 +12,8 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
 
 /**
  * POST /data/{category}/{item}: the values of the form count from `startDate`
- * on. Version 2 answers with the address of the first new entry, version 1
- * with the new entries.
+ * on. The answer has the address of the first new entry, in version 1 with
+ * the new entries.
  */
 export async function postValueEntries(call: RestCall, item: DataItemKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
@@ -26,10 +25,5 @@ export async function postValueEntries(call: RestCall, item: DataItemKey): Promi
   if (first === undefined) return emptyAnswer;
   const entries = isVersion1(call) || isFull ? await allOf(dataItemValues.getMany(keys)) : null;
   const answer = entries === null ? emptyAnswer : await answerWithValues(call, first, entries);
-  if (isVersion1(call)) return answer;
-  return {
-    ...answer,
-    status: 201,
-    headers: { Location: locationOf(call.request, dataItemValuePath(first)) },
-  };
+  return { ...answer, ...createdAt(call, dataItemValuePath(first)) };
 }

@@ -1,6 +1,6 @@
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { Instant } from '../../domain/instant.ts';
-import { viewDataItemValue, answerWithValues, entryThatCountsAt } from './data-item-values.ts';
+import { viewDataItemValue, answerWithValues, entryInForceAt } from './data-item-values.ts';
 import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { readForm } from '../http/form.ts';
@@ -27,9 +27,10 @@ export async function putDataItemValue(call: RestCall, key: DataItemValueKey): P
   return answerWithValues(call, entry, [await onlyOne(dataItemValues.getMany([entry]))]);
 }
 
-/** DELETE takes an entry out of a history. The first one stays. */
-export async function deleteDataItemValue({ backend }: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
-  await backend.dataItemValues.deleteEntries([key]);
+/** DELETE takes an entry out of a history, chosen as for PUT. The first one stays. */
+export async function deleteDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
+  const entry = await entryFor(call, key, decodeAsOf(readQuery(call.parameters)));
+  await call.backend.dataItemValues.deleteEntries([entry]);
   return emptyAnswer;
 }
 
@@ -39,10 +40,7 @@ async function entryFor(
   at: Instant | undefined,
 ): Promise<DataItemValueKey> {
   if (at === undefined || key.entryUid !== undefined) return key;
-  const [current, history] = await Promise.all([
-    onlyOne(backend.dataItemValues.getMany([key])),
-    onlyOne(backend.dataItemValues.listHistory([key])),
-  ]);
-  const { path, uid } = entryThatCountsAt(history, at, current);
+  const history = await onlyOne(backend.dataItemValues.listHistory([key]));
+  const { path, uid } = entryInForceAt(history, at);
   return { item: key.item, path, entryUid: uid };
 }

@@ -1,5 +1,6 @@
 import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
 import { environment } from '../../domain/environment.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
 import { decodeDataItemValueQuery } from '../../wire/data-items/data-item-value-form.ts';
@@ -21,7 +22,7 @@ export async function viewDataItemValue(call: RestCall, key: DataItemValueKey): 
   const history = await onlyOne(backend.dataItemValues.listHistory([key]));
   if (withHistory) return answerWithValues(call, key, history);
   const isNamed = key.entryUid !== undefined || asOf === undefined;
-  return answerWithValues(call, key, [isNamed ? current : entryThatCountsAt(history, asOf, current)]);
+  return answerWithValues(call, key, [isNamed ? current : entryInForceAt(history, asOf)]);
 }
 
 /** The view of one value, or of several entries of its history. */
@@ -37,11 +38,9 @@ export async function answerWithValues(
   return { document: encodeDataItemValueView(document, call.format) };
 }
 
-/** The entry of a history, newest first, that counts at an instant; the first entry before that. */
-export function entryThatCountsAt(
-  history: readonly DataItemValue[],
-  at: Instant,
-  otherwise: DataItemValue,
-): DataItemValue {
-  return history.find(({ startDate }) => startDate <= at) ?? history.at(-1) ?? otherwise;
+/** The entry of a history, newest first, that counts at an instant. Throws NOT_FOUND before all entries. */
+export function entryInForceAt(history: readonly DataItemValue[], at: Instant): DataItemValue {
+  const entry = history.find(({ startDate }) => startDate <= at);
+  if (entry === undefined) throw notFound('An entry of the value at startDate');
+  return entry;
 }

@@ -7,7 +7,7 @@ import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items
 import { viewDataItem } from './data-items.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
-import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { envelopeFor } from '../http/envelope.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
@@ -17,7 +17,7 @@ import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
-/** POST /data/{category} with newObjectType=DI: in version 2 with 201 and its address, in both with its description. */
+/** POST /data/{category} with newObjectType=DI: 201, its address and its description in both versions. */
 export async function postDataItem(
   call: RestCall,
   categoryPath: CategoryPath,
@@ -36,7 +36,6 @@ export async function postDataItem(
     { ...envelopeFor(call), item, values, isNew: true, actions },
     call.format,
   );
-  if (isVersion1(call)) return { document };
   return { document, status: 201, headers: { Location: locationOf(call.request, dataItemPath(key)) } };
 }
 

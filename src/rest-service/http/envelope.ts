@@ -1,5 +1,6 @@
 import type { Envelope } from '../../wire/format/format.ts';
-import type { RestCall } from './rest-request.ts';
+import { locationOf } from './location.ts';
+import type { RestAnswer, RestCall } from './rest-request.ts';
 
 /** What every answer says of itself: the version and the time zone of the caller's account. */
 export function envelopeFor({ viewer: { apiVersion, timeZone } }: RestCall): Envelope {
@@ -8,4 +9,9 @@ export function envelopeFor({ viewer: { apiVersion, timeZone } }: RestCall): Env
 
 export function isVersion1({ viewer }: RestCall): boolean {
   return viewer.apiVersion === '1.0';
+}
+
+/** What the answer to a creation says of the new record: version 1 answers with 200, except for data items. */
+export function createdAt(call: RestCall, path: string): Pick<RestAnswer, 'status' | 'headers'> {
+  return { status: isVersion1(call) ? 200 : 201, headers: { Location: locationOf(call.request, path) } };
 }

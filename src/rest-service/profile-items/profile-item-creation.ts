@@ -4,9 +4,8 @@ import type { Backend } from '../../ports/backend.ts';
 import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
 import { profileItemPath } from '../../wire/format/routes.ts';
 import { mapBatchEntries } from '../http/entries.ts';
-import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { readKnownValues } from '../http/known-values.ts';
-import { locationOf } from '../http/location.ts';
 import { type CategoryOfProfile, readProfileItemBodies } from './profile-item-bodies.ts';
 import { dateContextOf } from './profile-item-changes.ts';
 import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts';
@@ -65,9 +64,8 @@ async function answerCreated(
   const [key, ...others] = keys;
   const [entry] = entries;
   if (key !== undefined && others.length === 0) {
-    const created = { status: 201, headers: { Location: locationOf(call.request, profileItemPath(key)) } };
     const document = isFull && entry !== undefined ? await answerWithNewItem(call, scope, entry) : null;
-    return isVersion1(call) ? { document } : { document, ...created };
+    return { document, ...createdAt(call, profileItemPath(key)) };
   }
   if (isFull) return answerWithItems(call, scope, entries);
   const items = keys.map((each) => ({ uri: profileItemPath(each), uid: each.uid }));

@@ -3,7 +3,7 @@ import type { Choice } from '../../domain/choice.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { quote } from '../../domain/uid.ts';
-import { collectFields, type FormFields, type FormField, lowerCased, textOf } from '../forms/fields.ts';
+import { collectFields, type FormFields, type FormField, lowerCased, readFlag } from '../forms/fields.ts';
 import { inputValues, type ValueContext, writeInput } from '../forms/input-values.ts';
 import {
   date,
@@ -85,9 +85,7 @@ export function encodeExplain(isRequested: boolean | undefined): readonly FormFi
 }
 
 export function decodeExplain(query: FormFields): boolean {
-  const text = textOf(query, 'explain')?.toLowerCase();
-  if (text === undefined || text === 'true' || text === 'false') return text === 'true';
-  throw badInput('explain', `explain must be true or false; got ${quote(text)}.`);
+  return readFlag(query, 'explain') === true;
 }
 
 /** The choices with the caller's inputs in place of the defaults, as the original shows them. */

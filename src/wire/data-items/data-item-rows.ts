@@ -20,7 +20,7 @@ export function encodeDataItemRows(rows: readonly DataItemRow[], format: Format)
 
 function encodeRow({ uid, path, label, created, modified, values }: DataItemRow): Element {
   const columns = Object.entries(values).filter(([name]) => !ownColumns.has(name));
-  const own = { label, path: path ?? '' } satisfies MembersOf<
+  const own = { label, path: path ?? uid } satisfies MembersOf<
     DataItemRow,
     'uid' | 'created' | 'modified' | 'values',
     never
@@ -43,10 +43,11 @@ export function decodeDataItemRows(children: WireNode): Page<DataItemRow> | null
 
 function decodeRow(node: WireNode): DataItemRow {
   const columns = node.columns();
+  const uid = requiredUid(node);
   const path = columns.get('path') ?? '';
   return {
-    uid: requiredUid(node),
-    path: path === '' ? null : path,
+    uid,
+    path: path === '' || path === uid ? null : path,
     label: columns.get('label') ?? '',
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),

@@ -1,11 +1,12 @@
-import { lastSegment, type CategoryPath } from '../../domain/category-path.ts';
+import type { CategoryPath } from '../../domain/category-path.ts';
 import type { Choice } from '../../domain/choice.ts';
+import type { DataCategory } from '../../domain/data-category.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { decodeChoiceList, decodeChoices, encodeChoiceList, encodeChoices } from './choice.ts';
 import type { FormFields, FormField } from '../forms/fields.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
-import { element } from '../format/element.ts';
+import { encodeDataCategory } from '../data-categories/data-category.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -29,16 +30,14 @@ export function decodeSelections(query: FormFields): readonly Choice[] {
 
 interface DrillDownDocument extends Envelope {
   readonly drillDown: DrillDown;
+  readonly dataCategory: DataCategory;
   readonly environment: Environment;
 }
 
 export function encodeDrillDown(document: DrillDownDocument, format: Format): string {
   const { drillDown, environment } = document;
-  const { dataCategory, itemDefinition, selections, choices } = drillDown;
-  const category = element(
-    { uid: dataCategory.uid },
-    { name: dataCategory.name, path: lastSegment(dataCategory.path) },
-  );
+  const { itemDefinition, selections, choices } = drillDown;
+  const category = encodeDataCategory(document.dataCategory, environment);
   if (itemDefinition === null) {
     return formatDocument('DrillDownResource', document, { dataCategory: category }, format);
   }

@@ -25,7 +25,8 @@ export function encodeItemValueDefinition(
       fromProfile,
       fromData,
       value: defaultValue ?? undefined,
-      allowedValues: choices.length === 0 ? undefined : encodeChoiceList(choices),
+      choices: choices.length === 0 ? undefined : formatChoices(choices),
+      allowedValues: choices.every(isPlain) ? undefined : encodeChoiceList(choices),
       aliasedTo: aliasedTo ?? undefined,
       // The names of the original differ between the formats.
       apiVersions: only(
@@ -61,7 +62,16 @@ export function decodeItemValueDefinition(
   };
 }
 
-/** The original's documents have them as one text, `small=1,large=2`. */
+/** Whether a choice is readable in the text of all choices. An addition to the original's documents lists others. */
+function isPlain({ name, value }: Choice): boolean {
+  return name.trim() === name && value.trim() === value && !/[,=]/.test(name) && !value.includes(',');
+}
+
+function formatChoices(choices: readonly Choice[]): string {
+  return choices.map(({ name, value }) => `${name}=${value}`).join(',');
+}
+
+/** They are one text, `small=1,large=2`. */
 function decodeAllowedValues(node: WireNode): readonly Choice[] {
   if (node.nodes('allowedValues', 'choice') !== undefined) return decodeChoiceList(node, 'allowedValues');
   const entries = textMember(node, 'choices')?.split(',') ?? [];

@@ -2,12 +2,11 @@ import { addMonths } from '../../domain/calendar.ts';
 import { type Instant, later, trustedInstant } from '../../domain/instant.ts';
 import { WireError } from './wire-error.ts';
 
-/** `2026-11-21 03:50:00.0`, in UTC, with as many decimals as there are. Empty where the instant is unknown. */
+/** `2026-11-21 03:50:00.0`, in UTC, to the tenth of a second. Empty where the instant is unknown. */
 export function formatTimestamp(instant: Instant | null): string {
   if (instant === null) return '';
   const iso = new Date(instant).toISOString();
-  const decimals = iso.slice(20, 23).replace(/0{1,2}$/, '');
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}.${decimals}`;
+  return `${iso.slice(0, 10)} ${iso.slice(11, 21)}`;
 }
 
 /** `Mon Nov 28 01:16:13 UTC 2011`: the format of dates in responses to a creation. */

@@ -1,4 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
+import { readBoolean } from '../../domain/value-reading.ts';
 import { isUid, quote, type Uid } from '../../domain/uid.ts';
 
 /** A field as it is sent: of a form, of an entry of a batch, or a parameter of a query. */
@@ -82,13 +83,13 @@ export function requiredUidField(fields: FormFields, name: string, kind: string,
   return parseEntityUid(requiredField(fields, name, purpose).trim(), name, kind);
 }
 
-/** `true` or `false`; `undefined` where the field is absent. Throws BAD_USER_INPUT for anything else. */
+/** `undefined` where the field is absent or blank. Throws BAD_USER_INPUT for what is not a flag. */
 export function readFlag(fields: FormFields, name: string): boolean | undefined {
   const text = textOf(fields, name);
   if (text === undefined) return undefined;
-  const flag = text.trim().toLowerCase();
-  if (flag === 'true' || flag === 'false') return flag === 'true';
-  throw badInput(name, `${name} must be true or false; got ${quote(text)}.`);
+  const flag = readBoolean(text);
+  if (flag !== undefined) return flag;
+  throw badInput(name, `${name} must be true or false, or 1 or 0; got ${quote(text)}.`);
 }
 
 /** Throws BAD_USER_INPUT for any other field: what cannot be set is never silently ignored. */

@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import type { Sharing } from '../../domain/profile.ts';
 import { quote } from '../../domain/uid.ts';
-import { assertOnly, type FormFields, type FormField, requiredField } from '../forms/fields.ts';
+import { assertOnly, type FormFields, type FormField, readFlag, requiredField } from '../forms/fields.ts';
 import { flagField, namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 
 /** A new profile has no properties: the one field requests its creation. */
@@ -9,11 +9,13 @@ export function encodeNewProfile(): readonly FormField[] {
   return [['profile', 'true']];
 }
 
-/** Throws BAD_USER_INPUT for any value but `true`; the original took any. */
+/** Throws BAD_USER_INPUT for any value but true; the original took any. */
 export function assertNewProfile(fields: FormFields): void {
   assertOnly(fields, ['profile']);
   const value = requiredField(fields, 'profile', 'profile=true creates a profile');
-  if (value !== 'true') throw badInput('profile', `profile must be true; got ${quote(value)}.`);
+  if (readFlag(fields, 'profile') !== true) {
+    throw badInput('profile', `profile must be true; got ${quote(value)}.`);
+  }
 }
 
 type SharingChange = { readonly [Right in keyof Sharing]: boolean | undefined };

@@ -187,6 +187,7 @@ export function cannedDocument(target: string, format: Format): string | null {
         {
           ...envelope,
           environment,
+          dataCategory: category,
           drillDown: {
             dataCategory: item.dataCategory,
             itemDefinition,

@@ -60,7 +60,9 @@ export const path = fc
 /** Years that four digits can write, to the millisecond. */
 export const instant = fc.integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) }).map(asInstant);
 export const wholeSecond = instant.map(floorToSecond);
-export const dates = { created: fc.option(instant), modified: fc.option(instant) };
+/** Documents have times of records to the tenth of a second. */
+const recordTime = instant.map((time) => asInstant(Math.floor(time / 100) * 100));
+export const dates = { created: fc.option(recordTime), modified: fc.option(recordTime) };
 
 export const actions: fc.Arbitrary<Actions | null> = fc.option(
   fc.record({
