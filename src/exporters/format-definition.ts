@@ -56,12 +56,12 @@ function formatItemDefinition({ name, drillDown, valueDefinitions }: ReferenceDe
   ]);
 }
 
-/** No file if every value exists in version 2.0 only, which is the default without it. */
+/** No file if every value exists in both versions, which is the default without it. */
 function formatVersions(
   valueDefinitions: readonly ItemValueDefinition[],
 ): readonly (readonly [string, string])[] {
   const isUsual = valueDefinitions.every(
-    ({ apiVersions, aliasedTo }) => apiVersions.join() === '2.0' && aliasedTo === null,
+    ({ apiVersions, aliasedTo }) => apiVersions.join() === '1.0,2.0' && aliasedTo === null,
   );
   if (isUsual) return [];
   const rows = valueDefinitions.map(({ path, apiVersions, aliasedTo }) => [

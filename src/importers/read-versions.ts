@@ -6,18 +6,22 @@ import type { SourceFolder } from './source-folder.ts';
 /** The API versions that the values of a definition exist in. */
 export interface VersionTable {
   of(path: string): { readonly apiVersions: readonly ApiVersion[]; readonly aliasedTo: string | null };
-  /** Whether the table has a row for the path. */
+  /** Whether the table has a row for the path; true without a table. */
   has(path: string): boolean;
-  readonly isPresent: boolean;
 }
 
-const onlyVersion2 = { apiVersions: ['2.0'], aliasedTo: null } as const;
+const inBothVersions = { apiVersions: ['1.0', '2.0'], aliasedTo: null } as const;
+const onlyInVersion2 = { apiVersions: ['2.0'], aliasedTo: null } as const;
 
-/** Reads `version.csv`. Without the file, or without a row in it, a value exists in version 2.0 only. */
+/**
+ * Reads `version.csv`. Without the file every value exists in both versions;
+ * without a row in it, a value exists in version 2.0 only.
+ */
 export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
   const content = folder.files.get('version.csv');
+  if (content === undefined) return { of: () => inBothVersions, has: () => true };
   const warnings = warningsOf(`${folder.path}/version.csv`, warn);
-  const rows = content === undefined ? [] : parseCsv(content, warnings).slice(1);
+  const rows = parseCsv(content, warnings).slice(1);
   const table = new Map(
     rows.map(({ line, cells: [path = '', versions = '', aliasedTo = ''] }) => {
       if (versions.split('|').some((version) => version !== '1.0' && version !== '2.0')) {
@@ -34,8 +38,7 @@ export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
     }),
   );
   return {
-    of: (path) => table.get(path) ?? onlyVersion2,
+    of: (path) => table.get(path) ?? onlyInVersion2,
     has: (path) => table.has(path),
-    isPresent: content !== undefined,
   };
 }

@@ -9,7 +9,7 @@ import { type Warn, warningsOf } from './import-warning.ts';
 export interface SourceFolder {
   readonly path: CategoryPath;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Changes when any of the files changes. */
+  /** Changes when any of the files changes, or what an import makes of them. */
   readonly fingerprint: string;
 }
 
@@ -74,8 +74,11 @@ async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Pro
   }
 }
 
+/** Increases when an import reads the same files differently, so that they are imported again. */
+const readingVersion = '2';
+
 function fingerprintOf(files: ReadonlyMap<string, Buffer>): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readingVersion);
   for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('base64url');
 }

@@ -20,7 +20,7 @@ export function toItemValueDefinition(
     cells;
   const valueType = toValueType(type);
   if (valueType === 'UNSPECIFIED') warnings.remark(line, `The type of ${path} is unknown.`);
-  if (versions.isPresent && !versions.has(path)) {
+  if (!versions.has(path)) {
     warnings.remark(line, `${path} is not in version.csv; it exists in version 2.0 only.`);
   }
   const { unit, perUnit } = readUnits(unitCell, perUnitCell, valueType === 'TEXT');

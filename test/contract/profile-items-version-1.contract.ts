@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
-import { petrolSmall } from '../support/fixture-keys.ts';
+import { methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
@@ -27,12 +27,12 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
           ...more,
         },
       ]);
-    const list = (start: string) =>
+    const list = (start: string, categoryPath = asPath('transport/car')) =>
       only(
         callers.demoV1().profileItems.list([
           {
             profileUid,
-            categoryPath: asPath('transport/car'),
+            categoryPath,
             page: { page: 1, itemsPerPage: 10 },
             selection: { kind: 'month', start: month(start) },
             withAmounts: true,
@@ -50,6 +50,15 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         'occupants',
         'terrain',
       ]);
+    });
+
+    // 2 kg a year of a gas with a potential of 28 are 56 kg.
+    it('an item of a definition without version information has its values and its amount', async () => {
+      const { categoryPath, uid: dataItemUid } = methaneLeak;
+      await create('2020-01', '', { categoryPath, dataItemUid, values: [{ name: 'mass', value: '2' }] });
+      const { entries, totalAmount } = await list('2020-01', categoryPath);
+      expect(entries[0]?.values.map(({ path, value }) => [path, value])).toEqual([['mass', '2']]);
+      expect(totalAmount?.value).toBeCloseTo(56, 8);
     });
 
     it('an item carries forward until another one or an end mark follows', async () => {
