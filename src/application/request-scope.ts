@@ -1,7 +1,6 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
-import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -34,9 +33,7 @@ export interface Services {
 }
 
 /** The values of other items that algorithms look up, cached until something is written to the store. */
-export interface Lookups {
-  /** The cached values at an instant. */
-  knownAt(at: Instant): KnownLookups;
+export interface Lookups extends KnownLookups {
   /** Reads the uncached lookups together in a few statements. */
   fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;
 }

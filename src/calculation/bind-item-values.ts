@@ -1,11 +1,10 @@
 import { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
 import type { UnitPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import { type Bindings, toExpectedUnits } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
-import { DataSeries, type SeriesPoint, type SeriesWindow } from './data-series.ts';
+import { DataSeries, entriesIn, type SeriesPoint, type SeriesWindow } from './data-series.ts';
 import { isBlank, parseDecimal } from './numbers.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { SubjectValue } from './subject.ts';
@@ -14,8 +13,8 @@ type HistoryEntry = SubjectValue['points'][number];
 
 /**
  * Binds the item's values. A number with several entries becomes a series over
- * the window: of all entries, or of the one in effect if the window is a single
- * instant. Blank values are not bound; a value that should be a number but is
+ * the window: of the entries that hold in it, or of the one in effect if the
+ * window is a single instant. Blank values are not bound; a value that should be a number but is
  * not, or whose unit is incompatible, is skipped with a note.
  */
 export function bindItemValues(
@@ -39,7 +38,7 @@ function bindItemValue(
   bindings: Bindings,
 ): void {
   const { points } = itemValue;
-  const entry = points.length === 1 ? points[0] : entryAt(points, window.end);
+  const entry = entriesIn(points, window).at(-1);
   if (entry === undefined) return;
   const given = {
     value: entry.value,
@@ -65,15 +64,10 @@ function bindItemValue(
     return;
   }
   const isWhole = window.end > window.start;
-  const usable = toNumbers(plan, isWhole ? points : [entry], from, notes);
+  const usable = entriesIn(toNumbers(plan, isWhole ? points : [entry], from, notes), window);
   if (usable.length === 0) return;
   const value = new DataSeries(usable, window);
   bindings.bind({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
-}
-
-/** The latest entry that has started by the instant, or else the first. */
-function entryAt(points: readonly HistoryEntry[], instant: Instant): HistoryEntry | undefined {
-  return points.findLast(({ start }) => start <= instant) ?? points[0];
 }
 
 function toNumbers(

@@ -70,13 +70,14 @@ function toTraced({
     path: plan.definition.path,
     boundAs: plan.boundAs,
     given,
-    bound: { value: describe(value), unit, perUnit: scaledBy === undefined ? perUnit : null },
+    bound: { value: describeValue(value), unit, perUnit: scaledBy === undefined ? perUnit : null },
     scaledBy: scaledBy ?? null,
     start: start ?? null,
   };
 }
 
-function describe(value: ScriptValue): string {
+/** A value as an explanation shows it; of a series its points. */
+export function describeValue(value: ScriptValue): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (!(value instanceof DataSeries)) return '';
   return value.points.map((point) => `${new Date(point.start).toISOString()}: ${point.value}`).join(', ');

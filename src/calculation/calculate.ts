@@ -16,7 +16,7 @@ import { runAlgorithm } from './interpreter/run-algorithm.ts';
 import type { KnownLookups, Lookup } from './lookup.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { ProfileView } from './profile-view.ts';
-import { overlapOf, type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
+import { type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toResult } from './results.ts';
 import { ReturnValues } from './return-values.ts';
 import { describeFailure, settleCompletion } from './run-failure.ts';
@@ -57,8 +57,9 @@ export function calculate(calculation: Calculation): CalculationPass {
   const { plan, limits, subject, inputs, options } = calculation;
   const requested = parseReturnUnits(inputs);
   const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
+  const period = prorata.overlap ?? subject.window;
+  const window = toSeriesWindow(period, options);
   const overlap = prorata.kind === 'inputs' ? prorata.overlap : null;
-  const window = toSeriesWindow(overlap ?? subject.window, options);
   const notes = new RunNotes(limits);
   const bindings = new Bindings(options.withTrace === true);
   bindDefaults(plan, overlap, bindings);
@@ -66,15 +67,12 @@ export function calculate(calculation: Calculation): CalculationPass {
   const inputCount = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
 
   const finish = ({ amounts, finders, steps }: Run, runNotes = notes): CalculationPass => {
-    const { prorata: requestedPeriod } = options;
-    const period = {
-      window:
-        (requestedPeriod && subject.window.end === null && overlapOf(subject.window, requestedPeriod)) ||
-        subject.window,
-      isWhole: overlap !== null || prorata.kind === 'amounts',
-      isPart: requestedPeriod !== undefined,
+    const covered = {
+      window: period,
+      isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
+      isPart: options.prorata !== undefined,
     };
-    const result = toResult(scaleAmounts(amounts, prorata), requested, period, runNotes);
+    const result = toResult(scaleAmounts(amounts, prorata), requested, covered, runNotes);
     const { traced } = bindings;
     const run = { plan, subject, prorata, amounts, finders, steps };
     return { kind: 'done', result, trace: traced === null ? null : createTrace(run, traced, result) };

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import type { CalculableDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import { type CalculableDefinition, isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
 import { type UnitPair, areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
@@ -69,15 +69,14 @@ function toValuePlan(
   byPath: ReadonlyMap<string, ItemValueDefinition>,
   apiVersion: ApiVersion,
 ): ValuePlan {
-  const { aliasedTo, path, valueDefinition, fromProfile, apiVersions } = definition;
-  const { valueType } = valueDefinition;
+  const { aliasedTo, path, fromProfile, apiVersions } = definition;
   const aliased = aliasedTo === null ? undefined : byPath.get(aliasedTo.toLowerCase());
   const { unit, perUnit } = aliased ?? definition;
   const own = toUnitPair(definition);
   return {
     definition,
     boundAs: aliased?.path ?? aliasedTo ?? path,
-    isNumeric: valueType === 'DECIMAL' || valueType === 'INTEGER',
+    isNumeric: isNumeric(definition.valueDefinition.valueType),
     isInput: fromProfile && apiVersions.includes(apiVersion),
     own,
     target: aliased === undefined ? own : toUnitPair(aliased),

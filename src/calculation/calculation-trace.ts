@@ -2,7 +2,7 @@ import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { Lookup, LookupAnswer } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
 import type { Prorata } from './prorata.ts';
 
 /** How a result came about, for its explanation. */
@@ -53,9 +53,8 @@ export interface TracedValue {
 /** A value of another item that the algorithm looked up. */
 export interface TracedLookup {
   readonly lookup: Lookup;
-  readonly answer: LookupAnswer;
-  /** Whether there is such a value; an empty number is one. */
-  readonly isFound: boolean;
+  /** As the algorithm got it, for a series its points; `''` for an empty number, `null` if there is none. */
+  readonly value: string | null;
 }
 
 /** A value of the profile that the algorithm read. */

@@ -1,7 +1,8 @@
 import { EPOCH } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
+import { describeValue } from './bindings.ts';
 import type { TracedLookup } from './calculation-trace.ts';
-import { DataSeries, type SeriesWindow } from './data-series.ts';
+import { DataSeries, entriesIn, type SeriesWindow } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
@@ -23,7 +24,8 @@ const pending = '\u0000';
  * The object `dataFinder`, with which an algorithm reads other items:
  * `getDataItemValue(path, drill, valuePath)` returns text, `''` for an empty
  * number or `null` if nothing is found, and `getDataSeries` a series or `null`.
- * A lookup that finds nothing always adds a note.
+ * Only the entries of a history that hold in the window count. A lookup that
+ * finds nothing always adds a note.
  */
 export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
@@ -53,7 +55,7 @@ export class DataFinder extends HostObject {
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
     switch (name) {
       case 'getDataItemValue':
-        return this.#find('value', args, run, ({ value }) => value, pending);
+        return this.#find('value', args, run, (answer) => this.#toText(answer), pending);
       case 'getDataSeries':
         return this.#find('series', args, run, (answer) => this.#toSeries(answer), this.#pendingSeries());
       default:
@@ -89,18 +91,28 @@ export class DataFinder extends HostObject {
       return unknown;
     }
     const value = read(answer);
-    this.#answered.push({ lookup, answer, isFound: value !== null });
+    this.#answered.push({ lookup, value: value === null ? null : describeValue(value) });
     if (value === null) this.#notes.remark('warning', describeNothing(lookup));
     if (value === '') this.#notes.remark('comment', describeEmpty(lookup));
     return value;
   }
 
-  #toSeries({ points }: LookupAnswer): DataSeries | null {
+  /** Of a text the last entry of the window, of a number the mean over it. */
+  #toText({ points, isNumeric }: LookupAnswer): string | null {
+    const isMean = isNumeric && this.#window.end > this.#window.start;
+    const usable = isMean ? points.filter(({ value }) => parseDecimal(value) !== null) : points;
+    const entries = entriesIn(usable, this.#window);
+    const mean = isMean && entries.length > 1 ? this.#toSeries({ points: entries }) : null;
+    if (mean !== null) return String(mean.integrate());
+    return entries.at(-1)?.value ?? (points.length === 0 ? null : '');
+  }
+
+  #toSeries({ points }: Pick<LookupAnswer, 'points'>): DataSeries | null {
     const usable = points.flatMap(({ start, value }) => {
       const number = parseDecimal(value);
       return number === null ? [] : { start, value: number };
     });
-    return usable.length === 0 ? null : new DataSeries(usable, this.#window);
+    return usable.length === 0 ? null : new DataSeries(entriesIn(usable, this.#window), this.#window);
   }
 
   #pendingSeries(): DataSeries {

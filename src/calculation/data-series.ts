@@ -18,6 +18,22 @@ export interface SeriesWindow {
 }
 
 /**
+ * The entries of a history that hold at some time in the window, in their
+ * order. One that starts at its end does not; the first holds also before its
+ * start.
+ */
+export function entriesIn<T extends { readonly start: Instant }>(
+  history: readonly T[],
+  { start, end }: SeriesWindow,
+): readonly T[] {
+  const first = Math.max(
+    0,
+    history.findLastIndex((entry) => entry.start <= start),
+  );
+  return history.filter((entry, index) => index === first || (index > first && entry.start < end));
+}
+
+/**
  * A value with a history, as algorithms see it. A point holds until the next
  * one, and the first also before its start. The methods `plus`, `subtract`,
  * `multiply` and `divide` take a number or another series and return a new

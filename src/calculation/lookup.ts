@@ -10,16 +10,15 @@ export interface Lookup {
   /** Drill-down selections that identify the item; names that the category does not have are ignored. */
   readonly drill: readonly Choice[];
   readonly valuePath: string;
-  /** The current value, or its whole history. */
+  /** As text, or as a series. */
   readonly kind: 'value' | 'series';
 }
 
-/** What was found. The caller that performs the lookup decides which instant is current. */
+/** What was found: the whole history of a value, of which the window of the calculation selects. */
 export interface LookupAnswer {
-  /** As stored, `''` for an empty number; `null` if there is no such category, item or value. */
-  readonly value: string | null;
-  /** The history for a lookup of kind `series`, otherwise empty. */
+  /** As stored, oldest first; `''` for an empty number. None if there is no such category, item or value. */
   readonly points: readonly { readonly start: Instant; readonly value: string }[];
+  readonly isNumeric: boolean;
 }
 
 /** The answers known so far. A run reports the others as missing and is then repeated. */

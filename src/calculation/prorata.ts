@@ -20,13 +20,18 @@ export interface ClosedPeriod {
 /** How amounts are scaled to the requested period. */
 export type Prorata =
   /** No period was requested, or the window has no end and nothing is per time: amounts are unchanged. */
-  | { readonly kind: 'unscaled' }
-  /** Inputs per time are multiplied by the length of the overlap, and the calculation covers the overlap. */
-  | { readonly kind: 'inputs'; readonly overlap: ClosedPeriod }
-  /** Every amount is multiplied by the overlap's share of the window. */
-  | { readonly kind: 'amounts'; readonly overlap: ClosedPeriod; readonly share: number }
-  /** The window and the period do not overlap: the amount is 0. */
-  | { readonly kind: 'apart' };
+  (
+    | { readonly kind: 'unscaled' }
+    /** Inputs per time are multiplied by the length of the overlap. */
+    | { readonly kind: 'inputs'; readonly overlap: ClosedPeriod }
+    /** Every amount is multiplied by the overlap's share of the window. */
+    | { readonly kind: 'amounts'; readonly share: number }
+    /** The window and the period do not overlap: the amount is 0. */
+    | { readonly kind: 'apart' }
+  ) & {
+    /** The only time whose figures count; `null` if no period was requested, or none of it is in the window. */
+    readonly overlap: ClosedPeriod | null;
+  };
 
 const second = parseUnit('s', 'unit');
 const millisecondsPerSecond = 1000;
@@ -40,16 +45,16 @@ export function toProrata(
   requested: ProrataPeriod | undefined,
   hasInputPerTime: () => boolean,
 ): Prorata {
-  if (requested === undefined) return { kind: 'unscaled' };
+  if (requested === undefined) return { kind: 'unscaled', overlap: null };
   const overlap = overlapOf(window, requested);
-  if (overlap === null) return { kind: 'apart' };
+  if (overlap === null) return { kind: 'apart', overlap };
   if (hasInputPerTime()) return { kind: 'inputs', overlap };
-  if (window.end === null) return { kind: 'unscaled' };
+  if (window.end === null) return { kind: 'unscaled', overlap };
   return { kind: 'amounts', overlap, share: lengthOf(overlap) / (window.end - window.start) };
 }
 
 /** The overlap of a window and a period; an open window ends at `now`. `null` if there is none. */
-export function overlapOf(window: Period, { start, end, now }: ProrataPeriod): ClosedPeriod | null {
+function overlapOf(window: Period, { start, end, now }: ProrataPeriod): ClosedPeriod | null {
   const overlap = { start: latest(window.start, start), end: earliest(window.end ?? now, end) };
   return overlap.end > overlap.start ? overlap : null;
 }

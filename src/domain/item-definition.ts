@@ -17,6 +17,10 @@ export interface ItemDefinition {
 
 export type ValueType = 'UNSPECIFIED' | 'TEXT' | 'DATE' | 'BOOLEAN' | 'INTEGER' | 'DECIMAL';
 
+export function isNumeric(valueType: ValueType): boolean {
+  return valueType === 'DECIMAL' || valueType === 'INTEGER';
+}
+
 /** A kind of value, shared by many item value definitions. */
 export interface ValueDefinition {
   readonly uid: Uid;

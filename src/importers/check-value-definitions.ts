@@ -1,6 +1,6 @@
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
 import type { FileWarnings } from './import-warning.ts';
-import { isNumberCell, isNumeric } from './number-cell.ts';
+import { isNumberCell } from './number-cell.ts';
 
 /** Names reserved in algorithms: they cannot read a value of that name. */
 const reservedNames = new Set([

@@ -3,7 +3,8 @@ import { isUid } from '../domain/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Occurrences } from './import-warning.ts';
-import { isNumberCell, isNumeric } from './number-cell.ts';
+import { isNumeric } from '../domain/item-definition.ts';
+import { isNumberCell } from './number-cell.ts';
 
 /** A row of `data.csv`, read by column path. */
 interface ItemRow {

@@ -1,7 +1,8 @@
 import { type Instant, trustedInstant } from '../domain/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
-import { isNumberCell, isNumeric } from './number-cell.ts';
+import { isNumeric } from '../domain/item-definition.ts';
+import { isNumberCell } from './number-cell.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 

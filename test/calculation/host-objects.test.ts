@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, itemValue, resultOf, runs } from './subjects.ts';
+import { amountOf, figure, itemValue, resultOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 describe('hostile algorithms', () => {
   const fails = (algorithm: string, limits = {}) => {
     const { amount, amounts, notes } = resultOf(
-      runs({ algorithm, limits, known: { get: () => ({ value: '1', points: [] }) } }),
+      runs({ algorithm, limits, known: { get: () => figure('1') } }),
     );
     expect(amount.value).toBe(0);
     expect(amounts).toEqual([]);

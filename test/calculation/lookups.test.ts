@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import { type Lookup, type LookupAnswer, lookupKey, parseLookup } from '../../src/calculation/lookup.ts';
-import { type Case, input, outcomeOf, resultOf, runs, toInputs, toSubject } from './subjects.ts';
+import { type Case, figure, input, outcomeOf, resultOf, runs, toInputs, toSubject } from './subjects.ts';
 
 type Answers = Readonly<Record<string, string | null>>;
 
 /** Answers by `category value selections`, and `null` for what is not there. */
 function answer(answers: Answers, { categoryPath, drill, valuePath }: Lookup): LookupAnswer {
   const selections = drill.map(({ name, value }) => `${name}=${value}`).join();
-  return { value: answers[`${categoryPath} ${valuePath} ${selections}`] ?? null, points: [] };
+  return figure(answers[`${categoryPath} ${valuePath} ${selections}`] ?? null);
 }
 
 /** Calculates as the application does: again and again, until nothing is missing. */

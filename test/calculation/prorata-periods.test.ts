@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlapOf, timesWithin, toProrata } from '../../src/calculation/prorata.ts';
+import { timesWithin, toProrata } from '../../src/calculation/prorata.ts';
 import { parseUnit } from '../../src/units/parse-unit.ts';
 import { asInstant } from '../support/brands.ts';
 
@@ -37,7 +37,7 @@ describe('the overlap of a window and a period', () => {
     ['an open window within the period', open, requested(-1, 9), { start: 0, end: 9 * day }],
     ['nothing of an open window after now', open, requested(5, 9, asInstant(4 * day)), null],
   ])('the overlap is %s', (_, window, period, expected) => {
-    expect(overlapOf(window, period)).toEqual(expected);
+    expect(toProrata(window, period, () => true).overlap).toEqual(expected);
   });
 
   it('the overlap is a part of both periods', () => {
@@ -50,7 +50,7 @@ describe('the overlap of a window and a period', () => {
         instants,
         instants,
         (from, to, start, end, now) => {
-          const overlap = overlapOf({ start: from, end: to }, { start, end, now });
+          const { overlap } = toProrata({ start: from, end: to }, { start, end, now }, () => true);
           if (overlap === null) return;
           expect(overlap.end).toBeGreaterThan(overlap.start);
           expect(overlap.start).toBe(Math.max(from, start));
@@ -71,9 +71,9 @@ describe('toProrata', () => {
       overlap,
       share: 0.2,
     });
-    expect(toProrata(open, requested(2, 4), () => false)).toEqual({ kind: 'unscaled' });
-    expect(toProrata(tenDays, undefined, () => true)).toEqual({ kind: 'unscaled' });
-    expect(toProrata(tenDays, requested(12, 14), () => true)).toEqual({ kind: 'apart' });
+    expect(toProrata(open, requested(2, 4), () => false)).toEqual({ kind: 'unscaled', overlap });
+    expect(toProrata(tenDays, undefined, () => true)).toEqual({ kind: 'unscaled', overlap: null });
+    expect(toProrata(tenDays, requested(12, 14), () => true)).toEqual({ kind: 'apart', overlap: null });
   });
 });
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Case, input, itemValue, outcomeOf, resultOf } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
 const day = 86_400_000;
 const daysPerYear = 365.2425;
@@ -173,7 +174,7 @@ describe('amounts without an input per time', () => {
     expect(amountOf({ ...zero, inputs: { mass: '100', energy: '-' } }, 0, 5)).toBe(100);
   });
 
-  it('histories count over the whole window', () => {
+  it('histories are read over the overlap', () => {
     const item = {
       factor: [
         { start: asInstant(0), value: '1' },
@@ -187,8 +188,110 @@ describe('amounts without an input per time', () => {
       inputs: { mass: '10' },
       window: tenDays,
     };
-    // Five days of 1 and five of 3: 20 for the window, a fifth of it.
-    expect(amountOf(given, 0, 2)).toBe(4);
+    // A fifth of 10 at 1, of 10 at 3, and of 10 at their mean.
+    expect(amountOf(given, 0, 2)).toBe(2);
+    expect(amountOf(given, 8, 10)).toBe(6);
+    expect(amountOf(given, 4, 6)).toBe(4);
+    // Nothing has a share of an open window, so the 10 stay whole.
+    expect(amountOf({ ...given, window: open }, 4, 6)).toBe(20);
+  });
+});
+
+describe('figures of the overlap', () => {
+  const integrated = (series: string) => `(${series}).integrate()`;
+  const sources = {
+    'the item': integrated('factor'),
+    'a looked-up value': 'dataFinder.getDataItemValue("figures", "", "factor")',
+    'a looked-up series': integrated('dataFinder.getDataSeries("figures", "", "factor")'),
+  };
+
+  it.each(Object.entries(sources))(
+    'the amounts of adjoining windows add up with figures of %s',
+    (_, figure) => {
+      const hours = fc.integer({ min: -100, max: 400 });
+      const entries = fc
+        .uniqueArray(fc.record({ hour: hours, value: fc.integer({ min: 0, max: 1000 }) }), {
+          selector: ({ hour }) => hour,
+          minLength: 2,
+          maxLength: 6,
+        })
+        .map((history) =>
+          history
+            .toSorted((one, other) => one.hour - other.hour)
+            .map(({ hour, value }) => ({ start: asInstant((hour / 24) * day), value: String(value) })),
+        );
+      const cuts = fc
+        .uniqueArray(hours, { minLength: 3, maxLength: 3 })
+        .map((found) => found.toSorted((one, other) => one - other).map((hour) => hour / 24));
+      const inputs = fc.constantFrom({ mass: '7' }, { energy: '7' });
+      fc.assert(
+        fc.property(
+          entries,
+          cuts,
+          inputs,
+          fc.boolean(),
+          (history, [from = 0, cut = 0, to = 0], given, isOpen) => {
+            fc.pre(!isOpen || 'energy' in given);
+            const calculation = {
+              algorithm: `(typeof energy == 'number' ? energy : mass) * ${figure}`,
+              values: [energy, mass, itemValue('factor')],
+              item: { factor: history },
+              known: { get: () => ({ points: history, isNumeric: true }) },
+              inputs: given,
+              window: isOpen ? open : tenDays,
+            };
+            const amount = (start: number, end: number) =>
+              resultOf({ ...calculation, options: { prorata: requested(start, end) } }).amount.value;
+            expect(amount(from, cut) + amount(cut, to)).toBeCloseTo(amount(from, to), 6);
+          },
+        ),
+      );
+    },
+  );
+
+  it.each([
+    ['ends where an entry starts', 0, 5, 'one'],
+    ['starts where an entry starts', 5, 7, 'two'],
+    ['covers both entries', 0, 7, 'two'],
+    ['is before all entries', -9, -8, 'one'],
+  ])(
+    'of a text the last entry counts that starts before the end, in a window that %s',
+    (_, from, to, text) => {
+      const history = [
+        { start: asInstant(0), value: 'one' },
+        { start: asInstant(5 * day), value: 'two' },
+      ];
+      const read = {
+        algorithm: 'mass * 0 + (kind + found == expected + expected ? 1 : 0)'.replace(
+          'found',
+          'dataFinder.getDataItemValue("figures", "", "kind")',
+        ),
+        values: [mass, itemValue('kind', { type: 'TEXT' }), input('expected', { type: 'TEXT' })],
+        item: { kind: history },
+        known: { get: () => ({ points: history, isNumeric: false }) },
+        inputs: { mass: '1', expected: text },
+        window: { start: asInstant(-20 * day), end: null },
+      };
+      expect(amountOf(read, from, to)).toBe(1);
+    },
+  );
+
+  it('a number looked up keeps its text if one entry holds, and is empty if no entry has a figure', () => {
+    const read = (points: readonly { start: Instant; value: string }[]) =>
+      resultOf({
+        algorithm:
+          'var found = dataFinder.getDataItemValue("figures", "", "factor"); returnValues.addNote("found", "[" + found + "]"); 1',
+        values: [mass],
+        inputs: { mass: '1' },
+        known: { get: () => ({ points, isNumeric: true }) },
+        window: tenDays,
+      }).notes.find(({ type }) => type === 'found')?.text;
+    const entry = (value: string, from: number) => ({ start: asInstant(from * day), value });
+    expect(read([entry('0.250', 0), entry('7', 10)])).toBe('[0.250]');
+    expect(read([entry('0.250', 0), entry('-', 5)])).toBe('[0.250]');
+    expect(read([entry('1', 0), entry('2', 5)])).toBe('[1.5]');
+    expect(read([entry('', 0), entry('', 5)])).toBe('[]');
+    expect(read([])).toBe('[null]');
   });
 });
 

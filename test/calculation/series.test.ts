@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataSeries } from '../../src/calculation/data-series.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';
-import { amountOf, itemValue, resultOf, runs } from './subjects.ts';
+import { amountOf, figure, itemValue, resultOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 const day = asInstant(86_400_000);
@@ -138,7 +138,7 @@ describe('the methods of a series', () => {
 
 describe('series from lookups', () => {
   const points = [at(0, '0.5'), at(10, '0.4'), at(20, 'null')];
-  const known: KnownLookups = { get: () => ({ value: '0.4', points }) };
+  const known: KnownLookups = { get: () => ({ points, isNumeric: true }) };
   const algorithm =
     'dataFinder.getDataSeries("home/grid", "country=France", "factor").multiply(10).integrate()';
 
@@ -158,7 +158,7 @@ describe('series from lookups', () => {
   });
 
   it('a series that is not found is null and adds a note', () => {
-    const nothing: KnownLookups = { get: () => ({ value: null, points: [] }) };
+    const nothing: KnownLookups = { get: () => figure(null) };
     const { amount, notes } = resultOf(
       runs({
         algorithm: 'dataFinder.getDataSeries("home/grid", "country=France", "factor") === null ? 1 : 0',

@@ -1,7 +1,7 @@
 import { type CalculationOptions, type CalculationPass } from '../../src/calculation/calculate.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
-import type { KnownLookups } from '../../src/calculation/lookup.ts';
+import type { KnownLookups, LookupAnswer } from '../../src/calculation/lookup.ts';
 import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
 import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
@@ -100,6 +100,11 @@ export function toInputs({ inputs = {}, requested = {} }: Case): CalculationInpu
     ? (inputs as readonly InputValue[])
     : Object.entries(inputs).map(([name, value]) => ({ name, value: String(value) }));
   return { inputs: list, apiVersion: '2.0', ...requested };
+}
+
+/** What was found for a lookup: one number since 1970, or nothing. */
+export function figure(value: string | null): LookupAnswer {
+  return { points: value === null ? [] : [{ start: asInstant(0), value }], isNumeric: true };
 }
 
 export const noLookups: KnownLookups = { get: () => undefined };

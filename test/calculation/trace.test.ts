@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculationTrace } from '../../src/calculation/calculation-trace.ts';
 import { digestOfAlgorithm } from '../../src/calculation/digest.ts';
-import { type Case, input, itemValue, outcomeOf, runs } from './subjects.ts';
+import { type Case, figure, input, itemValue, outcomeOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 const algorithm = 'factor * energy * dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp")';
@@ -14,7 +14,7 @@ const calculation = runs({
   item: { factor: '2' },
   itemUnits: { factor: ['g', null] },
   inputs: [{ name: 'ENERGY', value: '1', unit: 'MWh' }],
-  known: { get: () => ({ value: '25', points: [] }) },
+  known: { get: () => figure('25') },
 });
 
 function traceOf(traced: Case): CalculationTrace {
@@ -79,12 +79,11 @@ describe('the trace', () => {
             valuePath: 'gwp',
             kind: 'value',
           },
-          answer: { value: '25', points: [] },
-          isFound: true,
+          value: '25',
         },
       ],
       profileReads: [],
-      prorata: { kind: 'unscaled' },
+      prorata: { kind: 'unscaled', overlap: null },
       defaultAmount: { type: 'CO2', value: 50, unit: 'kg', perUnit: 'year', isDefault: true },
       amount: { value: 50_000, unit: 'g', perUnit: 'year' },
       notes: [],
@@ -95,9 +94,9 @@ describe('the trace', () => {
   it('the trace has a lookup that found nothing, with its note', () => {
     const { lookups, notes } = traceOf({
       ...calculation,
-      known: { get: () => ({ value: null, points: [] }) },
+      known: { get: () => figure(null) },
     });
-    expect(lookups).toMatchObject([{ answer: { value: null }, isFound: false }]);
+    expect(lookups).toMatchObject([{ value: null }]);
     expect(notes).toEqual([
       { type: 'warning', text: 'Nothing was found for "gwp" in gwp where "gas" is "CH4".' },
     ]);

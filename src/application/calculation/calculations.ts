@@ -47,12 +47,10 @@ function run(
   apiVersion: ApiVersion,
   at: Instant,
 ): CalculationPass {
-  return calculator.calculate(
-    subject,
-    { inputs, apiVersion, returnUnit, returnPerUnit },
-    lookUps.knownAt(at),
-    { asOf: at, withTrace: withExplanation === true },
-  );
+  return calculator.calculate(subject, { inputs, apiVersion, returnUnit, returnPerUnit }, lookUps, {
+    asOf: at,
+    withTrace: withExplanation === true,
+  });
 }
 
 function toSubject(

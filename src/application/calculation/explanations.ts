@@ -37,12 +37,12 @@ function explain(
     algorithmDigest: trace.algorithmDigest,
     asOf: at,
     values: trace.bindings.map(toExplainedValue),
-    lookUps: trace.lookups.map(({ lookup, answer, isFound }) => ({
+    lookUps: trace.lookups.map(({ lookup, value }) => ({
       categoryPath: lookup.categoryPath,
       drill: lookup.drill,
       path: lookup.valuePath,
-      isFound,
-      value: isFound ? answer.value : null,
+      isFound: value !== null,
+      value,
     })),
     prorataFactor: prorata.kind === 'amounts' ? prorata.share : null,
     calculated: trace.defaultAmount,

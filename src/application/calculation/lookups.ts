@@ -1,41 +1,30 @@
-import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import { type Lookup, type LookupAnswer, lookupKey } from '../../calculation/lookup.ts';
 import { uidsIn } from '../../domain/drill-down.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { type CalculableDefinition, isNumeric } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
-import type { StoredDataCategory, StoredDataItemValue } from '../../ports/reference-store.ts';
-import { entryAt, historiesOf } from '../data-items/current-values.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
+import { historiesOf } from '../data-items/current-values.ts';
 import { narrow } from '../data-items/drill-down.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { Lookups, RequestScope } from '../request-scope.ts';
 
-type History = readonly StoredDataItemValue[];
-
 const heldAtMost = 20_000;
 
 export function createLookups(store: Store): Lookups {
-  /** By lookup: the history of the value found, or `null` if there is none. */
-  const held = new RevisionCache<History | null>({ revision: () => store.revision(), maximum: heldAtMost });
+  const held = new RevisionCache<LookupAnswer>({ revision: () => store.revision(), maximum: heldAtMost });
 
   return {
-    knownAt: (at) => ({
-      get(lookup) {
-        const history = held.get(lookupKey(lookup));
-        if (history === undefined) return undefined;
-        if (history === null) return { value: null, points: [] };
-        const points = history.map(({ startDate, value }) => ({ start: startDate, value }));
-        return { value: entryAt(history, at)?.value ?? null, points: lookup.kind === 'series' ? points : [] };
-      },
-    }),
+    get: (lookup) => held.get(lookupKey(lookup)),
 
     async fetch(lookups, request) {
       const revision = store.revision();
-      const found = await readHistories(lookups, request);
+      const found = await readAnswers(lookups, request);
       for (const [index, lookup] of lookups.entries())
-        held.set(lookupKey(lookup), found[index] ?? null, revision);
+        held.set(lookupKey(lookup), found[index] ?? nothing, revision);
     },
   };
 }
@@ -45,10 +34,12 @@ interface Target {
   readonly definition: CalculableDefinition;
 }
 
-async function readHistories(
+const nothing: LookupAnswer = { points: [], isNumeric: false };
+
+async function readAnswers(
   lookups: readonly Lookup[],
   request: RequestScope,
-): Promise<readonly (History | null)[]> {
+): Promise<readonly LookupAnswer[]> {
   const targets = await findTargets(lookups, request);
   const uids = await findItems(lookups, targets, request);
   const found = uids.filter((uid) => uid !== null);
@@ -60,9 +51,12 @@ async function readHistories(
       (definition) => definition.path.toLowerCase() === path,
     );
     const uid = uids[index] ?? null;
-    if (value === undefined || uid === null) return null;
-    const history = historiesOf(byUid.get(uid) ?? []).get(value.uid);
-    return history?.map((entry) => ({ ...entry, value: inOwnUnits(value, entry) })) ?? null;
+    if (value === undefined || uid === null) return nothing;
+    const history = historiesOf(byUid.get(uid) ?? []).get(value.uid) ?? [];
+    return {
+      points: history.map((entry) => ({ start: entry.startDate, value: inOwnUnits(value, entry) })),
+      isNumeric: isNumeric(value.valueDefinition.valueType),
+    };
   });
 }
 

@@ -109,7 +109,7 @@ function prepare(
     if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
     if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
     const requested = { inputs, apiVersion: '2.0', returnUnit, returnPerUnit } as const;
-    return request.calculator.calculate(subject, requested, request.lookUps.knownAt(now), options);
+    return request.calculator.calculate(subject, requested, request.lookUps, options);
   };
   const { uid, label } = item.dataItem;
   const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };

@@ -1,7 +1,11 @@
 import { isBlank } from '../../calculation/numbers.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { InputValue } from '../../domain/amount.ts';
-import type { CalculableDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
+import {
+  type CalculableDefinition,
+  isNumeric,
+  type ItemValueDefinition,
+} from '../../domain/item-definition.ts';
 import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 
 /** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
@@ -57,9 +61,8 @@ function choose(
   return [...byName.values()];
 }
 
-export function isEmpty({ valueDefinition }: ItemValueDefinition, { value }: { readonly value: string }) {
-  const { valueType } = valueDefinition;
-  return isBlank(value, valueType === 'DECIMAL' || valueType === 'INTEGER');
+export function isEmpty(definition: ItemValueDefinition, { value }: { readonly value: string }) {
+  return isBlank(value, isNumeric(definition.valueDefinition.valueType));
 }
 
 /**

@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uidOf } from '../../src/importers/uid-of.ts';
+import { asPath } from '../support/brands.ts';
+import { rounds } from '../support/deep.ts';
+import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { createRestCaller } from '../support/rest-caller.ts';
+
+/** Electricity with one figure or a history, which are the item's own or looked up. */
+const directory = fileURLToPath(new URL('../fixtures/history-data-set', import.meta.url));
+const origins = ['own', 'value', 'series'] as const;
+
+const day = (number: number): string => new Date(Date.UTC(2020, 0, 1) + number * 86_400_000).toISOString();
+
+const inputs: Readonly<Record<string, object>> = {
+  'per time': { name: 'energyPerYear', value: '10', unit: 'kWh', perUnit: 'day' },
+  once: { name: 'energyUsed', value: '40', unit: 'kWh' },
+};
+const ends: Readonly<Record<string, string | null>> = { 'with an end': day(10), open: null };
+const figureKinds = ['one', 'history', 'late'];
+
+/** An example of the page: an item, whether an amount for days 2 to 6 is requested, and that amount. */
+interface Cell {
+  readonly name: string;
+  readonly isProrata: boolean;
+  readonly amount: number;
+  readonly derivation: string;
+}
+
+const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
+const cells = [...page.matchAll(/^\| (per time|once) \|.*\|$/gm)].map(([row]): Cell => {
+  const columns = row.slice(2, -2).split(' | ');
+  const [input = '', item = '', figures = '', prorata = '', amount = '', derivation = ''] = columns;
+  const name = [input, item, figures].join(', ');
+  return { name, isProrata: prorata === 'yes', amount: Number(amount), derivation };
+});
+
+/** Windows at the edges of items and entries, in days. Every amount is that of days × figures by hand. */
+const edges: readonly (readonly [
+  about: string,
+  from: number,
+  to: number,
+  Readonly<Record<string, number>>,
+])[] = [
+  [
+    'starts before the item',
+    -5,
+    2,
+    {
+      'per time, with an end, history': 10 * 2 * 1,
+      'once, with an end, history': (40 * 2 * 1) / 10,
+      'per time, open, history': 10 * 2 * 1,
+      'once, open, history': 40 * 1,
+      'per time, with an end, late': 10 * 2 * 3,
+    },
+  ],
+  [
+    'ends after the item',
+    9,
+    20,
+    {
+      'per time, with an end, history': 10 * 1 * 10,
+      'once, with an end, history': (40 * 1 * 10) / 10,
+      'per time, open, history': 10 * 11 * 10,
+      'once, open, history': 40 * 10,
+    },
+  ],
+  [
+    'covers the item',
+    -5,
+    20,
+    {
+      'per time, with an end, history': 10 * 4 * 1 + 10 * 4 * 3 + 10 * 2 * 10,
+      'once, with an end, history': (40 * (4 * 1 + 4 * 3 + 2 * 10)) / 10,
+      'once, with an end, one': 40 * 5,
+    },
+  ],
+  [
+    'starts and ends with an entry',
+    4,
+    8,
+    {
+      'per time, with an end, history': 10 * 4 * 3,
+      'once, with an end, history': (40 * 4 * 3) / 10,
+      'once, open, history': 40 * 3,
+      'once, with an end, late': (40 * 4 * 3) / 10,
+    },
+  ],
+  [
+    'ends where an entry starts',
+    2,
+    4,
+    {
+      'per time, with an end, history': 10 * 2 * 1,
+      'once, with an end, history': (40 * 2 * 1) / 10,
+      'once, open, history': 40 * 1,
+    },
+  ],
+  [
+    'has two entries within',
+    2,
+    9,
+    {
+      'per time, with an end, history': 10 * 2 * 1 + 10 * 4 * 3 + 10 * 1 * 10,
+      'once, with an end, history': (40 * (2 * 1 + 4 * 3 + 1 * 10)) / 10,
+      'once, open, history': (40 * (2 * 1 + 4 * 3 + 1 * 10)) / 7,
+    },
+  ],
+  [
+    'ends before the first entry',
+    1,
+    3,
+    { 'per time, with an end, late': 10 * 2 * 3, 'once, with an end, late': (40 * 2 * 3) / 10 },
+  ],
+  [
+    'starts after the last entry',
+    30,
+    40,
+    { 'per time, open, late': 10 * 10 * 10, 'once, open, late': 40 * 10, 'per time, with an end, late': 0 },
+  ],
+  ['is before the items', -5, 0, { 'per time, open, history': 0, 'once, with an end, history': 0 }],
+  ['contains an item of no length', 2, 6, { 'an end': 0 }],
+];
+
+const items = [
+  ...Object.entries(inputs).flatMap(([input, value]) =>
+    Object.entries(ends).flatMap(([item, endDate]) =>
+      figureKinds.map((figures) => ({ name: [input, item, figures].join(', '), figures, endDate, value })),
+    ),
+  ),
+  { name: 'an end', figures: 'history', endDate: day(3), startDate: day(3), value: inputs['once'] },
+];
+
+const gateways = new Map<string, StartedGateway>();
+let profile: string;
+
+beforeAll(async () => {
+  const service = await startGateway(await openFixtureBackend({ directory }));
+  gateways.set('the store', service);
+  gateways.set('a remote service in JSON', await startRemoteGateway(service.url));
+  gateways.set('a remote service in XML', await startRemoteGateway(service.url, { upstreamFormat: 'xml' }));
+  const { data } = await askAs(service, 'demo', 'mutation { createProfile { profile { uid } } }');
+  profile = (data['createProfile'] as { profile: { uid: string } }).profile.uid;
+  for (const origin of origins) {
+    const created = await askAs(
+      service,
+      'demo',
+      'mutation ($input: CreateProfileItemsInput!) { createProfileItems(input: $input) { userErrors { message } } }',
+      { input: { profileUid: profile, items: items.map((item) => toInput(origin, item)) } },
+    );
+    expect(created).toEqual({ data: { createProfileItems: { userErrors: [] } }, errors: undefined });
+  }
+});
+
+afterAll(async () => {
+  for (const gateway of [...gateways.values()].toReversed()) await gateway.close();
+});
+
+function toInput(
+  origin: string,
+  { figures, value, startDate = day(0), ...item }: (typeof items)[number] & { startDate?: string },
+) {
+  const categoryPath = `electricity/${origin}`;
+  const dataItemUid = uidOf('data item', asPath(categoryPath), figures);
+  return { ...item, categoryPath, dataItemUid, startDate, values: [value] };
+}
+
+/** The amount of every item of one category, by name. */
+type Amounts = Readonly<Record<string, number>>;
+type Read = (origin: string, from: number, to: number, isProrata: boolean) => Promise<Amounts>;
+
+function overGraphQL(name: string): Read {
+  return async (origin, from, to, prorata) => {
+    const { data, errors } = await askAs(
+      gateways.get(name) ?? { url: '' },
+      'demo',
+      `query ($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!, $prorata: Boolean!) {
+        profile(uid: $profile) { category(path: $path) {
+          items(first: 50, from: $from, to: $to, prorata: $prorata) { nodes { name amount { value } } }
+          total(from: $from, to: $to, prorata: $prorata) { value itemCount includedCount }
+        } }
+      }`,
+      { profile, path: `electricity/${origin}`, from: day(from), to: day(to), prorata },
+    );
+    expect(errors).toBeUndefined();
+    const { items: listed, total } = (data as unknown as Listed).profile.category;
+    const amounts = Object.fromEntries(listed.nodes.map((item) => [item.name, item.amount.value]));
+    expect(total.includedCount).toBe(total.itemCount);
+    expect(total.value).toBeCloseTo(
+      Object.values(amounts).reduce((sum, value) => sum + value, 0),
+      6,
+    );
+    return amounts;
+  };
+}
+
+interface Listed {
+  readonly profile: {
+    readonly category: {
+      readonly items: {
+        readonly nodes: readonly { readonly name: string; readonly amount: { readonly value: number } }[];
+      };
+      readonly total: { readonly value: number; readonly itemCount: number; readonly includedCount: number };
+    };
+  };
+}
+
+function overRest(name: string, format: 'json' | 'xml'): Read {
+  return async (origin, from, to, isProrata) => {
+    const caller = createRestCaller(gateways.get(name)?.url ?? '', 'demo', format);
+    const query = new URLSearchParams({ startDate: day(from), endDate: day(to), itemsPerPage: '50' });
+    if (isProrata) query.set('mode', 'prorata');
+    const reply = await caller.call('GET', `/profiles/${profile}/electricity/${origin}?${query}`);
+    expect(reply.status).toBe(200);
+    if (format === 'json') {
+      const listed = Object.values(reply.at('profileItems') ?? {}) as readonly {
+        name: string;
+        amount: { value: number };
+      }[];
+      return Object.fromEntries(listed.map((item) => [item.name, item.amount.value]));
+    }
+    const listed = reply.at('ProfileCategoryResource.ProfileItems.ProfileItem');
+    return Object.fromEntries(
+      (listed as readonly { Name: string; Amount: { '#text': string } }[]).map((item) => [
+        item.Name,
+        Number(item.Amount['#text']),
+      ]),
+    );
+  };
+}
+
+const ways = ['the store', 'a remote service in JSON', 'a remote service in XML'].flatMap(
+  (name): readonly (readonly [string, Read])[] => [
+    [`GraphQL over ${name}`, overGraphQL(name)],
+    [`REST in JSON over ${name}`, overRest(name, 'json')],
+    [`REST in XML over ${name}`, overRest(name, 'xml')],
+  ],
+);
+
+describe('the table of amounts for a part of the time', () => {
+  it('the table has every combination once', () => {
+    const keys = cells.map(({ name, isProrata }) => `${name}, ${isProrata}`);
+    const expected = items
+      .filter(({ name, figures }) => figures !== 'late' && name !== 'an end')
+      .flatMap(({ name }) => [`${name}, false`, `${name}, true`]);
+    expect(keys.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(cells)('the derivation of $name, $isProrata gives $amount', ({ amount, derivation }) => {
+    const product = derivation.split(' × ').reduce((all, factor) => all * Number(factor), 1);
+    expect(product).toBeCloseTo(amount, 9);
+  });
+});
+
+describe.each(ways)('%s', (_, read) => {
+  it.each(origins)('the amounts of the table hold for figures of the kind %s', async (origin) => {
+    const found = {
+      false: await read(origin, 2, 6, false),
+      true: await read(origin, 2, 6, true),
+    };
+    const got = cells.map(({ name, isProrata }) => [name, isProrata, found[`${isProrata}`][name]]);
+    expect(got).toEqual(
+      cells.map(({ name, isProrata, amount }) => [name, isProrata, expect.closeTo(amount, 6)]),
+    );
+  });
+});
+
+describe.each(ways.filter(([name]) => !name.startsWith('REST in XML')))('%s', (_, read) => {
+  it.each(edges)('the amount is that of the overlap if the window %s', async (_about, from, to, expected) => {
+    for (const origin of origins) {
+      const amounts = await read(origin, from, to, true);
+      for (const [name, amount] of Object.entries(expected)) {
+        expect([origin, name, amounts[name] ?? 0]).toEqual([origin, name, expect.closeTo(amount, 6)]);
+      }
+    }
+  });
+});
+
+describe.each(ways.filter(([name]) => name.startsWith('GraphQL')))('%s', (_, read) => {
+  it('the amounts of adjoining windows add up to that of the whole window', async () => {
+    const hours = fc.uniqueArray(fc.integer({ min: -48, max: 288 }), { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(hours, fc.constantFrom(...origins), async (cuts, origin) => {
+        const [from = 0, cut = 0, to = 0] = cuts
+          .toSorted((one, other) => one - other)
+          .map((hour) => hour / 24);
+        const [first, second, whole] = await Promise.all(
+          [[from, cut] as const, [cut, to] as const, [from, to] as const].map(([start, end]) =>
+            read(origin, start, end, true),
+          ),
+        );
+        for (const [name, amount] of Object.entries(whole ?? {})) {
+          if (name.startsWith('once, open')) continue;
+          expect([name, (first?.[name] ?? 0) + (second?.[name] ?? 0)]).toEqual([
+            name,
+            expect.closeTo(amount, 6),
+          ]);
+        }
+      }),
+      { numRuns: rounds({ usual: 5, deep: 100 }) },
+    );
+  });
+});
