@@ -75,11 +75,11 @@ describe('profiles of another year', () => {
       `<Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource><Profiles><Profile created="${instant}" modified="${instant}" uid="${profileUid}">` +
       '<Path/><Name/><Environment uid="5F5887BCF726"/>' +
       `<Permission created="${instant}" modified="${instant}" uid="0000000000P1"><Environment uid="5F5887BCF726"/><Name>g</Name><Username>u</Username></Permission>` +
-      '</Profile></Profiles><Pager><Items>12</Items><CurrentPage>2</CurrentPage><ItemsPerPage>10</ItemsPerPage></Pager></ProfilesResource></Resources>';
+      '</Profile></Profiles><Pager><Items>11</Items><CurrentPage>2</CurrentPage><ItemsPerPage>10</ItemsPerPage></Pager></ProfilesResource></Resources>';
     const { profiles, apiVersion } = decodeProfiles(parseBody(xml, 'xml'));
     expect(apiVersion).toBe('2.0');
     expect(profiles.entries[0]?.permission).toBeNull();
-    expect(profiles).toMatchObject({ total: 12, request: { page: 2, itemsPerPage: 10 } });
+    expect(profiles).toMatchObject({ total: 11, request: { page: 2, itemsPerPage: 10 } });
   });
 });
 

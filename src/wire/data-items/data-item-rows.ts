@@ -5,6 +5,7 @@ import type { Format } from '../format/format.ts';
 import { decodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { requiredUid } from '../format/required.ts';
+import { WireError } from '../format/wire-error.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
@@ -34,11 +35,11 @@ function encodeRow({ uid, path, label, created, modified, values }: DataItemRow)
 
 /** `null` when the category holds no items: then there is no pager either. */
 export function decodeDataItemRows(children: WireNode): Page<DataItemRow> | null {
-  const pager = decodePager(children.node('pager'));
-  if (pager === null) return null;
-  const rows =
-    children.node('dataItems')?.nodes('rows', 'dataItem') ?? children.nodes('dataItems', 'dataItem');
-  return { ...pager, entries: (rows ?? []).map(decodeRow) };
+  const rows = children.sheet('dataItems', 'dataItem') ?? [];
+  const pager = decodePager(children.node('pager'), rows.length);
+  if (pager !== null) return { ...pager, entries: rows.map(decodeRow) };
+  if (rows.length > 0) throw new WireError('The document has dataItems without a pager.');
+  return null;
 }
 
 function decodeRow(node: WireNode): DataItemRow {

@@ -48,7 +48,7 @@ export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitions
   const content = contentOf(body, 'ItemValueDefinitionsResource');
   const entries = content.nodes('itemValueDefinitions', 'itemValueDefinition');
   if (entries === undefined) throw new WireError('The document has no itemValueDefinitions.');
-  if ((decodePager(content.node('pager'))?.total ?? 0) > entries.length) {
+  if ((decodePager(content.node('pager'), entries.length)?.total ?? 0) > entries.length) {
     throw new WireError('The document shows only a part of the itemValueDefinitions.');
   }
   return {

@@ -83,7 +83,7 @@ function decodeAllowedValues(node: WireNode): readonly Choice[] {
 
 /** The original names the other definition by its uid, from which alone no path can be derived. */
 function decodeAlias(node: WireNode): string | null {
-  return node.node('aliasedTo')?.text('uid') === undefined ? textMember(node, 'aliasedTo') : null;
+  return node.isText('aliasedTo') ? textMember(node, 'aliasedTo') : null;
 }
 
 /** An upstream without this member shows the value in the requested version, so it counts for both. */

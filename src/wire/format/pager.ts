@@ -1,53 +1,102 @@
 import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domain/page.ts';
 import { type Element, element } from './element.ts';
 import type { WireNode } from './wire-node.ts';
-import { numberMember } from './required.ts';
+import { count, optional, pageNumber, positive, shape } from './shape.ts';
+import { WireError } from './wire-error.ts';
 
 /** How the service writes that there is no such page. */
 const NO_PAGE = -1;
 
-export function encodePager({ total, request, entries }: Page<unknown>): Element {
-  const { page, itemsPerPage } = request;
-  const lastPage = Math.max(1, Math.ceil(total / itemsPerPage));
-  const start = (page - 1) * itemsPerPage;
-  const itemsFound = entries.length;
+export function encodePager({ total, request: { page, itemsPerPage }, entries }: Page<unknown>): Element {
+  const found = entries.length;
+  const { start, from, to, itemsFound, ...neighbours } = placeOf({ total, page, itemsPerPage, found });
   return element(
     {},
     {
       start,
-      from: itemsFound === 0 ? 0 : start + 1,
-      to: itemsFound === 0 ? 0 : start + itemsFound,
+      from,
+      to,
       items: total,
       currentPage: page,
       requestedPage: page,
-      nextPage: page < lastPage ? page + 1 : NO_PAGE,
-      // Beyond the end the page before is the last one.
-      previousPage: page > 1 ? Math.min(page - 1, lastPage) : NO_PAGE,
-      lastPage,
+      ...neighbours,
       itemsPerPage,
       itemsFound,
     },
   );
 }
 
-/** `null` for a list without pager: a category that holds no items. */
+/** What follows from the number of a page, and of all items, and of those found. */
+function placeOf(of: {
+  readonly total: number;
+  readonly page: number;
+  readonly itemsPerPage: number;
+  readonly found: number;
+}) {
+  const { total, page, itemsPerPage, found } = of;
+  const lastPage = Math.max(1, Math.ceil(total / itemsPerPage));
+  const start = (page - 1) * itemsPerPage;
+  return {
+    start,
+    from: found === 0 ? 0 : start + 1,
+    to: found === 0 ? 0 : start + found,
+    nextPage: page < lastPage ? page + 1 : NO_PAGE,
+    // Beyond the end the page before is the last one.
+    previousPage: page > 1 ? Math.min(page - 1, lastPage) : NO_PAGE,
+    lastPage,
+    itemsFound: found,
+  };
+}
+
+const derived = 'follows from the others';
+
+const pagerShape = shape('pager', {
+  items: count,
+  currentPage: positive,
+  itemsPerPage: positive,
+  start: optional(count, derived),
+  from: optional(count, derived),
+  to: optional(count, derived),
+  requestedPage: optional(positive, derived),
+  nextPage: optional(pageNumber, derived),
+  previousPage: optional(pageNumber, derived),
+  lastPage: optional(positive, derived),
+  itemsFound: optional(count, derived),
+});
+
+/**
+ * `null` for a list without pager: a category that holds no items. `found` is
+ * the length of the list. WireError for a pager that contradicts the list or
+ * itself.
+ */
 export function decodePager(
   node: WireNode | undefined,
+  found: number,
 ): { readonly total: number; readonly request: PageRequest } | null {
-  const total = node === undefined ? null : numberMember(node, 'items');
-  if (node === undefined || total === null) return null;
-  return {
-    total,
-    request: {
-      page: numberMember(node, 'currentPage') ?? 1,
-      itemsPerPage: numberMember(node, 'itemsPerPage') ?? 10,
-    },
-  };
+  if (node === undefined || node.names().length === 0) return null;
+  const pager = pagerShape.read(node);
+  const { items: total, currentPage: page, itemsPerPage } = pager;
+  // Some services have lists that are not divided into pages, and a pager all the same.
+  const isWhole = page === 1 && found === total;
+  const isPage = found === Math.max(0, Math.min(itemsPerPage, total - (page - 1) * itemsPerPage));
+  const expected = placeOf({ total, page, itemsPerPage, found });
+  const isAsStated = comparedNames(isPage && found > 0).every(
+    (name) => pager[name] === null || pager[name] === expected[name],
+  );
+  if ((isWhole || isPage) && isAsStated) return { total, request: { page, itemsPerPage } };
+  throw new WireError('The document has a pager that contradicts its list.');
+}
+
+/** Services differ in what they say beyond the end of a list, and of one that is not divided. */
+function comparedNames(isOrdinary: boolean) {
+  return isOrdinary
+    ? (['itemsFound', 'start', 'from', 'to', 'nextPage', 'previousPage', 'lastPage'] as const)
+    : (['itemsFound'] as const);
 }
 
 /** The entries of a list with its pager; without one, the page is the whole list. */
 export function toPage<T>(entries: readonly T[], pager: WireNode | undefined): Page<T> {
-  const paged = decodePager(pager);
+  const paged = decodePager(pager, entries.length);
   if (paged !== null) return { ...paged, entries };
   const request = { page: 1, itemsPerPage: Math.max(DEFAULT_ITEMS_PER_PAGE, entries.length) };
   return { entries, total: entries.length, request };

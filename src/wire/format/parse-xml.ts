@@ -48,42 +48,64 @@ function xmlNode(record: ParsedRecord): WireNode {
     for (const key of [capitalized(name), name]) if (Object.hasOwn(record, key)) return record[key];
     return undefined;
   };
+  const attribute = (name: string): string | undefined =>
+    attributeOf(record, name) ?? attributeOf(record, capitalized(name));
   return {
+    has: (name) => attribute(name) !== undefined || child(name) !== undefined,
     text(name) {
-      const attribute = attributeOf(record, name) ?? attributeOf(record, capitalized(name));
-      if (attribute !== undefined) return attribute;
-      const text = textOf(child(name));
-      return text === undefined && name === 'value' && elementNames(record).length === 0
-        ? textOf(record)
-        : text;
+      const text = attribute(name) ?? textOf(single(name, child(name)));
+      if (text !== undefined || child(name) !== undefined) return text ?? notText(name);
+      return name === 'value' && elementNames(record).length === 0 ? textOf(record) : undefined;
     },
+    isText: (name) => attribute(name) !== undefined || typeof child(name) === 'string',
     node(name) {
-      const value = child(name);
-      if (isRecord(value)) return xmlNode(value);
-      return typeof value === 'string' ? xmlNode({ [textKey]: value }) : undefined;
+      const value = single(name, child(name));
+      if (value === undefined || isRecord(value)) return value && xmlNode(value);
+      if (typeof value === 'string' && value.trim() === '') return xmlNode({});
+      throw new WireError(`The document has a ${name} that is no object.`);
     },
-    nodes(list, entry) {
+    nodes(list, ...entries) {
       const container = child(list);
       if (container === undefined) return undefined;
-      const isInline = list === entry;
-      if (!isInline && typeof container === 'string' && container.trim() === '') return [];
-      if (!isInline && !isRecord(container))
+      if (list === entries[0]) return entryNodes(container);
+      if (typeof container === 'string' && container.trim() === '') return [];
+      const names = entries.map(capitalized);
+      if (!isRecord(container) || elementNames(container).some((name) => !names.includes(name))) {
         throw new WireError(`The document has a ${list} that is no list.`);
-      const entries = isInline || !isRecord(container) ? container : (container[capitalized(entry)] ?? []);
-      return (Array.isArray(entries) ? entries : [entries]).map((value: unknown) =>
-        xmlNode(isRecord(value) ? value : { [textKey]: value }),
-      );
+      }
+      return names.flatMap((name) => entryNodes(container[name] ?? []));
+    },
+    sheet(list, entry) {
+      return this.nodes(list, entry);
     },
     names: () => elementNames(record),
-    columns: () => new Map(columnsOf(record)),
-    fields() {
+    columns() {
       const columns = columnsOf(record);
-      const fields = new Map(columns);
+      const texts = new Map(columns);
       const isNested = elementNames(record).some((name) => hasElements(record[name]));
-      if (!isNested && fields.size === columns.length) return fields;
+      if (!isNested && texts.size === columns.length) return texts;
       throw new WireError('An entry has a field that is not one text.');
     },
+    fields() {
+      return this.columns();
+    },
   };
+}
+
+/** The content of the only element with this name. */
+function single(name: string, content: unknown): unknown {
+  if (Array.isArray(content)) throw new WireError(`The document has more than one ${name}.`);
+  return content;
+}
+
+function notText(name: string): never {
+  throw new WireError(`The document has a ${name} that is no text.`);
+}
+
+function entryNodes(entries: unknown): readonly WireNode[] {
+  return (Array.isArray(entries) ? entries : [entries]).map((value: unknown) =>
+    xmlNode(isRecord(value) ? value : { [textKey]: value }),
+  );
 }
 
 function columnsOf(record: ParsedRecord): readonly (readonly [string, string])[] {
@@ -116,10 +138,9 @@ function attributeOf(record: ParsedRecord, name: string): string | undefined {
 
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  if (!isRecord(value)) return undefined;
-  const text = value[textKey];
-  if (typeof text !== 'string') return undefined;
-  return unmark(value, text);
+  if (!isRecord(value) || elementNames(value).length > 0) return undefined;
+  const text = value[textKey] ?? '';
+  return typeof text === 'string' ? unmark(value, text) : undefined;
 }
 
 function unmark(record: ParsedRecord, text: string): string {

@@ -31,6 +31,7 @@ export function formatIsoDate(instant: Instant, timeZone: string): string {
 }
 
 const isoPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})$/;
+const minutesOnly = /^(.{10}T\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
 const sqlPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
 const textualPattern = /^[A-Z][a-z]{2} ([A-Z][a-z]{2} \d{1,2}) (\d{2}:\d{2}:\d{2}) ([A-Z]{3}) (\d{4})$/;
 
@@ -49,10 +50,14 @@ const zoneHours: Readonly<Partial<Record<string, number>>> = {
   PDT: -7,
 };
 
-/** Reads any of the three forms. `null` for empty or absent text; WireError for anything else. */
+/**
+ * Reads any of the three forms; that of ISO 8601 also without seconds, as the
+ * original wrote it until 2008. `null` for empty or absent text; WireError for
+ * anything else.
+ */
 export function parseTimestamp(text: string | undefined): Instant | null {
   if (text === undefined || text === '') return null;
-  const instant = parseSql(text) ?? parseWireDate(text) ?? parseTextual(text);
+  const instant = parseSql(text) ?? parseWireDate(text.replace(minutesOnly, '$1:00$2')) ?? parseTextual(text);
   if (instant === undefined) throw new WireError('The document has a date in an unknown format.');
   return instant;
 }

@@ -1,23 +1,28 @@
 /**
  * One object of a document, in either format, under the names that JSON uses.
  * Texts are as they were written: a uid such as 1234567890E1 and a value such
- * as 0.10 stay what they are.
+ * as 0.10 stay what they are. Every reader throws WireError for a member of
+ * another kind, and for one that comes twice.
  */
 export interface WireNode {
-  /** A text, number or boolean as text; `undefined` when absent or null. WireError when it is more than that. */
+  has(name: string): boolean;
+  /** A text, number or boolean as text; `undefined` when absent or null. */
   text(name: string): string | undefined;
+  /** Whether the member is a text, number or boolean, and so `node` does not read it. */
+  isText(name: string): boolean;
   node(name: string): WireNode | undefined;
   /**
-   * The entries of a list; `undefined` when there is no such list. With the
-   * same name twice the entries of an XML document stand there without an
-   * element around them. WireError for what is no list; an empty object is an
-   * empty list.
+   * The entries of a list; `undefined` when there is no such list. In XML the
+   * elements in it must have one of the names, and a list named as its entries
+   * stands there without an element around them.
    */
-  nodes(list: string, entry: string): readonly WireNode[] | undefined;
+  nodes(list: string, ...entries: readonly string[]): readonly WireNode[] | undefined;
+  /** The same for a list of the original that JSON also writes as `{label, rows}`, or as `{}` when it is empty. */
+  sheet(list: string, entry: string): readonly WireNode[] | undefined;
   /** The names of all members. */
   names(): readonly string[];
   /** The texts of a row in a sheet, under exactly the names that its columns have. */
   columns(): ReadonlyMap<string, string>;
-  /** The same; WireError when one is not a text, or appears twice. */
+  /** The same of what a client sent, where null is the empty text. */
   fields(): ReadonlyMap<string, string>;
 }

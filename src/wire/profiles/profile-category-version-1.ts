@@ -89,11 +89,8 @@ function totalPerMonth({ totalAmount, entries }: ProfileItemPage): number | unde
 export function decodeItemsOfVersion1(content: WireNode, around: ItemSurroundings): ProfileItemPage | null {
   const children = content.node('children') ?? content;
   const pager = children.node('pager');
-  const rows =
-    children.node('profileItems')?.nodes('rows', 'profileItem') ??
-    children.nodes('profileItems', 'profileItem') ??
-    [];
-  if (rows.length === 0 && decodePager(pager) === null) return null;
+  const rows = children.sheet('profileItems', 'profileItem') ?? [];
+  if (rows.length === 0 && decodePager(pager, 0) === null) return null;
   return {
     ...toPage(
       rows.map((row) => decodeItem(row, around)),
@@ -103,22 +100,24 @@ export function decodeItemsOfVersion1(content: WireNode, around: ItemSurrounding
   };
 }
 
-/** A value of an item may have the path `dataItem` too, but nothing in it. */
 function decodeItem(row: WireNode, around: ItemSurroundings): ProfileItemEntry {
-  return row.node('dataItem')?.text('uid') === undefined
-    ? decodeProfileItemRow(row, around)
-    : decodeProfileItem(row, around);
+  return row.has('dataItemUid') ? decodeProfileItemRow(row, around) : decodeProfileItem(row, around);
 }
 
 /** All that is below a category; `null` where the document has the categories below in short. */
 export function decodeBranches(content: WireNode, profileUid: Uid): readonly ProfileCategoryBranch[] | null {
   const children = content.node('children') ?? content;
-  const nodes =
-    children.nodes('profileCategories', 'profileCategory') ??
-    children.nodes('dataCategories', 'dataCategory') ??
-    [];
-  const branches = nodes.filter((node) => node.node('dataCategory') !== undefined);
+  const branches = categoryNodes(children).filter((node) => node.has('dataCategory'));
   return branches.length === 0 ? null : branches.map((node) => decodeBranch(node, profileUid));
+}
+
+/** The categories below, whole or in short. The names differ between the versions, and in version 1 between the formats too. */
+export function categoryNodes(children: WireNode): readonly WireNode[] {
+  return (
+    children.nodes('profileCategories', 'profileCategory', 'dataCategory') ??
+    children.nodes('dataCategories', 'dataCategory') ??
+    []
+  );
 }
 
 function decodeBranch(node: WireNode, profileUid: Uid): ProfileCategoryBranch {

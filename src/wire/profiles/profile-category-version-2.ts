@@ -43,20 +43,21 @@ export function itemsOfVersion2(
 export function decodeItemsOfVersion2(content: WireNode, around: ItemSurroundings): ProfileItemPage | null {
   const nodes = itemNodes(content);
   const pager = content.node('pager');
-  if (nodes.length === 0 && decodePager(pager) === null) return around.definition === null ? null : emptyPage;
+  if (nodes.length === 0 && decodePager(pager, 0) === null)
+    return around.definition === null ? null : emptyPage;
   return {
     ...toPage(
       nodes.map((node) => decodeProfileItem(node, around)),
       pager,
     ),
-    totalAmount: decodeAmountInUnits(content.node('totalAmount')),
+    totalAmount: content.isText('totalAmount') ? null : decodeAmountInUnits(content.node('totalAmount')),
   };
 }
 
 /** The answer to a creation has one item, in version 1 without a list around it. */
 function itemNodes(content: WireNode): readonly WireNode[] {
   const single = content.node('profileItem');
-  return content.nodes('profileItems', 'profileItem') ?? (single === undefined ? [] : [single]);
+  return content.sheet('profileItems', 'profileItem') ?? (single === undefined ? [] : [single]);
 }
 
 const emptyPage: ProfileItemPage = {

@@ -19,6 +19,7 @@ import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import {
   categoriesOfVersion1,
+  categoryNodes,
   decodeBranches,
   decodeItemsOfVersion1,
   itemsOfVersion1,
@@ -125,22 +126,15 @@ export function decodeProfileCategory(
     profile,
     dataCategory,
     environment: environment === undefined ? theEnvironment : decodeEnvironment(environment),
-    children: branches === null ? childNodes(content).map((child) => decodeReference(child, path)) : [],
+    children:
+      branches === null
+        ? categoryNodes(content.node('children') ?? content).map((child) => decodeReference(child, path))
+        : [],
     items: isVersion1 ? decodeItemsOfVersion1(content, around) : decodeItemsOfVersion2(content, around),
     month: parseMonth(content.text('profileDate') ?? '') ?? null,
     branches,
     actions: decodeActions(content.node('actions')),
   };
-}
-
-/** The names differ between the versions, and in version 1 between the formats too. */
-function childNodes(content: WireNode): readonly WireNode[] {
-  const children = content.node('children') ?? content;
-  return (
-    children.nodes('profileCategories', 'dataCategory') ??
-    children.nodes('dataCategories', 'dataCategory') ??
-    []
-  );
 }
 
 function decodeProfile(node: WireNode | undefined, profileUid: Uid): Profile {

@@ -57,8 +57,8 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
       { path, page, withValues: false },
     ]);
     expect(outcomes).toMatchObject([
-      { total: 1, request: page, entries: [{ uid: item.uid, values: { fuel: 'petrol' } }] },
-      { total: 1, request: page, entries: [{ uid: item.uid }] },
+      { total: 6, request: page, entries: [{ uid: item.uid, values: { fuel: 'petrol' } }] },
+      { total: 6, request: page, entries: [{ uid: item.uid }] },
     ]);
     expect(outcomes[1]).toHaveProperty('entries.0.values', {});
     expect(rig.upstream.requests.at(-1)?.target).toBe('/data/transport/car?page=2&itemsPerPage=5');

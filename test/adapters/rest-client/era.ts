@@ -72,18 +72,21 @@ export interface PagerMembers {
 }
 
 export function pagerOf({ items = 1, currentPage = 1, itemsPerPage = 10 }: PagerMembers) {
+  const start = (currentPage - 1) * itemsPerPage;
+  const itemsFound = Math.min(itemsPerPage, items - start);
+  const lastPage = Math.max(1, Math.ceil(items / itemsPerPage));
   return {
-    start: 0,
-    from: 1,
-    to: items,
+    start,
+    from: start + 1,
+    to: start + itemsFound,
     items,
     currentPage,
     requestedPage: currentPage,
-    nextPage: -1,
-    previousPage: -1,
-    lastPage: 1,
+    nextPage: currentPage < lastPage ? currentPage + 1 : -1,
+    previousPage: currentPage > 1 ? currentPage - 1 : -1,
+    lastPage,
     itemsPerPage,
-    itemsFound: items,
+    itemsFound,
   };
 }
 

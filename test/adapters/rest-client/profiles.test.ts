@@ -45,15 +45,20 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested()).toEqual(['GET /profiles?page=1&itemsPerPage=10']);
   });
 
+  const firstOf30 = profilesDocument(
+    era,
+    { items: 30 },
+    Array.from({ length: 10 }, (_, index) => asUid(`AAAAAAAAAA${10 + index}`)),
+  );
+
   it('a page beyond the end is empty, even if the service returns the first', async () => {
-    answer({ 'GET /profiles?page=7&itemsPerPage=10': shown(profilesDocument(era, { items: 30 }), format) });
+    answer({ 'GET /profiles?page=7&itemsPerPage=10': shown(firstOf30, format) });
     const page = await rig.open().profiles.list({ page: 7, itemsPerPage: 10 });
     expect(page).toEqual({ entries: [], total: 30, request: { page: 7, itemsPerPage: 10 } });
   });
 
   it('a page of another size is refused', async () => {
-    const document = profilesDocument(era, { items: 30 });
-    answer({ 'GET /profiles?page=1&itemsPerPage=50': shown(document, format) });
+    answer({ 'GET /profiles?page=1&itemsPerPage=50': shown(firstOf30, format) });
     const error = await failureOf(rig.open().profiles.list({ page: 1, itemsPerPage: 50 }));
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
   });

@@ -161,7 +161,7 @@ export function dataCategoryView(
     path: asPath(`${shown.path}/${segment}`),
     name: segment,
   }));
-  const items = { entries: [row], total: 1, request: { page, itemsPerPage } };
+  const items = { entries: [row], total: (page - 1) * itemsPerPage + 1, request: { page, itemsPerPage } };
   return encodeDataCategoryView(
     { ...envelope, dataCategory: shown, environment, children, items, actions },
     format,

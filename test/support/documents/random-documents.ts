@@ -182,13 +182,21 @@ const row: fc.Arbitrary<DataItemRow> = fc.record({
   ...dates,
 });
 
-const pageRequest = fc.record({
-  page: fc.integer({ min: 1, max: 1000 }),
-  itemsPerPage: fc.integer({ min: 1, max: 1000 }),
-});
-
+/** A page of a list: only the last one may have room left, and only one beyond the end is empty. */
 export function pageOf<T>(entry: fc.Arbitrary<T>): fc.Arbitrary<Page<T>> {
-  return fc.record({ entries: fc.array(entry, { maxLength: 3 }), total: fc.nat(), request: pageRequest });
+  return fc
+    .record({
+      entries: fc.array(entry, { maxLength: 3 }),
+      pagesBefore: fc.nat(999),
+      after: fc.oneof(fc.constant(0), fc.nat(1_000_000)),
+      room: fc.nat(997),
+    })
+    .map(({ entries, pagesBefore, after, room }) => {
+      const isLast = after === 0 || entries.length === 0;
+      const itemsPerPage = isLast ? Math.max(1, entries.length + room) : entries.length;
+      const total = pagesBefore * itemsPerPage + entries.length + (isLast ? 0 : after);
+      return { entries, total, request: { page: pagesBefore + 1, itemsPerPage } };
+    });
 }
 
 export const rows: fc.Arbitrary<Page<DataItemRow> | null> = fc.option(pageOf(row));

@@ -113,8 +113,6 @@ export const page: fc.Arbitrary<(index: ItemPlace) => ProfileItemPage> = fc
   })
   .map(({ page: loose, totalAmount }) => (index) => ({
     ...loose,
-    // A page of nothing at all is the same as no page.
-    total: Math.max(loose.total, loose.entries.length),
     entries: loose.entries.map((put) => put(index)),
     totalAmount,
   }));

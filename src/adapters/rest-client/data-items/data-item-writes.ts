@@ -107,9 +107,9 @@ function createdKeys(
 
 /** The uids of the items in a created answer, in a view of a data item, or in the answer to a batch. */
 function shownUids(document: WireNode): readonly Uid[] {
-  const content = document.node('DataItemResource') ?? contentOf(document, 'DataCategoryResource');
-  const single = content.node('dataItem');
   try {
+    const content = document.node('DataItemResource') ?? contentOf(document, 'DataCategoryResource');
+    const single = content.node('dataItem');
     if (single === undefined) return decodeWrittenRecords(document).dataItems.map(({ uid }) => uid);
     return [single.text('uid') ?? ''].filter(isUid);
   } catch {

@@ -77,7 +77,7 @@ function shownKeys(
 
 /** What an item does not say counts as the same; one without a name goes by its uid, or by none. */
 function isOf(item: WireNode, { dataItemUid, name }: ProfileItemDraft): boolean {
-  const shownDataItem = item.node('dataItem')?.text('uid') ?? item.text('dataItemUid');
+  const shownDataItem = item.text('dataItemUid') ?? item.node('dataItem')?.text('uid');
   const shownName = item.text('name');
   const isSameName =
     name === undefined || name === null || name === ''

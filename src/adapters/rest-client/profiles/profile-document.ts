@@ -16,7 +16,5 @@ export function profileKindOf(body: WireNode): ProfileDocumentKind {
 export function profileItemsIn(content: WireNode): readonly WireNode[] {
   const single = content.node('profileItem');
   if (single !== undefined) return [single];
-  const children = content.node('children') ?? content;
-  const rows = children.node('profileItems')?.nodes('rows', 'profileItem');
-  return rows ?? children.nodes('profileItems', 'profileItem') ?? [];
+  return (content.node('children') ?? content).sheet('profileItems', 'profileItem') ?? [];
 }
