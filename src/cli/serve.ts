@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Config } from '../config/config.ts';
+import type { WriteStream } from 'node:tty';
+import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { createIntegrityLog } from '../store/integrity-log.ts';
 import { createReachLog } from '../store/reach-log.ts';
@@ -11,8 +12,8 @@ import { openBackend } from '../server/gateway/open-backend.ts';
 import { openTelemetry } from '../server/gateway/open-telemetry.ts';
 import { serveHelp } from './help.ts';
 import { onStop } from './on-stop.ts';
-import { createProgress } from './progress.ts';
 import { welcome } from './welcome.ts';
+import type { ImportSummary } from '../importers/import-data-set.ts';
 
 export async function serveCommand(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -78,5 +79,31 @@ function stepsFor({ logLevel }: Config): OpeningSteps {
     onCategory: (path) => progress.step(path),
     onLoaded: (summary) => progress.done(summary),
     onChecked: createIntegrityLog(logLevel),
+  };
+}
+
+interface Progress {
+  step(path: string): void;
+  done(summary: ImportSummary): void;
+}
+
+/** Shows loading progress: one updating line on a terminal, otherwise a single line at the end. */
+function createProgress(stream: WriteStream): Progress {
+  let count = 0;
+  const showLine = (text: string): void => {
+    if (stream.isTTY) stream.write(`\r\u001b[2K${text}`);
+  };
+  return {
+    step(path) {
+      count += 1;
+      showLine(`Loading built-in data: ${count} ${path}`);
+    },
+    done({ written, items, warnings }) {
+      showLine('');
+      if (written > 0) stream.write(`Loaded ${items} data items in ${written} categories.\n`);
+      for (const { file, line, message } of warnings) {
+        stream.write(`Warning: ${file}${line === null ? '' : `:${line}`}: ${message}\n`);
+      }
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { builtIns } from './built-ins.ts';
 import { compileBlock } from './compile-block.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileFunctionCode } from './compile-function.ts';
@@ -8,7 +7,11 @@ import { listDeclared } from './declarations.ts';
 import { parseAlgorithm } from './parse-algorithm.ts';
 import { isBefore } from './source-position.ts';
 import { Scope } from './scope.ts';
-import { type Slot, UNBOUND } from './script-value.ts';
+import { type ScriptValue, type Slot, UNBOUND } from './script-value.ts';
+import { HostFunction } from './callable.ts';
+import { isTruthy, toNumber, toText } from './coercion.ts';
+import { math } from './math.ts';
+import type { Run } from './run.ts';
 
 /** A compiled algorithm, which can run any number of times. */
 export interface CompiledAlgorithm {
@@ -70,4 +73,28 @@ function createCompiler(): Compiler {
     functionCode: (node, scope) => compileFunctionCode(compiler, node, scope),
   };
   return compiler;
+}
+
+/** The global names available to every algorithm, besides those that a calculation binds. */
+const builtIns: ReadonlyMap<string, ScriptValue> = new Map<string, ScriptValue>([
+  ['Math', math],
+  provide('parseFloat', ([text], run) => Number.parseFloat(chargedText(text, run))),
+  provide('parseInt', ([text, radix], run) =>
+    Number.parseInt(chargedText(text, run), radix === undefined ? undefined : toNumber(radix, run)),
+  ),
+  provide('isNaN', ([value], run) => Number.isNaN(toNumber(value, run))),
+  provide('isFinite', ([value], run) => Number.isFinite(toNumber(value, run))),
+  provide('Number', (args, run) => (args.length === 0 ? 0 : toNumber(args[0], run))),
+  provide('String', (args, run) => (args.length === 0 ? '' : toText(args[0], run))),
+  provide('Boolean', ([value]) => isTruthy(value)),
+]);
+
+function provide(name: string, call: HostFunction['call']): [string, ScriptValue] {
+  return [name, new HostFunction(name, call)];
+}
+
+function chargedText(value: ScriptValue, run: Run): string {
+  const text = toText(value, run);
+  run.chargeText(text.length);
+  return text;
 }

@@ -1,5 +1,5 @@
-import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
-import { createYoga } from 'graphql-yoga';
+import { type ExecutionArgs, GraphQLError, OperationTypeNode, getOperationAST } from 'graphql';
+import { type Plugin, createYoga } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
@@ -11,7 +11,6 @@ import { createDocumentsPlugin, documentIdNames } from './documents.ts';
 import { createErrorMask } from './error-mask.ts';
 import { createLimitsPlugin } from './limits.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
-import { refusalStatus } from './refusal.ts';
 import { createValidationPlugin } from './validation.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import type { RequestMeter } from './request-meter.ts';
@@ -67,4 +66,29 @@ function letMutationsOutliveCaller({ document, operationName, contextValue }: Ex
   const operation = getOperationAST(document, operationName);
   if (operation?.operation === OperationTypeNode.MUTATION)
     (contextValue as ServerContext).lifetime.outliveCaller();
+}
+
+/**
+ * A result without data was refused before execution: 400 with the
+ * specification's media type, 200 with application/json. Errors with a status of
+ * their own keep it.
+ */
+const refusalStatus: Plugin = {
+  onExecutionResult(hook) {
+    const { result } = hook;
+    if (result === undefined || !('errors' in result) || 'data' in result) return;
+    const [first, ...others] = result.errors ?? [];
+    if (first === undefined || [first, ...others].some(({ extensions }) => 'http' in extensions)) return;
+    hook.setResult({ ...result, errors: [withStatus(first), ...others] });
+  },
+};
+
+function withStatus({ message, nodes, source, positions, path, extensions }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, {
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(source === undefined ? {} : { source }),
+    ...(positions === undefined ? {} : { positions }),
+    ...(path === undefined ? {} : { path }),
+    extensions: { ...extensions, http: { status: 400, spec: true } },
+  });
 }
