@@ -126,7 +126,7 @@ function createHistograms() {
       'Calls of the backend: the database, or a remote service.',
       waits,
     ),
-    storeCalls: createHistogram('emissions_store_call_seconds', 'Calls of the store.', waits),
+    storeCalls: createHistogram('emissions_store_call_seconds', 'Calls to the store.', waits),
     upstreamExchanges: createHistogram(
       'emissions_upstream_exchange_seconds',
       'Requests to the remote service, including retries. The ending is the status or an error code.',
