@@ -4,7 +4,7 @@ import { badInput } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
 import { nearestName } from './nearest-name.ts';
-import { parseDecimal } from './numbers.ts';
+import { isBlank, parseDecimal } from './numbers.ts';
 import { isPerTime } from './prorata.ts';
 
 /**
@@ -32,12 +32,22 @@ export function findInput({ values }: CalculationPlan, name: string, apiVersion:
   throw badInput(name, `${quote(name)} is not an input of this item. ${guess}${advice}`);
 }
 
-/** Whether an input other than zero is per time. Inputs that are not accepted are ignored. */
-export function hasInputPerTime({ values }: CalculationPlan, inputs: readonly InputValue[]): boolean {
-  return inputs.some(({ name, value }) => {
+/**
+ * Whether an input other than zero is per time, or the default of one that is
+ * absent. Inputs that are not accepted are ignored.
+ */
+export function hasInputPerTime(
+  { values, defaults }: CalculationPlan,
+  inputs: readonly InputValue[],
+): boolean {
+  const given = inputs.flatMap(({ name, value }) => {
     const plan = values.get(name.toLowerCase());
-    if (plan === undefined || !plan.isInput || !plan.isNumeric) return false;
-    const number = parseDecimal(value);
-    return number !== null && number !== 0 && isPerTime(plan.own.perUnit);
+    return plan === undefined || isBlank(value, plan.isNumeric) ? [] : [{ plan, value }];
   });
+  const names = new Set(given.map(({ plan }) => plan.boundAs));
+  const absent = defaults.filter(({ plan }) => !names.has(plan.boundAs) && !plan.definition.fromData);
+  return [...given, ...absent].some(
+    ({ plan, value }) =>
+      plan.isInput && plan.isNumeric && isPerTime(plan.own.perUnit) && (parseDecimal(value) ?? 0) !== 0,
+  );
 }

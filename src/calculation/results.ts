@@ -64,7 +64,7 @@ export function toResult(
 ): CalculationResult {
   const standard = amounts.find(({ isDefault }) => isDefault);
   if (standard === undefined) return { ...toNothing(requested), amounts, notes: notes.all };
-  const own = ownUnits(standard);
+  const own = ownUnits(standard, period);
   const value = standard.value ?? 0;
   const unit = requested.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
   assertCompatible(unit, own.unit, 'returnUnit');
@@ -97,10 +97,12 @@ interface OwnUnits {
   readonly perUnit: Unit;
 }
 
-function ownUnits({ unit, perUnit }: Amount): OwnUnits {
+/** A total for a period that the algorithm returns per another time is not converted from that. */
+function ownUnits({ unit, perUnit }: Amount, { isWhole }: ResultPeriod): OwnUnits {
+  const own = perUnit === null ? year : parseUnit(perUnit, 'perUnit');
   return {
     unit: unit === null ? kilogram : parseUnit(unit, 'unit'),
-    perUnit: perUnit === null ? year : parseUnit(perUnit, 'perUnit'),
+    perUnit: isWhole && areCompatible(own, year) ? year : own,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Case, input, itemValue, outcomeOf, resultOf } from './subjects.ts';
+import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import { asInstant } from '../support/brands.ts';
 import type { Instant } from '../../src/domain/instant.ts';
 
@@ -109,6 +110,29 @@ describe('inputs per time', () => {
     expect(amountOf({ ...given, inputs: { energy: '1' } }, 0, 2)).toBe(10_006);
   });
 
+  it('a default per time counts like an input, unless another value replaces it or the item has it', () => {
+    const scaled = (values: readonly ItemValueDefinition[], inputs = {}, item = {}) =>
+      amountOf(
+        {
+          algorithm: 'mass * rate',
+          values: [mass, ...values],
+          inputs: { mass: '2', ...inputs },
+          item,
+          window: tenDays,
+        },
+        0,
+        2,
+      );
+    const rate = input('rate', { perUnit: 'day', defaultValue: '5' });
+    // 2 kg, 5 times a day, on two days.
+    expect(scaled([rate])).toBe(20);
+    // Nothing is per time: a fifth of the amount.
+    expect(scaled([rate], { rate: '0' })).toBe(0);
+    expect(scaled([rate, input('fixed', { aliasedTo: 'rate' })], { fixed: '10' })).toBe(4);
+    expect(scaled([{ ...rate, fromData: true }], {}, { rate: '10' })).toBe(4);
+    expect(scaled([input('rate', { perUnit: 'day', defaultValue: '0' })])).toBe(0);
+  });
+
   it('histories are read over the overlap', () => {
     const item = {
       factor: [
@@ -148,6 +172,28 @@ describe('amounts without an input per time', () => {
     ['nothing after it', 10, 11, 0],
   ])('every amount is scaled to %s', (_, from, to, expected) => {
     expect(amountOf({ ...thing, window: tenDays }, from, to)).toBe(expected);
+  });
+
+  it.each([
+    ['energy', 10, 65.7098],
+    ['mass', 5, 100],
+  ])('an amount for a period is not converted from the time it is returned per: %s', (name, to, expected) => {
+    const used = "typeof energy == 'number' ? energy : mass";
+    const read = (perUnit: string, returnPerUnit?: string) =>
+      amountOf(
+        {
+          algorithm: `returnValues.putValue('CO2e', 'kg', ${perUnit}, 2 * (${used}))`,
+          values: [energy, mass],
+          inputs: { [name]: '100' },
+          window: tenDays,
+          requested: { returnPerUnit },
+        },
+        0,
+        to,
+      );
+    for (const perUnit of ['null', "'year'", "'month'", "'day'"]) {
+      expect([perUnit, read(perUnit), read(perUnit, 'none')]).toEqual([perUnit, expected, expected]);
+    }
   });
 
   it('all amounts are scaled, and empty ones stay empty', () => {

@@ -123,6 +123,14 @@ const edges: readonly (readonly [
     40,
     { 'per time, open, late': 10 * 10 * 10, 'once, open, late': 40 * 10, 'per time, with an end, late': 0 },
   ],
+  [
+    'ends later than now',
+    2193,
+    2200,
+    // Now is 184 minutes after day 2193.
+    { 'per time, open, history': (10 * 10 * 184) / 1440, 'once, open, history': 40 * 10 },
+  ],
+  ['is later than now', 2194, 2200, { 'per time, open, history': 0, 'once, open, history': 0 }],
   ['is before the items', -5, 0, { 'per time, open, history': 0, 'once, with an end, history': 0 }],
   ['contains an item of no length', 2, 6, { 'an end': 0 }],
 ];
@@ -305,4 +313,55 @@ describe.each(ways.filter(([name]) => name.startsWith('GraphQL')))('%s', (_, rea
       { numRuns: rounds({ usual: 5, deep: 100 }) },
     );
   });
+});
+
+describe.each(['the store', 'a remote service in JSON', 'a remote service in XML'])('over %s', (name) => {
+  const [from, to] = [`from: "${day(2)}"`, `to: "${day(6)}"`];
+
+  it.each([
+    ['items', `${from}, prorata: true`, 'to'],
+    ['items', 'prorata: true', 'to'],
+    ['items', `${to}, prorata: true`, 'from'],
+    ['items', `${from}, to: "${day(1)}", prorata: true`, 'to'],
+    ['items', `${from}, ${to}, prorata: true, returnUnit: "kWh"`, 'returnUnit'],
+    ['items', `${from}, ${to}, prorata: true, returnPerUnit: "km"`, 'returnPerUnit'],
+    ['total', `${from}, prorata: true`, 'to'],
+    ['total', 'prorata: true', 'to'],
+    ['total', `${to}, prorata: true`, 'from'],
+    ['total', `${from}, to: "${day(2)}", prorata: true`, 'to'],
+    ['total', `${from}, ${to}, prorata: true, returnPerUnit: "year"`, 'returnPerUnit'],
+    ['totalsOverTime', `${from}, to: "${day(2)}", step: DAY`, 'to'],
+    ['totalsOverTime', `${from}, to: "${day(200)}", step: DAY`, 'step'],
+  ])('GraphQL refuses %s(%s) and names %s', async (field, args, argument) => {
+    const selection = field === 'items' ? '{ nodes { amount { value } } }' : '{ value }';
+    const { data, errors } = await askAs(
+      gateways.get(name) ?? { url: '' },
+      'demo',
+      `query ($profile: Uid!) { profile(uid: $profile) {
+        category(path: "electricity/own") { ${field}(${args}) ${selection} }
+      } }`,
+      { profile },
+    );
+    expect(data).toMatchObject({ profile: { category: { [field]: null } } });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument } }]);
+  });
+
+  it.each(['json', 'xml'] as const)(
+    'REST refuses windows in %s that amounts cannot be for',
+    async (format) => {
+      const caller = createRestCaller(gateways.get(name)?.url ?? '', 'demo', format);
+      const start = `startDate=${day(2)}`;
+      for (const [query, about] of [
+        [`${start}&mode=prorata`, 'endDate'],
+        ['mode=prorata', 'endDate'],
+        [`${start}&endDate=${day(1)}&mode=prorata`, 'end'],
+        [`${start}&endDate=soon&mode=prorata`, 'endDate'],
+        [`${start}&endDate=${day(6)}&mode=share`, 'mode'],
+        [`${start}&endDate=${day(6)}&mode=prorata&returnUnit=kWh`, 'returnUnit'],
+      ]) {
+        const reply = await caller.call('GET', `/profiles/${profile}/electricity/own?${query}`);
+        expect([query, reply.status, reply.body]).toEqual([query, 400, expect.stringContaining(about ?? '')]);
+      }
+    },
+  );
 });
