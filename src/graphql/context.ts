@@ -9,8 +9,13 @@ export interface GraphQLContext {
   readonly reads: { memory: object };
   /** Failures reported as data: with any, the response is incomplete although it has no `errors`. */
   readonly failures: EmissionsError[];
+  /** Throws TIMEOUT once nobody waits for the response: no further write is begun then. */
+  readonly throwIfEnded: () => void;
 }
 
-export function createGraphQLContext(backend: Backend): GraphQLContext {
-  return { backend, reads: { memory: {} }, failures: [] };
+export function createGraphQLContext(
+  backend: Backend,
+  throwIfEnded: () => void = () => undefined,
+): GraphQLContext {
+  return { backend, reads: { memory: {} }, failures: [], throwIfEnded };
 }

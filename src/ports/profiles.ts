@@ -41,9 +41,9 @@ export interface Profiles {
   getActions(): Promise<Actions>;
   listActions(uids: readonly Uid[]): Outcomes<Actions>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
-  create(): Promise<Profile>;
+  create(): Promise<Pick<Profile, 'uid'>>;
   /** Only for the owner and administrators. */
-  share(uid: Uid, sharing: Partial<Sharing>): Promise<Profile>;
+  share(uid: Uid, sharing: Partial<Sharing>): Promise<void>;
   /**
    * Deletes the profile with everything in it. Only for the owner and administrators.
    * Returns what was deleted; `null` where the backend does not report it.

@@ -2,7 +2,6 @@ import { badInput, EmissionsError, forbidden, notFound } from '../../domain/erro
 import { notShared } from '../../domain/profile.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
-import type { StoredProfile } from '../../ports/profile-store.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import {
   changeSharing,
@@ -62,7 +61,7 @@ export function createProfiles(request: RequestScope): Profiles {
         sharing: notShared,
       };
       await write(request, () => store.profiles.create(profile, request.clock(), signal));
-      return readAgain(request, uid);
+      return { uid };
     },
 
     async share(uid, change) {
@@ -72,7 +71,6 @@ export function createProfiles(request: RequestScope): Profiles {
         const sharing = changeSharing(permission.sharing, change);
         await store.profiles.share(uid, sharing, request.clock(), signal);
       });
-      return readAgain(request, uid);
     },
 
     async delete(uid) {
@@ -89,12 +87,6 @@ export function createProfiles(request: RequestScope): Profiles {
       return locateInProfile(request, uid, path);
     },
   };
-}
-
-async function readAgain(request: RequestScope, uid: Uid): Promise<StoredProfile> {
-  const [profile] = await request.profiles.getMany([uid]);
-  if (profile === undefined) throw notFound('The profile');
-  return profile;
 }
 
 /** Resolves a path below a profile; the category and the item must exist, and belong together. */

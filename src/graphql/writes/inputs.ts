@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import type { NewValue } from '../../domain/new-value.ts';
 import { MAXIMUM_BATCH } from '../../domain/batch.ts';
-import { builder } from '../builder.ts';
+import { builder, type BuilderTypes } from '../builder.ts';
 import { lengthOf } from '../facts/list-size.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
 
@@ -22,15 +22,26 @@ export const versionField = {
   description: 'The version that the caller has read; CONFLICT if the record has changed since.',
 } as const;
 
+type WithoutNulls<T> = { [K in keyof T]: NonNullable<T[K]> };
+
+/** An input as the domain has it: what is `null` counts as absent. */
+export function withoutNulls<T extends object>(input: T): WithoutNulls<T> {
+  const present = Object.entries(input).filter(([, value]) => value !== null);
+  return Object.fromEntries(present) as WithoutNulls<T>;
+}
+
 export function toNewValues(
   values: readonly (typeof NewValueInput.$inferInput)[] | null | undefined,
 ): readonly NewValue[] {
-  return (values ?? []).map(({ path, value, unit, perUnit }) => ({
-    path,
-    value,
-    unit: unit ?? undefined,
-    perUnit: perUnit ?? undefined,
-  }));
+  return (values ?? []).map(withoutNulls);
+}
+
+/** Names a data item: fields of the inputs for what belongs to it. */
+export function dataItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>) {
+  return {
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+  };
 }
 
 /** The only result of a write of one record. */

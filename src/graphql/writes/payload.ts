@@ -13,8 +13,9 @@ import { ChangesRef } from './changes.ts';
 import { type UserError, UserErrorRef } from '../types/user-error.ts';
 
 /** The result of a mutation: the record, or what the user can fix. */
-interface Payload<T> {
-  readonly value: T | null;
+export interface Payload<T> {
+  /** Reads the record when it is requested; a failure is an error of that field, and says nothing about the write. */
+  readonly read: () => T | null | Promise<T | null>;
   /** For a dry run only. */
   readonly changes: Changes | null;
   readonly isRepeated: boolean;
@@ -25,7 +26,7 @@ interface Payload<T> {
 const fixable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
 /** One mutation: what it writes, and what it returns. */
-interface Mutation<W, T> {
+export interface Mutation<W, T> {
   /** Its result is stored in the idempotency record, so it is plain JSON: keys of records rather than records. */
   readonly write: (backend: Backend) => Promise<W>;
   readonly read: (written: W) => T | Promise<T>;
@@ -35,17 +36,23 @@ interface Mutation<W, T> {
 }
 
 /**
- * Executes a write with its options and returns what `read` makes of its result.
- * Discards what was read before, so that the same document sees the new state.
+ * Executes a write with its options; the payload reads what `read` makes of its
+ * result. Begins nothing for a client that has disconnected. Discards what was
+ * read before, so that the same document sees the new state.
  */
 export async function resolveWrite<W, T>(
   context: GraphQLContext,
   { idempotencyKey, requested, isDryRun }: WriteOptions,
-  { write, read, current, dryRun }: Mutation<W, T>,
+  plan: () => Mutation<W, T>,
 ): Promise<Payload<T>> {
+  context.throwIfEnded();
   const { backend } = context;
-  const nothing = { value: null, changes: null, isRepeated: false, userErrors: [] };
+  const nothing = { read: () => null, changes: null, isRepeated: false, userErrors: [] };
+  let current: Mutation<W, T>['current'];
   try {
+    const mutation = plan();
+    const { write, read, dryRun } = mutation;
+    ({ current } = mutation);
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun) {
       return { ...nothing, changes: await backend.writes.dryRun((inner) => dryRun(inner, write)) };
@@ -54,16 +61,24 @@ export async function resolveWrite<W, T>(
       idempotencyKey === null
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
-    forgetReads(context);
-    const value = isRepeated ? await unlessDeleted(() => read(result)) : await read(result);
-    return { ...nothing, value, isRepeated };
+    const readResult = () => read(result);
+    return { ...nothing, read: isRepeated ? () => unlessDeleted(readResult) : readResult, isRepeated };
   } catch (error) {
-    forgetReads(context);
-    if (!(error instanceof EmissionsError && fixable.has(error.code))) throw error;
+    if (!isFixable(error)) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
-    const value = isOfRecord && current !== undefined ? await current() : null;
-    return { ...nothing, value, userErrors: [toUserError(error)] };
+    return {
+      ...nothing,
+      ...(isOfRecord && current !== undefined ? { read: current } : {}),
+      userErrors: [toUserError(error)],
+    };
+  } finally {
+    forgetReads(context);
   }
+}
+
+/** Nothing was written, and the user can fix why. */
+function isFixable(error: unknown): error is EmissionsError {
+  return error instanceof EmissionsError && fixable.has(error.code) && !error.isOutcomeUnknown;
 }
 
 /** A record written earlier may be deleted by now; that is no error of the repeated write. */
@@ -98,7 +113,7 @@ export function payloadType<T extends object>(
     record: false,
     fields: (t) => ({
       // A record is never a list or a promise, but the generic type of a resolver allows both.
-      [field]: t.field({ type, nullable: true, description, resolve: ({ value }) => value as never }),
+      [field]: t.field({ type, nullable: true, description, resolve: ({ read }) => read() as never }),
       ...commonFields(t),
     }),
   });
@@ -118,7 +133,10 @@ export function listPayloadType<T extends object>(
         nullable: true,
         cost: { size: 'inherited' },
         description,
-        resolve: ({ value }) => (value === null ? null : [...value]),
+        resolve: async ({ read }) => {
+          const records = await read();
+          return records === null ? null : [...records];
+        },
       }),
       ...commonFields(t),
     }),

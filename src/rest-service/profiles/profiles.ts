@@ -5,6 +5,7 @@ import { encodeProfile } from '../../wire/profiles/profile.ts';
 import { encodeProfiles } from '../../wire/profiles/profiles.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { assertNewProfile, decodeSharing } from '../../wire/profiles/profile-form.ts';
+import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
@@ -21,7 +22,8 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
 /** POST /profiles with the form field `profile`. */
 export async function postProfile(call: RestCall): Promise<RestAnswer> {
   assertNewProfile(readForm(call.request));
-  const profile = await call.backend.profiles.create();
+  const { uid } = await call.backend.profiles.create();
+  const profile = await onlyOne(call.backend.profiles.getMany([uid]));
   const document = { ...envelopeFor(call), profile, environment, isNew: true };
   return { document: encodeProfile(document, call.format) };
 }
@@ -32,8 +34,9 @@ export async function putSharing(call: RestCall, uid: Uid): Promise<RestAnswer> 
   const form = readForm(request);
   const sharing = decodeSharing(form);
   const representation = decodeRepresentation(form, readQuery(parameters));
-  const profile = await backend.profiles.share(uid, sharing);
+  await backend.profiles.share(uid, sharing);
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
+  const profile = await onlyOne(backend.profiles.getMany([uid]));
   return {
     document: encodeProfile({ ...envelopeFor(call), profile, environment, isNew: false }, format),
   };

@@ -91,7 +91,12 @@ export function createGraphQLHandler(
       const meter = createRequestMeter();
       const backend = openBackend({ credentials, requestId, signal, meter });
       const notes = createAnswerNotes();
-      const context = { context: createGraphQLContext(backend), lifetime, meter, notes };
+      const context = {
+        context: createGraphQLContext(backend, lifetime.throwIfEnded),
+        lifetime,
+        meter,
+        notes,
+      };
       const caller = { credentials, backend, notes, requestsFresh: requestsFresh(request.headers) };
       const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);

@@ -12,6 +12,8 @@ export interface RequestLifetime {
    * completed, here and upstream, even if its client disconnects.
    */
   outliveCaller(): void;
+  /** Throws TIMEOUT after the deadline or once the client has disconnected, also where the write under way goes on. */
+  readonly throwIfEnded: () => void;
   close(): void;
 }
 
@@ -25,15 +27,22 @@ export function openRequestLifetime(request: InboundRequest, deadlineMs: number)
     );
   }, deadlineMs);
   timer.unref();
-  const stopListening = request.onCallerLeft(() => {
-    controller.abort(
-      new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.'),
-    );
+  let hasOutlived = false;
+  let left: EmissionsError | null = null;
+  request.onCallerLeft(() => {
+    left = new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.');
+    if (!hasOutlived) controller.abort(left);
   });
   return {
     requestId: requestIdOf(request),
     signal: controller.signal,
-    outliveCaller: stopListening,
+    outliveCaller() {
+      hasOutlived = true;
+    },
+    throwIfEnded() {
+      if (left !== null) throw left;
+      controller.signal.throwIfAborted();
+    },
     close() {
       clearTimeout(timer);
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerHealthily,
+  documentResponse,
   category,
   itemDefinition,
   statusResponse,
@@ -26,8 +27,8 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
 
   it('a category is created below another', async () => {
     answer({
-      'POST /data/transport': empty(201, { Location: 'javascript:alert(1)' }),
-      'POST /data': empty(201),
+      'POST /data/transport': empty(201, { Location: 'http://x/data/transport/bus' }),
+      'POST /data': empty(201, { Location: '/data/bus' }),
     });
     const { dataCategories } = rig.open();
     const bus = { parentPath: asPath('transport'), segment: 'bus', name: 'Buses' };
@@ -44,7 +45,11 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
   });
 
   it('several categories are created below one by one document', async () => {
-    answer({ 'POST /data/transport': empty(200) });
+    const written =
+      format === 'json'
+        ? '{"dataCategories":[{"uri":"/data/transport/bus","uid":"0A0000000001"},{"uri":"/data/transport/ship","uid":"0A0000000002"}]}'
+        : '<Resources><DataCategoryResource><DataCategories><DataCategory uri="/data/transport/bus" uid="0A0000000001"/><DataCategory uri="/data/transport/ship" uid="0A0000000002"/></DataCategories></DataCategoryResource></Resources>';
+    answer({ 'POST /data/transport': documentResponse(written, format) });
     const drafts = ['bus', 'ship'].map((segment) => ({
       parentPath: asPath('transport'),
       segment,

@@ -86,16 +86,27 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     ]);
   });
 
-  it('an entry is added to a history, and its uid read from the history', async () => {
-    const history = `GET ${dataItemTarget}/kgCO2PerKm?valuesPerPage=1000`;
-    answer({
-      [`POST ${dataItemTarget}`]: empty(201, { Location: 'http://x/elsewhere' }),
-      [history]: documentResponse(historyView(format, [newer, factor]), format),
-    });
+  it('an entry is added to a history, and its uid read from the document', async () => {
+    answer({ [`POST ${dataItemTarget}`]: documentResponse(dataItemValueView(format, newer), format) });
     expect(await rig.open().dataItemValues.createEntries(entries)).toEqual([
       { ...factorKey, entryUid: newer.uid },
     ]);
-    expect(requested()).toEqual([`POST ${dataItemTarget}`, history]);
+    expect(requested()).toEqual([`POST ${dataItemTarget}`]);
+  });
+
+  it('of several new entries the Location names the first, and histories the others, as far as they can be read', async () => {
+    const history = `GET ${dataItemTarget}/kgCO2PerKm?valuesPerPage=1000`;
+    answer({
+      [`POST ${dataItemTarget}`]: empty(201, { Location: `${dataItemTarget}/0A0000000007` }),
+      [history]: documentResponse(historyView(format, [newer, factor]), format),
+    });
+    const values = ['source', 'kgCO2PerKm', 'size'].map((path) => ({ path, value: '1' }));
+    expect(await rig.open().dataItemValues.createEntries({ ...entries, values })).toEqual([
+      { item: itemKey, path: 'source', entryUid: '0A0000000007' },
+      { ...factorKey, entryUid: newer.uid },
+      { item: itemKey, path: 'size', entryUid: undefined },
+    ]);
+    expect(requested()).toContain(history);
   });
 
   it('an entry is deleted from a history, but not the first', async () => {

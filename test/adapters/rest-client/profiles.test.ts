@@ -102,7 +102,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
 
   it('a profile is created with the one field that the description names', async () => {
     answer({ 'POST /profiles': shown(createdProfileDocument(era), format) });
-    expect(await rig.open().profiles.create()).toMatchObject({ uid: profileUid, created: instant });
+    expect(await rig.open().profiles.create()).toEqual({ uid: profileUid });
     const [request] = rig.upstream.requests;
     expect(fieldsOf(request)).toEqual([['profile', 'true']]);
     expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -122,8 +122,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     answer({ [`PUT ${root}`]: empty(), [`GET ${root}`]: shown(profileRootDocument(era), format) });
     const backend = rig.open();
     await backend.profiles.getMany([profileUid]);
-    const profile = await backend.profiles.share(profileUid, { groupMayView: false, othersMayModify: false });
-    expect(profile.uid).toBe(profileUid);
+    await backend.profiles.share(profileUid, { groupMayView: false, othersMayModify: false });
     expect(fieldsOf(rig.upstream.requests[1])).toEqual([
       ['groupAllowView', 'false'],
       ['otherAllowModify', 'false'],

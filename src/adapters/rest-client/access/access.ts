@@ -10,6 +10,7 @@ import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, upstreamError } from '../transport/upstream-errors.ts';
+import { emptyOr } from '../writes/write-answer.ts';
 import { readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
@@ -40,7 +41,12 @@ export function createAccess(upstream: Upstream): Access {
       // Only a token has a session to end.
       if (upstream.authtoken() === null) return;
       try {
-        await upstream.write({ method: 'GET', target: signOutPath, operation: upstreamOperations.signOut });
+        await upstream.write({
+          method: 'GET',
+          target: signOutPath,
+          operation: upstreamOperations.signOut,
+          read: emptyOr(() => true),
+        });
       } catch (error) {
         if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
       }

@@ -16,7 +16,10 @@ import type {
 import { EmissionsError, forbidden } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataCategoryPath } from '../../../wire/format/routes.ts';
+import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import {
@@ -25,11 +28,12 @@ import {
 } from '../../../wire/data-categories/data-category-form.ts';
 import { collectFields, type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import { endsWith } from '../transport/location.ts';
+import type { Upstream, WriteRequest } from '../transport/upstream.ts';
+import { emptyOr, type ReadAnswer, type WriteAnswer } from '../writes/write-answer.ts';
 
 const argument = 'dataCategories';
 
-/** The new category is where the draft puts it, so the response is not needed. */
 export async function insertDataCategories(
   upstream: Upstream,
   drafts: readonly DataCategoryDraft[],
@@ -42,14 +46,15 @@ export async function insertDataCategories(
     fields: encodeDataCategoryDraft(draft),
   }));
   const target = dataCategoryPath(onlyPath(entries, ({ parentPath }) => parentPath, operation));
+  const paths = entries.map(({ parentPath, segment }) => joinPath(parentPath, segment));
+  const read: ReadAnswer<true> = (answer) => isCreatedAt(answer, paths) || null;
+  const request = { method: 'POST', target, operation, read } as const;
   await send(
     upstream,
-    'POST',
-    target,
-    operation,
+    request,
     entries.map(({ fields }) => fields),
   );
-  return entries.map(({ parentPath, segment }) => joinPath(parentPath, segment));
+  return paths;
 }
 
 /** Several categories of one parent can be changed together; then each is named by its uid, which is read first. */
@@ -65,6 +70,10 @@ export async function updateDataCategories(
     const { path } = change;
     return { path, above: parentOf(path) ?? ROOT_PATH, change, fields: changedFields(change) };
   });
+  const paths = entries.map(({ path, above, change: { segment } }) =>
+    path === ROOT_PATH ? path : joinPath(above, segment ?? lastSegment(path)),
+  );
+  const read = emptyOr((document) => showsCategories(document, paths));
   const [first] = entries;
   if (entries.length === 1 && first !== undefined) {
     await upstream.write({
@@ -72,6 +81,7 @@ export async function updateDataCategories(
       target: dataCategoryPath(first.path),
       operation,
       body: toForm(first.fields),
+      read,
     });
   } else {
     const target = dataCategoryPath(onlyPath(entries, ({ above }) => above, operation));
@@ -80,11 +90,9 @@ export async function updateDataCategories(
         return [['dataCategoryUid', await readUid(path)], ...fields];
       }),
     );
-    await send(upstream, 'PUT', target, operation, named);
+    await send(upstream, { method: 'PUT', target, operation, read }, named);
   }
-  return entries.map(({ path, above, change: { segment } }) =>
-    path === ROOT_PATH ? path : joinPath(above, segment ?? lastSegment(path)),
-  );
+  return paths;
 }
 
 export async function deleteDataCategories(
@@ -113,18 +121,36 @@ function changedFields(change: DataCategoryChange): readonly FormField[] {
 
 async function send(
   upstream: Upstream,
-  method: 'POST' | 'PUT',
-  target: string,
-  operation: UpstreamOperation,
+  request: Omit<WriteRequest, 'body'>,
   entries: readonly (readonly FormField[])[],
 ): Promise<void> {
   const [first] = entries;
   if (entries.length === 1 && first !== undefined) {
-    await upstream.write({ method, target, operation, body: toForm(first) });
+    await upstream.write({ ...request, body: toForm(first) });
     return;
   }
   const batch = { dataCategories: entries.map(collectFields), dataItems: [] };
-  await sendBatch(upstream, { method, target, operation, body: encodeDataTreeBatch(batch, upstream.format) });
+  await sendBatch(upstream, { ...request, body: encodeDataTreeBatch(batch, upstream.format) });
+}
+
+/** The address of a single one is in the Location; everything else is in the document. */
+function isCreatedAt({ location, document }: WriteAnswer, paths: readonly CategoryPath[]): boolean {
+  const [path, ...others] = paths;
+  if (path !== undefined && others.length === 0 && endsWith(location, path.split('/'))) return true;
+  const shown = document();
+  return shown !== null && showsCategories(shown, paths);
+}
+
+function showsCategories(document: WireNode, paths: readonly CategoryPath[]): boolean {
+  const single = contentOf(document, 'DataCategoryResource').node('dataCategory');
+  if (single !== undefined) {
+    return paths.every((path) => pathKey(lastSegment(path)) === pathKey(single.text('path') ?? ''));
+  }
+  const { dataCategories } = decodeWrittenRecords(document);
+  return (
+    dataCategories.length === paths.length &&
+    dataCategories.every(({ uri }, index) => endsWith(uri, paths[index]?.split('/') ?? []))
+  );
 }
 
 /** A batch is sent to one category: all its entries must be in it. */

@@ -77,7 +77,10 @@ export function ownerUidIn(body: WireNode): string | undefined {
 }
 
 /** A value is requested by its path or uid, and an entry of its history by the entry's uid. */
-export function isRequested(value: DataItemValue, { path, entryUid }: DataItemValueKey): boolean {
+export function isRequested(
+  value: { readonly path: string | undefined; readonly uid: string | undefined },
+  { path, entryUid }: DataItemValueKey,
+): boolean {
   const isNamed = value.path === path || value.uid === path;
   return entryUid === undefined ? isNamed : value.uid === entryUid;
 }

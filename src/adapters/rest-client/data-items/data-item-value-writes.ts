@@ -7,10 +7,20 @@ import type {
   DataItemValueEntriesDraft,
   DataItemValueKey,
 } from '../../../domain/data-item-value.ts';
-import { isUid } from '../../../domain/uid.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import { isUid, type Uid } from '../../../domain/uid.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemPath, dataItemValuePath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, deleteOne } from '../writes/write-batch.ts';
-import { checkValueKey, readDataItemValue, readHistory } from './data-item-value-view.ts';
+import {
+  checkValueKey,
+  isRequested,
+  ownerUidIn,
+  readDataItemValue,
+  readHistory,
+} from './data-item-value-view.ts';
 import { updateDataItems } from './data-item-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
 import {
@@ -22,7 +32,7 @@ import { createdBelow } from '../transport/location.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
-import { unclearAnswer } from '../writes/written-document.ts';
+import { emptyOr } from '../writes/write-answer.ts';
 
 const argument = 'dataItemValues';
 
@@ -40,10 +50,11 @@ export async function updateDataItemValues(
   // The description has the value as a field that must be there.
   const value = first.value ?? (await readDataItemValue(upstream, key)).current.value;
   const body = toForm(encodeDataItemValueChange({ ...first, value }));
-  await upstream.write({ method: 'PUT', target: dataItemValuePath(key), operation, body });
+  const read = emptyOr((document) => valuesIn(document, key.item).some((shown) => isRequested(shown, key)));
+  await upstream.write({ method: 'PUT', target: dataItemValuePath(key), operation, body, read });
 }
 
-/** The keys come from the answer where it names the one new entry, else from the histories. */
+/** The keys come from the answer where it names the new entries, else from the histories. */
 export async function insertValueEntries(
   upstream: Upstream,
   draft: DataItemValueEntriesDraft,
@@ -54,20 +65,53 @@ export async function insertValueEntries(
   const item = checkItemKey(draft.item);
   const body = toForm(encodeValueEntries(draft));
   const target = dataItemPath(item);
-  const { location } = await upstream.write({ method: 'POST', target, operation, body });
-  const named = createdBelow(location, [...item.categoryPath.split('/'), item.uid]);
-  const [only, ...others] = values;
-  if (named !== null && only !== undefined && others.length === 0) {
-    return [{ item, path: only.path, entryUid: named }];
-  }
+  const above = [...item.categoryPath.split('/'), item.uid];
+  const named = await upstream.write({
+    method: 'POST',
+    target,
+    operation,
+    body,
+    read: ({ location, document }) => {
+      const first = createdBelow(location, above);
+      if (first !== null) return [{ path: values[0]?.path, uid: first }];
+      const shown = document();
+      const entries = shown === null ? [] : valuesIn(shown, item);
+      return values.every(({ path }) => entries.some((entry) => entry.path === path)) ? entries : null;
+    },
+  });
   return Promise.all(
-    values.map(async ({ path }) => {
-      const history = await readHistory(upstream, { item, path });
-      const entry = history.find((candidate) => candidate.startDate === startDate);
-      if (entry !== undefined) return { item, path: entry.path, entryUid: entry.uid };
-      throw unclearAnswer(operation, 'It does not show the new entry of the history.');
+    values.map(async ({ path }): Promise<DataItemValueKey> => {
+      const uid = named.find((entry) => entry.path === path)?.uid;
+      const entryUid = uid ?? (await findEntry(upstream, { item, path }, startDate));
+      return { item, path, entryUid };
     }),
   );
+}
+
+/** The entry is there; where it cannot be read, its uid stays unknown. */
+async function findEntry(
+  upstream: Upstream,
+  key: DataItemValueKey,
+  startDate: Instant,
+): Promise<Uid | undefined> {
+  try {
+    const history = await readHistory(upstream, key);
+    return history.find((entry) => entry.startDate === startDate)?.uid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values, or entries of histories, in the answer to a write; none in one about another item. */
+function valuesIn(document: WireNode, { uid: itemUid }: DataItemKey) {
+  if ((ownerUidIn(document) ?? itemUid) !== itemUid) return [];
+  const content = contentOf(document, 'DataItemValueResource');
+  const single = content.node('itemValue');
+  const nodes = single === undefined ? (content.nodes('itemValues', 'itemValue') ?? []) : [single];
+  return nodes.map((node) => {
+    const uid = node.text('uid') ?? '';
+    return { path: node.text('path'), uid: isUid(uid) ? uid : undefined };
+  });
 }
 
 export async function deleteValueEntries(

@@ -15,7 +15,6 @@ import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
 import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { onlyPath } from '../data-categories/data-category-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
-import type { HttpAnswer } from '../transport/exchange.ts';
 import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
@@ -24,7 +23,7 @@ import { createdBelow } from '../transport/location.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
-import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
+import { emptyOr, type ReadAnswer, type WriteAnswer } from '../writes/write-answer.ts';
 
 const argument = 'dataItems';
 
@@ -40,16 +39,16 @@ export async function insertDataItems(
   }));
   const categoryPath = onlyPath(entries, (entry) => entry.categoryPath, operation);
   const target = dataCategoryPath(categoryPath);
+  const read: ReadAnswer<readonly DataItemKey[]> = (answer) =>
+    createdKeys(answer, categoryPath, entries.length);
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
     const body = toForm(first.fields);
-    const answer = await upstream.write({ method: 'POST', target, operation, body });
-    return createdKeys(upstream, answer, categoryPath, 1);
+    return upstream.write({ method: 'POST', target, operation, body, read });
   }
   const batch = { dataCategories: [], dataItems: entries.map(({ fields }) => collectFields(fields)) };
   const body = encodeDataTreeBatch(batch, upstream.format);
-  const answer = await sendBatch(upstream, { method: 'POST', target, operation, body });
-  return createdKeys(upstream, answer, categoryPath, entries.length);
+  return sendBatch(upstream, { method: 'POST', target, operation, body, read });
 }
 
 export async function updateDataItems(upstream: Upstream, changes: readonly DataItemChange[]): Promise<void> {
@@ -61,10 +60,14 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
     asOf: change.asOf,
     fields: encodeDataItemChange(change),
   }));
+  const read = emptyOr((document) => {
+    const shown = new Set(shownUids(document));
+    return entries.every(({ item }) => shown.has(item.uid));
+  });
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
     const target = withQuery(dataItemPath(first.item), encodeAsOf(first.asOf));
-    await upstream.write({ method: 'PUT', target, operation, body: toForm(first.fields) });
+    await upstream.write({ method: 'PUT', target, operation, body: toForm(first.fields), read });
     return;
   }
   if (entries.some(({ asOf }) => asOf !== undefined)) {
@@ -75,7 +78,7 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
     collectFields([['dataItemUid', item.uid] as const, ...fields]),
   );
   const body = encodeDataTreeBatch({ dataCategories: [], dataItems }, upstream.format);
-  await sendBatch(upstream, { method: 'PUT', target: dataCategoryPath(categoryPath), operation, body });
+  await sendBatch(upstream, { method: 'PUT', target: dataCategoryPath(categoryPath), operation, body, read });
 }
 
 /** A service does not say what went with the item. */
@@ -91,28 +94,21 @@ export async function deleteDataItems(
 
 /** The keys of new items, in the order of their drafts: from the Location of a single one, else from the document. */
 function createdKeys(
-  upstream: Upstream,
-  answer: HttpAnswer,
+  { location, document }: WriteAnswer,
   categoryPath: CategoryPath,
   count: number,
-): readonly DataItemKey[] {
-  const operation = upstreamOperations.createDataItem;
-  const located = count === 1 ? createdBelow(answer.location, categoryPath.split('/')) : null;
+): readonly DataItemKey[] | null {
+  const located = count === 1 ? createdBelow(location, categoryPath.split('/')) : null;
   if (located !== null) return [{ categoryPath, uid: located }];
-  const document = writtenDocument(answer, upstream.format, operation);
-  const uids = document === null ? [] : shownUids(document);
-  if (uids.length === count) return uids.map((uid) => ({ categoryPath, uid }));
-  throw unclearAnswer(operation, 'It does not say where the new record is.');
+  const shown = document();
+  const uids = shown === null ? [] : shownUids(shown);
+  return uids.length === count ? uids.map((uid) => ({ categoryPath, uid })) : null;
 }
 
 /** The uids of the items in a created answer, in a view of a data item, or in the answer to a batch. */
 function shownUids(document: WireNode): readonly Uid[] {
-  try {
-    const content = document.node('DataItemResource') ?? contentOf(document, 'DataCategoryResource');
-    const single = content.node('dataItem');
-    if (single === undefined) return decodeWrittenRecords(document).dataItems.map(({ uid }) => uid);
-    return [single.text('uid') ?? ''].filter(isUid);
-  } catch {
-    return [];
-  }
+  const content = document.node('DataItemResource') ?? contentOf(document, 'DataCategoryResource');
+  const single = content.node('dataItem');
+  if (single === undefined) return decodeWrittenRecords(document).dataItems.map(({ uid }) => uid);
+  return [single.text('uid') ?? ''].filter(isUid);
 }

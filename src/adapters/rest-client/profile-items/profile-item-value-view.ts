@@ -3,6 +3,7 @@ import { notFound } from '../../../domain/errors.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeProfileItemValueView } from '../../../wire/profile-items/profile-item-value.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { profileItemValuePath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
@@ -38,12 +39,20 @@ export function checkProfileItemValueKey({ item, path }: ProfileItemValueKey): P
   return { item: checkProfileItemKey(item), path: parsePathSegment(path, 'path') };
 }
 
+/** Whether the answer to a write is about the value. */
+export function showsValue(document: WireNode, { item, path }: ProfileItemValueKey): boolean {
+  const content = contentOf(document, 'ProfileItemValueResource');
+  const value = content.node('itemValue');
+  const isOfItem = (ownerUidIn(content) ?? item.uid) === item.uid;
+  return value !== undefined && isOfItem && [value.text('path'), value.text('uid')].includes(path);
+}
+
 /** A value is requested by its path or by its uid. */
 export function isRequestedValue(value: ProfileItemValue, path: string): boolean {
   return value.path === path || value.uid === path;
 }
 
-function ownerUidIn(content: ReturnType<typeof contentOf>): string | undefined {
+function ownerUidIn(content: WireNode): string | undefined {
   const value = content.node('itemValue');
   return (value?.node('item') ?? value?.node('profileItem'))?.text('uid');
 }

@@ -9,9 +9,10 @@ import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeProfileItemValueChange } from '../../../wire/profile-items/profile-item-value-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { assertNoUnits } from '../../../wire/profile-items/profile-item-form.ts';
-import { checkProfileItemValueKey, readProfileItemValue } from './profile-item-value-view.ts';
+import { checkProfileItemValueKey, readProfileItemValue, showsValue } from './profile-item-value-view.ts';
 import { updateProfileItems } from './profile-item-writes.ts';
 import type { Upstream } from '../transport/upstream.ts';
+import { emptyOr } from '../writes/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItemValues';
@@ -35,7 +36,8 @@ export async function updateProfileItemValues(
   // The description has the value as a field that must be there.
   const value = first.value ?? (await readProfileItemValue(upstream, key)).value.value;
   const body = toForm(encodeProfileItemValueChange({ value, unit, perUnit }));
-  await upstream.write({ method: 'PUT', target: profileItemValuePath(key), operation, body });
+  const read = emptyOr((document) => showsValue(document, key));
+  await upstream.write({ method: 'PUT', target: profileItemValuePath(key), operation, body, read });
 }
 
 /** Several values at once are a change of their items. */

@@ -9,6 +9,8 @@ import type {
 } from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
@@ -22,6 +24,7 @@ import {
 } from '../../../wire/profile-items/profile-item-form.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
+import { emptyOr, type ReadAnswer } from '../writes/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItems';
@@ -41,14 +44,13 @@ export async function insertProfileItems(
   const version = await versionFor(upstream, checked);
   const entries = checked.map((draft) => encodeProfileItemDraft(draft, version));
   const target = profileCategoryPath(uid, commonPath(paths));
+  const read: ReadAnswer<readonly ProfileItemKey[]> = (answer) => readCreatedItems(answer, uid, drafts);
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && fitsForm(first)) {
-    const answer = await upstream.write({ method: 'POST', target, operation, body: toForm(first) });
-    return readCreatedItems(upstream, answer, uid, drafts);
+    return upstream.write({ method: 'POST', target, operation, body: toForm(first), read });
   }
   const body = encodeProfileItemBatch(entries.map(collectFields), upstream.format);
-  const answer = await sendBatch(upstream, { method: 'POST', target, operation, body });
-  return readCreatedItems(upstream, answer, uid, drafts);
+  return sendBatch(upstream, { method: 'POST', target, operation, body, read });
 }
 
 export async function updateProfileItems(
@@ -65,7 +67,9 @@ export async function updateProfileItems(
   const [first] = entries;
   if (key === undefined || first === undefined) return;
   if (otherKeys.length === 0 && key.categoryPath !== ROOT_PATH && fitsForm(first)) {
-    await upstream.write({ method: 'PUT', target: profileItemPath(key), operation, body: toForm(first) });
+    const read = emptyOr((document) => shownItemUid(document) === key.uid);
+    const request = { method: 'PUT', target: profileItemPath(key), operation, read } as const;
+    await upstream.write({ ...request, body: toForm(first) });
     return;
   }
   if (otherKeys.some(({ profileUid }) => profileUid !== key.profileUid)) throw batchUnsupported(operation);
@@ -77,7 +81,8 @@ export async function updateProfileItems(
     collectFields([['profileItemUid', keys[index]?.uid ?? ''] as const, ...fields]),
   );
   const body = encodeProfileItemBatch(named, upstream.format);
-  await sendBatch(upstream, { method: 'PUT', target, operation, body });
+  const read = emptyOr((document) => shownProfileUid(document) === key.profileUid);
+  await sendBatch(upstream, { method: 'PUT', target, operation, body, read });
 }
 
 export async function deleteProfileItems(
@@ -95,6 +100,15 @@ async function versionFor(
   items: readonly Parameters<typeof dependsOnVersion>[0][],
 ): Promise<ApiVersion | null> {
   return items.some(dependsOnVersion) ? readApiVersion(upstream) : null;
+}
+
+function shownItemUid(document: WireNode): string | undefined {
+  return contentOf(document, 'ProfileItemResource').node('profileItem')?.text('uid');
+}
+
+/** Version 1 answers a batch with the category of the profile. */
+function shownProfileUid(document: WireNode): string | undefined {
+  return contentOf(document, 'ProfileCategoryResource').node('profile')?.text('uid');
 }
 
 /** Items of several categories are written through the root: the data item determines the category. */

@@ -1,6 +1,7 @@
 import type { Profile, Sharing } from '../../../domain/profile.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
 import { requestedPartOf } from '../transport/requested-page.ts';
@@ -13,7 +14,8 @@ import { locateInProfile } from './profile-location.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
-import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
+import { emptyOr, isEmpty } from '../writes/write-answer.ts';
+import { asUnknownOutcome } from '../writes/write-outcome.ts';
 
 export function createProfiles(upstream: Upstream): Profiles {
   return {
@@ -45,7 +47,12 @@ export function createProfiles(upstream: Upstream): Profiles {
 
     async delete(uid) {
       const target = profilePath(uid);
-      await upstream.write({ method: 'DELETE', target, operation: upstreamOperations.deleteProfile });
+      await upstream.write({
+        method: 'DELETE',
+        target,
+        operation: upstreamOperations.deleteProfile,
+        read: isEmpty,
+      });
       return null;
     },
 
@@ -53,27 +60,47 @@ export function createProfiles(upstream: Upstream): Profiles {
   };
 }
 
-async function createProfile(upstream: Upstream): Promise<Profile> {
+async function createProfile(upstream: Upstream): Promise<Pick<Profile, 'uid'>> {
   const operation = upstreamOperations.createProfile;
   const body = toForm(encodeNewProfile());
-  const answer = await upstream.write({ method: 'POST', target: profilesPath(), operation, body });
-  const document = writtenDocument(answer, upstream.format, operation);
-  if (document === null) throw unclearAnswer(operation, 'It does not show the new profile.');
-  const { profile } = upstream.decode(answer, operation, decodeProfile);
-  upstream.named.add(profile.uid);
-  return profile;
+  const uid = await upstream.write({
+    method: 'POST',
+    target: profilesPath(),
+    operation,
+    body,
+    read: ({ document }) => shownUid(document()),
+  });
+  upstream.named.add(uid);
+  return { uid };
 }
 
-/** An original service took the form for something else; what it answers then does not show the change. */
-async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<Profile> {
+/**
+ * An original service took the form for something else; what is read afterwards
+ * does not show the change then. Where nothing can be read the answer counts.
+ */
+async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<void> {
   const operation = upstreamOperations.shareProfile;
   const fields = encodeSharing(sharing);
-  const target = profilePath(uid);
-  if (fields.length > 0) await upstream.write({ method: 'PUT', target, operation, body: toForm(fields) });
-  const { profile } = await readProfile(upstream, uid);
-  const shown = profile.permission?.sharing;
-  if (shown === undefined) return profile;
+  if (fields.length === 0) return;
+  const read = emptyOr((document) => shownUid(document) === uid);
+  await upstream.write({ method: 'PUT', target: profilePath(uid), operation, body: toForm(fields), read });
+  const shown = await readSharing(upstream, uid);
+  if (shown === undefined) return;
   const shownFields = new Map(encodeSharing(shown));
-  if (fields.some(([name, value]) => shownFields.get(name) !== value)) throw unsupported(operation);
-  return profile;
+  if (fields.some(([name, value]) => shownFields.get(name) !== value)) {
+    throw asUnknownOutcome(unsupported(operation));
+  }
+}
+
+async function readSharing(upstream: Upstream, uid: Uid): Promise<Sharing | undefined> {
+  try {
+    return (await readProfile(upstream, uid)).profile.permission?.sharing;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The profile that the answer to a write shows. */
+function shownUid(document: WireNode | null): Uid | null {
+  return document === null ? null : decodeProfile(document).profile.uid;
 }

@@ -9,13 +9,17 @@ const maximumLength = 4000;
 
 /** The uid of a new record directly below these segments of the data tree; `null` for any other address. */
 export function createdBelow(location: string | null, above: readonly string[]): Uid | null {
-  const segments = segmentsOf(location);
-  const uid = segments.at(-1) ?? '';
-  const found = segments.slice(-1 - above.length, -1);
-  const isBelow =
-    found.length === above.length &&
-    found.every((segment, index) => segment.toLowerCase() === above[index]?.toLowerCase());
-  return isBelow && isUid(uid) ? uid : null;
+  const uid = segmentsOf(location).at(-1) ?? '';
+  return isUid(uid) && endsWith(location, [...above, uid]) ? uid : null;
+}
+
+/** Whether an address ends with these segments, ignoring case. */
+export function endsWith(location: string | null, segments: readonly string[]): boolean {
+  const found = segmentsOf(location).slice(-segments.length);
+  return (
+    found.length === segments.length &&
+    found.every((segment, index) => segment.toLowerCase() === segments[index]?.toLowerCase())
+  );
 }
 
 /** The key in the address of a new item in this profile; `null` for any other address. */

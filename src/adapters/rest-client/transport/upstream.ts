@@ -11,6 +11,7 @@ import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-header
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
 import { toStatusError } from './status-errors.ts';
+import { type ReadAnswer, readWriteAnswer } from '../writes/write-answer.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
 
 /** The remote service as one request sees it: it remembers documents read, and the token. */
@@ -26,9 +27,10 @@ export interface Upstream {
   /**
    * Changes something, once: it is never repeated, and whether or not it succeeds,
    * what was read before is forgotten. Rejects with the error of any
-   * unsuccessful status.
+   * unsuccessful status, and for a success that is not what `read` expects
+   * with an unknown outcome.
    */
-  write(request: WriteRequest): Promise<HttpAnswer>;
+  write<T>(request: WriteRequest<T>): Promise<T>;
   /** Sends a form without credentials; the answer as it came. */
   post(target: string, form: URLSearchParams, operation: UpstreamOperation): Promise<HttpAnswer>;
   decode<T>(answer: HttpAnswer, operation: UpstreamOperation, decode: (body: WireNode) => T): T;
@@ -48,7 +50,11 @@ export interface Upstream {
   readonly named: Set<Uid>;
 }
 
-export interface WriteRequest extends Pick<Exchange, 'method' | 'target' | 'operation' | 'body'> {
+export interface WriteRequest<T = unknown> extends Pick<
+  Exchange,
+  'method' | 'target' | 'operation' | 'body'
+> {
+  readonly read: ReadAnswer<T>;
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
@@ -118,7 +124,7 @@ export function createUpstream(
       return document as Promise<T>;
     },
     hasRead: (target) => bodies.has(target),
-    async write({ idempotencyKey, ...request }) {
+    async write({ idempotencyKey, read, ...request }) {
       try {
         const answer = await client.exchange({
           ...request,
@@ -131,7 +137,7 @@ export function createUpstream(
           isWrite: true,
         });
         noteHeaders(answer);
-        if (isSuccess(answer.status)) return answer;
+        if (isSuccess(answer.status)) return readWriteAnswer(answer, format, request.operation, read);
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {

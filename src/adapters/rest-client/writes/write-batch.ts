@@ -1,7 +1,8 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
 import type { Upstream, WriteRequest } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
+import { isEmpty } from './write-answer.ts';
 
 /** REST has no way to state the expected version of a record; others may write between a read and a write. */
 export function assertNoExpectedVersion(
@@ -28,11 +29,11 @@ export async function deleteOne<D extends { readonly expectedVersion?: number | 
   assertNoExpectedVersion(deletions, operation);
   const [deletion, ...others] = deletions;
   if (others.length > 0 || deletion === undefined) throw batchUnsupported(operation);
-  await upstream.write({ method: 'DELETE', target: targetOf(deletion), operation });
+  await upstream.write({ method: 'DELETE', target: targetOf(deletion), operation, read: isEmpty });
 }
 
 /** Sends several entries as one document. UPSTREAM_UNSUPPORTED when the service does not read such documents. */
-export async function sendBatch(upstream: Upstream, request: WriteRequest): Promise<HttpAnswer> {
+export async function sendBatch<T>(upstream: Upstream, request: WriteRequest<T>): Promise<T> {
   try {
     return await upstream.write(request);
   } catch (error) {

@@ -20,6 +20,15 @@ export function withUnknownOutcome(error: EmissionsError): EmissionsError {
   });
 }
 
+/** The same for whatever failed after the write was sent. */
+export function asUnknownOutcome(error: unknown): EmissionsError {
+  return withUnknownOutcome(
+    error instanceof EmissionsError
+      ? error
+      : new EmissionsError('INTERNAL', 'An error occurred after the change was sent.', { cause: error }),
+  );
+}
+
 /** Whether a service may have made a change before it answered with this status. */
 export function leavesOutcomeOpen(status: number): boolean {
   const isRefusal = (status >= 400 && status < 500 && status !== 408) || status === 501;

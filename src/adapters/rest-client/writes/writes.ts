@@ -8,7 +8,7 @@ import { requestDigest, type OutcomeMemory, type WriteName } from './outcome-mem
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing } from '../transport/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
-import { withUnknownOutcome } from './write-outcome.ts';
+import { asUnknownOutcome } from './write-outcome.ts';
 
 type Work<T> = (backend: Backend) => Promise<T>;
 
@@ -113,10 +113,5 @@ function withKey(upstream: Upstream, key: IdempotencyKey) {
 /** The error of a write that may have been made; `null` where it is certain that it was not. */
 function unknownOutcomeOf(error: unknown, hasWritten: boolean): EmissionsError | null {
   if (error instanceof EmissionsError && error.isOutcomeUnknown) return error;
-  if (!hasWritten) return null;
-  return withUnknownOutcome(
-    error instanceof EmissionsError
-      ? error
-      : new EmissionsError('INTERNAL', 'An error occurred after the change was sent.', { cause: error }),
-  );
+  return hasWritten ? asUnknownOutcome(error) : null;
 }

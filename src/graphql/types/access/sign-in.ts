@@ -68,7 +68,8 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: SignInInput, required: true, description: 'The user name and the password.' }),
     },
-    resolve: async (_, { input }, { backend }): Promise<SignInPayload> => {
+    resolve: async (_, { input }, { backend, throwIfEnded }): Promise<SignInPayload> => {
+      throwIfEnded();
       try {
         return { session: await backend.access.signIn(input.username, input.password), userErrors: [] };
       } catch (error) {
@@ -85,7 +86,8 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       'Ends the session of the token that the request was sent with: the token and all renewals of it become invalid.',
-    resolve: async (_, _args, { backend }) => {
+    resolve: async (_, _args, { backend, throwIfEnded }) => {
+      throwIfEnded();
       await backend.access.signOut();
       return { isSignedOut: true };
     },

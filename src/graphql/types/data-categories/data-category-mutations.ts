@@ -1,10 +1,9 @@
 import { type CategoryPath, parentOf, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
-import { firstOf, versionField } from '../../writes/inputs.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { firstOf, versionField, withoutNulls } from '../../writes/inputs.ts';
 import { snapshotDataCategories } from '../../writes/snapshots.ts';
-import { resolveWrite, payloadType } from '../../writes/payload.ts';
-import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { payloadType } from '../../writes/payload.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { DataCategoryRef } from './data-category-refs.ts';
 import { dataCategoryLoader } from './data-category-loaders.ts';
@@ -49,79 +48,49 @@ const DeleteInput = builder.inputType('DeleteDataCategoryInput', {
 });
 
 const categoryField = { field: 'dataCategory', type: DataCategoryRef } as const;
-const CreatePayload = payloadType('CreateDataCategoryPayload', {
-  ...categoryField,
-  description: 'The new category.',
-});
-const UpdatePayload = payloadType('UpdateDataCategoryPayload', {
-  ...categoryField,
-  description: 'The category after the change; on CONFLICT, as it is now.',
-});
-const DeletePayload = payloadType('DeleteDataCategoryPayload', {
-  ...categoryField,
-  description: 'The parent of the deleted category; on CONFLICT, the category itself as it is now.',
+
+defineMutation('createDataCategory', {
+  description: 'Creates a data category. For administrators.',
+  input: CreateInput,
+  inputDescription: 'The new category.',
+  payload: payloadType('CreateDataCategoryPayload', { ...categoryField, description: 'The new category.' }),
+  plan: (input, context) => ({
+    write: ({ dataCategories }) => dataCategories.create([withoutNulls(input)]),
+    read: (paths: readonly CategoryPath[]) => dataCategoryLoader(context).load(firstOf(paths)),
+    dryRun: creating(snapshotDataCategories),
+  }),
 });
 
-builder.mutationFields((t) => ({
-  createDataCategory: t.field({
-    type: CreatePayload,
-    nullable: true,
-    description: 'Creates a data category. For administrators.',
-    args: {
-      input: t.arg({ type: CreateInput, required: true, description: 'The new category.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) =>
-      resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ dataCategories }) => dataCategories.create([args.input]),
-        read: (paths) => dataCategoryLoader(context).load(firstOf(paths)),
-        dryRun: creating(snapshotDataCategories),
-      }),
+defineMutation('updateDataCategory', {
+  description: 'Changes a data category. For administrators.',
+  input: UpdateInput,
+  inputDescription: 'The changes.',
+  payload: payloadType('UpdateDataCategoryPayload', {
+    ...categoryField,
+    description: 'The category after the change; on CONFLICT, as it is now.',
   }),
-  updateDataCategory: t.field({
-    type: UpdatePayload,
-    nullable: true,
-    description: 'Changes a data category. For administrators.',
-    args: {
-      input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { path, segment, name, itemDefinitionUid, expectedVersion } = args.input;
-      const change = {
-        path,
-        segment: segment ?? undefined,
-        name: name ?? undefined,
-        itemDefinitionUid,
-        expectedVersion: expectedVersion ?? undefined,
-      };
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ dataCategories }) => dataCategories.update([change]),
-        read: (paths) => dataCategoryLoader(context).load(firstOf(paths)),
-        current: () => dataCategoryLoader(context).load(path),
-        dryRun: comparing((backend: Backend, paths: readonly CategoryPath[] | null) =>
-          snapshotDataCategories(backend, paths ?? [path]),
-        ),
-      });
-    },
+  plan: ({ itemDefinitionUid, ...input }, context) => ({
+    write: ({ dataCategories }) => dataCategories.update([{ ...withoutNulls(input), itemDefinitionUid }]),
+    read: (paths: readonly CategoryPath[]) => dataCategoryLoader(context).load(firstOf(paths)),
+    current: () => dataCategoryLoader(context).load(input.path),
+    dryRun: comparing((backend, paths: readonly CategoryPath[] | null) =>
+      snapshotDataCategories(backend, paths ?? [input.path]),
+    ),
   }),
-  deleteDataCategory: t.field({
-    type: DeletePayload,
-    nullable: true,
-    description: 'Deletes a data category with everything below and in it. For administrators.',
-    args: {
-      input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { path, expectedVersion } = args.input;
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ dataCategories }) =>
-          dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
-        read: () => dataCategoryLoader(context).load(parentOf(path) ?? ROOT_PATH),
-        current: () => dataCategoryLoader(context).load(path),
-        dryRun: removing,
-      });
-    },
+});
+
+defineMutation('deleteDataCategory', {
+  description: 'Deletes a data category with everything below and in it. For administrators.',
+  input: DeleteInput,
+  inputDescription: 'The category.',
+  payload: payloadType('DeleteDataCategoryPayload', {
+    ...categoryField,
+    description: 'The parent of the deleted category; on CONFLICT, the category itself as it is now.',
   }),
-}));
+  plan: (input, context) => ({
+    write: ({ dataCategories }) => dataCategories.delete([withoutNulls(input)]),
+    read: () => dataCategoryLoader(context).load(parentOf(input.path) ?? ROOT_PATH),
+    current: () => dataCategoryLoader(context).load(input.path),
+    dryRun: removing,
+  }),
+});

@@ -1,9 +1,9 @@
 import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
 import { builder } from '../../builder.ts';
-import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { firstOf, NewValueInput, toNewValues, versionField, withoutNulls } from '../../writes/inputs.ts';
 import { snapshotDataItems } from '../../writes/snapshots.ts';
-import { resolveWrite, payloadType } from '../../writes/payload.ts';
-import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { payloadType } from '../../writes/payload.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
@@ -48,100 +48,73 @@ const DeleteInput = builder.inputType('DeleteDataItemInput', {
   }),
 });
 
-const CreatePayload = payloadType('CreateDataItemPayload', {
-  field: 'dataItem',
-  type: DataItemRef,
-  description: 'The new item.',
-});
-const UpdatePayload = payloadType('UpdateDataItemPayload', {
-  field: 'dataItem',
-  type: DataItemRef,
-  description: 'The item after the change; on CONFLICT, as it is now.',
-});
-const DeletePayload = payloadType('DeleteDataItemPayload', {
-  field: 'dataCategory',
-  type: DataCategoryRef,
-  description: 'The category that the item was in; on CONFLICT, still is in.',
+defineMutation('createDataItem', {
+  description: 'Creates a data item. For administrators.',
+  input: CreateInput,
+  inputDescription: 'The new item.',
+  payload: payloadType('CreateDataItemPayload', {
+    field: 'dataItem',
+    type: DataItemRef,
+    description: 'The new item.',
+  }),
+  plan: ({ values, ...input }) => ({
+    write: ({ dataItems }) => dataItems.create([{ ...withoutNulls(input), values: toNewValues(values) }]),
+    read: (keys: readonly DataItemKey[]) => nodeOf(firstOf(keys)),
+    dryRun: creating(snapshotDataItems),
+  }),
 });
 
-builder.mutationFields((t) => ({
-  createDataItem: t.field({
-    type: CreatePayload,
-    nullable: true,
-    description: 'Creates a data item. For administrators.',
-    args: {
-      input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { categoryPath, name, path, startDate, endDate, values } = args.input;
-      const draft = {
-        categoryPath,
-        name,
-        path,
-        startDate: startDate ?? undefined,
-        endDate,
-        values: toNewValues(values),
-      };
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ dataItems }) => dataItems.create([draft]),
-        read: (keys) => nodeOf(firstOf(keys)),
-        dryRun: creating(snapshotDataItems),
-      });
-    },
+defineMutation('updateDataItem', {
+  description: 'Changes a data item and its values. For administrators.',
+  input: UpdateInput,
+  inputDescription: 'The changes.',
+  payload: payloadType('UpdateDataItemPayload', {
+    field: 'dataItem',
+    type: DataItemRef,
+    description: 'The item after the change; on CONFLICT, as it is now.',
   }),
-  updateDataItem: t.field({
-    type: UpdatePayload,
-    nullable: true,
-    description: 'Changes a data item and its values. For administrators.',
-    args: {
-      input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const change = toChange(args.input);
-      const { item, asOf } = change;
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ dataItems }) => dataItems.update([change]),
-        read: () => nodeOf(item),
-        current: () => nodeOf(item),
-        dryRun: comparing((backend) => snapshotDataItems(backend, [item], asOf)),
-      });
-    },
+  plan: (input) => {
+    const change = toChange(input);
+    const { item, asOf } = change;
+    const read = () => nodeOf(item);
+    return {
+      write: ({ dataItems }) => dataItems.update([change]),
+      read,
+      current: read,
+      dryRun: comparing((backend) => snapshotDataItems(backend, [item], asOf)),
+    };
+  },
+});
+
+defineMutation('deleteDataItem', {
+  description: 'Deletes a data item. For administrators.',
+  input: DeleteInput,
+  inputDescription: 'The item.',
+  payload: payloadType('DeleteDataItemPayload', {
+    field: 'dataCategory',
+    type: DataCategoryRef,
+    description: 'The category that the item was in; on CONFLICT, still is in.',
   }),
-  deleteDataItem: t.field({
-    type: DeletePayload,
-    nullable: true,
-    description: 'Deletes a data item. For administrators.',
-    args: {
-      input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { categoryPath, uid, expectedVersion } = args.input;
-      const readCategory = () => dataCategoryLoader(context).load(categoryPath);
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ dataItems }) =>
-          dataItems.delete([{ categoryPath, uid, expectedVersion: expectedVersion ?? undefined }]),
-        read: readCategory,
-        current: readCategory,
-        dryRun: removing,
-      });
-    },
-  }),
-}));
+  plan: (input, context) => {
+    const read = () => dataCategoryLoader(context).load(input.categoryPath);
+    return {
+      write: ({ dataItems }) => dataItems.delete([withoutNulls(input)]),
+      read,
+      current: read,
+      dryRun: removing,
+    };
+  },
+});
 
 function toChange(input: typeof UpdateInput.$inferInput): DataItemChange {
-  const { categoryPath, uid, name, path, startDate, endDate, values, asOf, expectedVersion } = input;
+  const { categoryPath, uid, name, path, endDate, values, ...others } = input;
   return {
+    ...withoutNulls(others),
     item: { categoryPath, uid },
     name,
     path,
-    startDate: startDate ?? undefined,
     endDate,
     values: toNewValues(values),
-    asOf: asOf ?? undefined,
-    expectedVersion: expectedVersion ?? undefined,
   };
 }
 

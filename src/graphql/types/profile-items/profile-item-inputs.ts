@@ -2,7 +2,7 @@ import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profil
 import { builder } from '../../builder.ts';
 import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
-import { versionField } from '../../writes/inputs.ts';
+import { versionField, withoutNulls } from '../../writes/inputs.ts';
 
 const DraftInput = builder.inputType('ProfileItemDraft', {
   description: 'A profile item to create.',
@@ -77,26 +77,17 @@ export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
   }),
 });
 
-export function toDraft(input: typeof DraftInput.$inferInput): ProfileItemDraft {
-  const { categoryPath, dataItemUid, name, startDate, endDate, values } = input;
-  return {
-    categoryPath,
-    dataItemUid,
-    name,
-    startDate: startDate ?? undefined,
-    endDate,
-    values: toInputs(values),
-  };
+export function toDraft({ values, ...input }: typeof DraftInput.$inferInput): ProfileItemDraft {
+  return { ...withoutNulls(input), values: toInputs(values) };
 }
 
 export function toChange(input: typeof UpdateInput.$inferInput): ProfileItemChange {
-  const { profileUid, categoryPath, uid, name, startDate, endDate, values, expectedVersion } = input;
+  const { profileUid, categoryPath, uid, name, endDate, values, ...others } = input;
   return {
+    ...withoutNulls(others),
     item: { profileUid, categoryPath, uid },
     name,
-    startDate: startDate ?? undefined,
     endDate,
     values: toInputs(values),
-    expectedVersion: expectedVersion ?? undefined,
   };
 }

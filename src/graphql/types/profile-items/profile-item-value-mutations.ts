@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
-import { versionField } from '../../writes/inputs.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { versionField, withoutNulls } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
-import { resolveWrite, payloadType } from '../../writes/payload.ts';
-import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { payloadType } from '../../writes/payload.ts';
 import { comparing } from '../../writes/dry-run.ts';
 import { ProfileItemValueRef } from './profile-item-refs.ts';
 import { profileItemValueLoader } from './profile-item-loaders.ts';
@@ -21,38 +21,23 @@ const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
   }),
 });
 
-const UpdateValuePayload = payloadType('UpdateProfileItemValuePayload', {
-  field: 'profileItemValue',
-  type: ProfileItemValueRef,
-  description: 'The value after the change; on CONFLICT, as it is now.',
-});
-
-builder.mutationFields((t) => ({
-  updateProfileItemValue: t.field({
-    type: UpdateValuePayload,
-    nullable: true,
-    description: 'Changes one value of a profile item.',
-    args: {
-      input: t.arg({ type: UpdateValueInput, required: true, description: 'The changes.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { profileUid, categoryPath, itemUid, path, value, unit, perUnit, expectedVersion } = args.input;
-      const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
-      const change = {
-        key,
-        value: value ?? undefined,
-        unit: unit ?? undefined,
-        perUnit: perUnit ?? undefined,
-        expectedVersion: expectedVersion ?? undefined,
-      };
-      const read = () => profileItemValueLoader(context).load(key);
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ profileItemValues }) => profileItemValues.update([change]),
-        read,
-        current: read,
-        dryRun: comparing((backend) => snapshotProfileItems(backend, [key.item])),
-      });
-    },
+defineMutation('updateProfileItemValue', {
+  description: 'Changes one value of a profile item.',
+  input: UpdateValueInput,
+  inputDescription: 'The changes.',
+  payload: payloadType('UpdateProfileItemValuePayload', {
+    field: 'profileItemValue',
+    type: ProfileItemValueRef,
+    description: 'The value after the change; on CONFLICT, as it is now.',
   }),
-}));
+  plan: ({ profileUid, categoryPath, itemUid, path, ...input }, context) => {
+    const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
+    const read = () => profileItemValueLoader(context).load(key);
+    return {
+      write: ({ profileItemValues }) => profileItemValues.update([{ key, ...withoutNulls(input) }]),
+      read,
+      current: read,
+      dryRun: comparing((backend) => snapshotProfileItems(backend, [key.item])),
+    };
+  },
+});

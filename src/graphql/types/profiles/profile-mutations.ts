@@ -1,5 +1,7 @@
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { withoutNulls } from '../../writes/inputs.ts';
 import { snapshotProfile } from '../../writes/snapshots.ts';
 import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
@@ -23,15 +25,6 @@ const DeleteInput = builder.inputType('DeleteProfileInput', {
 });
 
 const profileField = { field: 'profile', type: ProfileRef } as const;
-const CreatePayload = payloadType('CreateProfilePayload', {
-  ...profileField,
-  description: 'The new profile.',
-});
-const SharePayload = payloadType('ShareProfilePayload', {
-  ...profileField,
-  description: 'The profile after the change.',
-});
-
 interface Deleted {
   readonly uid: Uid | null;
 }
@@ -44,62 +37,53 @@ const DeletedProfileRef = builder.objectRef<Deleted>('DeletedProfile').implement
   }),
 });
 
-const DeletePayload = payloadType('DeleteProfilePayload', {
-  field: 'deletedProfile',
-  type: DeletedProfileRef,
-  description: 'The deleted profile.',
+const CreatePayload = payloadType('CreateProfilePayload', {
+  ...profileField,
+  description: 'The new profile.',
 });
 
-builder.mutationFields((t) => ({
-  createProfile: t.field({
+builder.mutationField('createProfile', (t) =>
+  t.field({
     type: CreatePayload,
     nullable: true,
     description: 'Creates a profile that belongs to the caller and is not shared.',
     args: writeOptionArguments(t.arg),
     resolve: (_, args, context, info) =>
-      resolveWrite(context, writeOptionsOf(info, args), {
+      resolveWrite(context, writeOptionsOf(info, args), () => ({
         write: ({ profiles }) => profiles.create(),
-        read: (profile) => ({ uid: profile.uid, profile }),
-        dryRun: creating((backend, { uid }) => snapshotProfile(backend, uid)),
-      }),
+        read: ({ uid }) => ({ uid, profile: null }),
+        dryRun: creating((backend, { uid }: { readonly uid: Uid }) => snapshotProfile(backend, uid)),
+      })),
   }),
-  shareProfile: t.field({
-    type: SharePayload,
-    nullable: true,
-    description: 'Shares a profile, or stops sharing it. For its owner and administrators.',
-    args: {
-      input: t.arg({ type: ShareInput, required: true, description: 'The changes.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { uid, ...sharing } = args.input;
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
-        read: (profile) => ({ uid, profile }),
-        dryRun: comparing((backend) => snapshotProfile(backend, uid)),
-      });
-    },
-  }),
-  deleteProfile: t.field({
-    type: DeletePayload,
-    nullable: true,
-    description: 'Deletes a profile with everything in it. For its owner and administrators.',
-    args: {
-      input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }),
-      ...writeOptionArguments(t.arg),
-    },
-    resolve: (_, args, context, info) => {
-      const { uid } = args.input;
-      return resolveWrite(context, writeOptionsOf(info, args), {
-        write: ({ profiles }) => profiles.delete(uid),
-        read: () => ({ uid }),
-        dryRun: removing,
-      });
-    },
-  }),
-}));
+);
 
-function withoutNulls<T extends object>(flags: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const present = Object.entries(flags).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
-}
+defineMutation('shareProfile', {
+  description: 'Shares a profile, or stops sharing it. For its owner and administrators.',
+  input: ShareInput,
+  inputDescription: 'The changes.',
+  payload: payloadType('ShareProfilePayload', {
+    ...profileField,
+    description: 'The profile after the change.',
+  }),
+  plan: ({ uid, ...sharing }) => ({
+    write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
+    read: () => ({ uid, profile: null }),
+    dryRun: comparing((backend) => snapshotProfile(backend, uid)),
+  }),
+});
+
+defineMutation('deleteProfile', {
+  description: 'Deletes a profile with everything in it. For its owner and administrators.',
+  input: DeleteInput,
+  inputDescription: 'The profile.',
+  payload: payloadType('DeleteProfilePayload', {
+    field: 'deletedProfile',
+    type: DeletedProfileRef,
+    description: 'The deleted profile.',
+  }),
+  plan: ({ uid }) => ({
+    write: ({ profiles }) => profiles.delete(uid),
+    read: () => ({ uid }),
+    dryRun: removing,
+  }),
+});

@@ -1,0 +1,44 @@
+import type { Format } from '../../../wire/format/format.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { foreseen, parseAnswerBody } from '../transport/answer-body.ts';
+import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+import { asUnknownOutcome } from './write-outcome.ts';
+
+/** What a service answers a write with that it says it has made. */
+export interface WriteAnswer {
+  readonly location: string | null;
+  /** The document in the body; `null` for an empty body. Throws for any other one. */
+  readonly document: () => WireNode | null;
+}
+
+/** What an answer says; `null` for one that is not what such a write is answered with. */
+export type ReadAnswer<T> = (answer: WriteAnswer) => T | null;
+
+/** Reads a success. The outcome is unknown where it is of another kind than expected: it may be of a proxy. */
+export function readWriteAnswer<T>(
+  answer: HttpAnswer,
+  format: Format,
+  operation: UpstreamOperation,
+  read: ReadAnswer<T>,
+): T {
+  const document = () => (answer.body.length === 0 ? null : parseAnswerBody(answer, format, operation));
+  try {
+    const said = foreseen(operation, () => read({ location: answer.location, document }));
+    if (said !== null) return said;
+  } catch (error) {
+    throw asUnknownOutcome(error);
+  }
+  throw asUnknownOutcome(protocolError(operation, 'Its response does not say what was written.'));
+}
+
+/** A deletion leaves nothing to show. */
+export const isEmpty: ReadAnswer<true> = ({ document }) => document() === null || null;
+
+/** A change is answered with nothing, or with a document about what changed. */
+export function emptyOr(isAbout: (document: WireNode) => boolean): ReadAnswer<true> {
+  return ({ document }) => {
+    const shown = document();
+    return shown === null || isAbout(shown) || null;
+  };
+}
