@@ -14,7 +14,7 @@ import {
 } from './worker-processes.ts';
 
 const inFlight = 12;
-const workers = 3;
+const workers = 2;
 
 // Many processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

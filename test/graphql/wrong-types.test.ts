@@ -49,7 +49,7 @@ describe('the table of wrong values', () => {
 describe.each([...siteOf.values()])('$field', (site) => {
   it.each(site.args)('the argument rejects a value that is not a valid $name', async ({ name, type }) => {
     const cases = wrongValues(name, type, site.given[name]);
-    expect(cases.length).toBeGreaterThan(2);
+    expect(cases.length).toBeGreaterThan(0);
     const failures = [];
     for (const [index, found] of cases.entries()) {
       // The program is the same before a remote service, where more would be seen; once is enough without.

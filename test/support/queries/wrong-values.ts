@@ -70,11 +70,11 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
 /** What becomes a part of a path upstream. */
 const inPaths: ReadonlySet<string> = new Set(['Uid', 'CategoryPath']);
 
-/** All of them in a deep run; in a usual one every fifth, starting at a number derived from the path, so that all are used. */
-function segmentsFor(path: string): readonly string[] {
-  if (isDeep) return nastySegments;
+/** All of them in a deep run; in a usual one every n-th, starting at a number derived from the path, so that all are used. */
+function everyNth<T>(n: number, values: readonly T[], path: string): readonly T[] {
+  if (isDeep) return values;
   const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return nastySegments.filter((_, number) => (number + sum) % 5 === 0);
+  return values.filter((_, number) => (number + sum) % n === 0);
 }
 
 /** Values that are not of the type of an argument, each with one mistake beside what is right in `base`. */
@@ -99,8 +99,8 @@ export function wrongValues(path: string, type: GraphQLInputType, base: unknown)
   if (isEnumType(nullable)) return [...missing, ...['NOTHING', '', 7, true, {}].map(wrong)];
   const mistakes = byType[nullable.name];
   if (mistakes === undefined) throw new Error(`add to wrong-values.ts what is not a ${nullable.name}`);
-  const segments = inPaths.has(nullable.name) ? segmentsFor(path) : [];
-  return [...missing, ...[...mistakes, ...segments].map(wrong)];
+  const segments = inPaths.has(nullable.name) ? everyNth(5, nastySegments, path) : [];
+  return [...missing, ...[...everyNth(2, mistakes, path), ...segments].map(wrong)];
 }
 
 /** One entry that is wrong, behind those that are right. */
