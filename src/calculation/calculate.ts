@@ -110,7 +110,7 @@ function runPlan(
 ): Run {
   const returnValues = new ReturnValues(notes);
   const data = new DataFinder(known, window, notes);
-  const profile = new ProfileFinder(options.profile ?? null, notes);
+  const profile = new ProfileFinder(options.profile ?? null, window, notes);
   const names = [
     ...bindings.entries,
     ['returnValues', returnValues],

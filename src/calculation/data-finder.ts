@@ -2,16 +2,16 @@ import { EPOCH } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
 import { describeValue } from './bindings.ts';
 import type { TracedLookup } from './calculation-trace.ts';
-import { DataSeries, entriesIn, type SeriesWindow } from './data-series.ts';
+import { DataSeries, type SeriesWindow } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
-import { type KnownLookups, type Lookup, type LookupAnswer, lookupKey, parseLookup } from './lookup.ts';
-import { parseDecimal } from './numbers.ts';
+import { type KnownLookups, type Lookup, lookupKey, parseLookup } from './lookup.ts';
 import type { RunNotes } from './run-notes.ts';
+import { seriesIn, textIn, type ValueHistory } from './value-history.ts';
 
 /**
  * Placeholder for a value that is not known yet, in a run whose result is
@@ -55,9 +55,15 @@ export class DataFinder extends HostObject {
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
     switch (name) {
       case 'getDataItemValue':
-        return this.#find('value', args, run, (answer) => this.#toText(answer), pending);
+        return this.#find('value', args, run, (answer) => textIn(answer, this.#window), pending);
       case 'getDataSeries':
-        return this.#find('series', args, run, (answer) => this.#toSeries(answer), this.#pendingSeries());
+        return this.#find(
+          'series',
+          args,
+          run,
+          (answer) => seriesIn(answer, this.#window),
+          this.#pendingSeries(),
+        );
       default:
         throw callMissingMethod(this, name, run);
     }
@@ -67,7 +73,7 @@ export class DataFinder extends HostObject {
     kind: Lookup['kind'],
     args: readonly ScriptValue[],
     run: Run,
-    read: (answer: LookupAnswer) => ScriptValue,
+    read: (answer: ValueHistory) => ScriptValue,
     unknown: ScriptValue,
   ): ScriptValue {
     if (++this.#calls > run.limits.lookups) throw new LimitReached('lookups', run.limits.lookups);
@@ -95,24 +101,6 @@ export class DataFinder extends HostObject {
     if (value === null) this.#notes.remark('warning', describeNothing(lookup));
     if (value === '') this.#notes.remark('comment', describeEmpty(lookup));
     return value;
-  }
-
-  /** Of a text the last entry of the window, of a number the mean over it. */
-  #toText({ points, isNumeric }: LookupAnswer): string | null {
-    const isMean = isNumeric && this.#window.end > this.#window.start;
-    const usable = isMean ? points.filter(({ value }) => parseDecimal(value) !== null) : points;
-    const entries = entriesIn(usable, this.#window);
-    const mean = isMean && entries.length > 1 ? this.#toSeries({ points: entries }) : null;
-    if (mean !== null) return String(mean.integrate());
-    return entries.at(-1)?.value ?? (points.length === 0 ? null : '');
-  }
-
-  #toSeries({ points }: Pick<LookupAnswer, 'points'>): DataSeries | null {
-    const usable = points.flatMap(({ start, value }) => {
-      const number = parseDecimal(value);
-      return number === null ? [] : { start, value: number };
-    });
-    return usable.length === 0 ? null : new DataSeries(entriesIn(usable, this.#window), this.#window);
   }
 
   #pendingSeries(): DataSeries {

@@ -2,7 +2,7 @@ import { BoundedCache } from '../cache/bounded-cache.ts';
 import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
 import type { Choice } from '../domain/choice.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
+import type { ValueHistory } from './value-history.ts';
 
 /** A value of another item that an algorithm requests while it runs. */
 export interface Lookup {
@@ -14,16 +14,9 @@ export interface Lookup {
   readonly kind: 'value' | 'series';
 }
 
-/** What was found: the whole history of a value, of which the window of the calculation selects. */
-export interface LookupAnswer {
-  /** As stored, oldest first; `''` for an empty number. None if there is no such category, item or value. */
-  readonly points: readonly { readonly start: Instant; readonly value: string }[];
-  readonly isNumeric: boolean;
-}
-
 /** The answers known so far. A run reports the others as missing and is then repeated. */
 export interface KnownLookups {
-  get(lookup: Lookup): LookupAnswer | undefined;
+  get(lookup: Lookup): ValueHistory | undefined;
 }
 
 /** Algorithms look up the same few values repeatedly; longer texts are not worth caching. */

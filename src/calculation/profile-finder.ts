@@ -2,6 +2,7 @@ import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../dom
 import { EmissionsError } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import type { TracedProfileRead } from './calculation-trace.ts';
+import type { SeriesWindow } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
@@ -24,12 +25,14 @@ export class ProfileFinder extends HostObject {
   readonly typeName = 'ProfileFinder';
   readonly reads: TracedProfileRead[] = [];
   readonly #profile: ProfileView | null;
+  readonly #window: SeriesWindow;
   readonly #notes: RunNotes;
   #calls = 0;
 
-  constructor(profile: ProfileView | null, notes: RunNotes) {
+  constructor(profile: ProfileView | null, window: SeriesWindow, notes: RunNotes) {
     super();
     this.#profile = profile;
+    this.#window = window;
     this.#notes = notes;
   }
 
@@ -68,7 +71,7 @@ export class ProfileFinder extends HostObject {
     const isOwn = path === undefined || path === null;
     const categoryPath = isOwn ? this.#profile?.categoryPath : this.#toPath(path, run);
     const items = this.#itemsIn(categoryPath, run);
-    return new ScriptList(items.map((item) => new ProfileItemObject(item, this.#notes)));
+    return new ScriptList(items.map((item) => new ProfileItemObject(item, this.#window, this.#notes)));
   }
 
   /** The items of one category; all items if the item's own category is unknown. */

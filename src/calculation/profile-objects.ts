@@ -1,3 +1,4 @@
+import type { SeriesWindow } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
@@ -5,6 +6,7 @@ import type { Run } from './interpreter/run.ts';
 import { ScriptList, type ScriptValue } from './interpreter/script-value.ts';
 import type { ProfileViewItem, ProfileViewValue } from './profile-view.ts';
 import type { RunNotes } from './run-notes.ts';
+import { textIn } from './value-history.ts';
 
 const monthsPerYear = 12;
 
@@ -16,11 +18,13 @@ const monthsPerYear = 12;
 export class ProfileItemObject extends HostObject {
   readonly typeName = 'ProfileItem';
   readonly #item: ProfileViewItem;
+  readonly #window: SeriesWindow;
   readonly #notes: RunNotes;
 
-  constructor(item: ProfileViewItem, notes: RunNotes) {
+  constructor(item: ProfileViewItem, window: SeriesWindow, notes: RunNotes) {
     super();
     this.#item = item;
+    this.#window = window;
     this.#notes = notes;
   }
 
@@ -36,7 +40,7 @@ export class ProfileItemObject extends HostObject {
       case 'getAmountPerMonth':
         return this.#amount() / monthsPerYear;
       case 'getDataItem':
-        return new DataItemObject(dataItem, this.#notes);
+        return new DataItemObject(dataItem, this.#window, this.#notes);
       case 'getItemValues':
         return toValueList(values, run);
       case 'getItemValuesMap':
@@ -55,15 +59,17 @@ export class ProfileItemObject extends HostObject {
   }
 }
 
-/** The data item of a profile's item: `getUid()`, `getPath()`, `getLabel()` and its values. */
+/** The data item of a profile's item: `getUid()`, `getPath()`, `getLabel()`, and its values in the window. */
 class DataItemObject extends HostObject {
   readonly typeName = 'DataItem';
   readonly #item: ProfileViewItem['dataItem'];
+  readonly #window: SeriesWindow;
   readonly #notes: RunNotes;
 
-  constructor(item: ProfileViewItem['dataItem'], notes: RunNotes) {
+  constructor(item: ProfileViewItem['dataItem'], window: SeriesWindow, notes: RunNotes) {
     super();
     this.#item = item;
+    this.#window = window;
     this.#notes = notes;
   }
 
@@ -89,7 +95,10 @@ class DataItemObject extends HostObject {
     if (values === undefined) {
       this.#notes.remark('warning', `The values of the data item ${label} are not available here.`);
     }
-    return values ?? [];
+    return (values ?? []).map(({ path, ...history }) => ({
+      path,
+      value: textIn(history, this.#window) ?? '',
+    }));
   }
 }
 

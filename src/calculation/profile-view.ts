@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Uid } from '../domain/uid.ts';
+import type { ValueHistory } from './value-history.ts';
 
 /** The part of its item's profile that an algorithm can read, loaded by the caller. */
 export interface ProfileView {
@@ -17,7 +18,7 @@ export interface ProfileViewItem {
     readonly label: string;
     readonly path: string | null;
     /** The data item's own values; when absent, algorithms that read them get a note. */
-    readonly values?: readonly ProfileViewValue[] | undefined;
+    readonly values?: readonly (ValueHistory & { readonly path: string })[] | undefined;
   };
   readonly values: readonly ProfileViewValue[];
   /** In kg per year; `null` if it was not calculated. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createCalculator } from '../../src/calculation/calculator.ts';
-import { type Lookup, type LookupAnswer, lookupKey, parseLookup } from '../../src/calculation/lookup.ts';
+import { type Lookup, lookupKey, parseLookup } from '../../src/calculation/lookup.ts';
+import type { ValueHistory } from '../../src/calculation/value-history.ts';
 import { type Case, figure, input, outcomeOf, resultOf, runs, toInputs, toSubject } from './subjects.ts';
 
 type Answers = Readonly<Record<string, string | null>>;
 
 /** Answers by `category value selections`, and `null` for what is not there. */
-function answer(answers: Answers, { categoryPath, drill, valuePath }: Lookup): LookupAnswer {
+function answer(answers: Answers, { categoryPath, drill, valuePath }: Lookup): ValueHistory {
   const selections = drill.map(({ name, value }) => `${name}=${value}`).join();
   return figure(answers[`${categoryPath} ${valuePath} ${selections}`] ?? null);
 }
@@ -14,7 +15,7 @@ function answer(answers: Answers, { categoryPath, drill, valuePath }: Lookup): L
 /** Calculates as the application does: again and again, until nothing is missing. */
 function inRounds(calculation: Case, answers: Answers) {
   const calculator = createCalculator();
-  const known = new Map<string, LookupAnswer>();
+  const known = new Map<string, ValueHistory>();
   const rounds: string[][] = [];
   for (;;) {
     const outcome = calculator.calculate(toSubject(calculation), toInputs(calculation), {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
 import { type Case, outcomeOf, resultOf, runs } from './subjects.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 function item(
@@ -33,7 +33,9 @@ const profile: ProfileView = {
           uid: asUid('STANDBY00000'),
           label: 'television, standby',
           path: 'tv',
-          values: [{ path: 'device', value: 'television' }],
+          values: [
+            { path: 'device', points: [{ start: asInstant(0), value: 'television' }], isNumeric: false },
+          ],
         },
       },
     ),

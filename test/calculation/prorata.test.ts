@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Case, input, itemValue, outcomeOf, resultOf } from './subjects.ts';
 import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
-import { asInstant } from '../support/brands.ts';
+import { asInstant, asPath, asUid } from '../support/brands.ts';
 import type { Instant } from '../../src/domain/instant.ts';
 
 const day = 86_400_000;
@@ -245,7 +245,9 @@ describe('amounts without an input per time', () => {
 
 describe('figures of the overlap', () => {
   const integrated = (series: string) => `(${series}).integrate()`;
+  const profileItem = 'profileFinder.getProfileItems().get(0)';
   const sources = {
+    'a data item of the profile': `${profileItem}.getDataItem().getItemValuesMap().get('factor').getValue()`,
     'the item': integrated('factor'),
     'a looked-up value': 'dataFinder.getDataItemValue("figures", "", "factor")',
     'a looked-up series': integrated('dataFinder.getDataSeries("figures", "", "factor")'),
@@ -286,8 +288,12 @@ describe('figures of the overlap', () => {
               inputs: given,
               window: isOpen ? open : tenDays,
             };
+            const values = [{ path: 'factor', points: history, isNumeric: true }];
+            const dataItem = { uid: asUid('ITEM00000000'), label: 'an item', path: null, values };
+            const other = { categoryPath: asPath('home'), name: null, dataItem, values: [], amount: null };
+            const profile = { items: [other] };
             const amount = (start: number, end: number) =>
-              resultOf({ ...calculation, options: { prorata: requested(start, end) } }).amount.value;
+              resultOf({ ...calculation, options: { profile, prorata: requested(start, end) } }).amount.value;
             expect(amount(from, cut) + amount(cut, to)).toBeCloseTo(amount(from, to), 6);
           },
         ),

@@ -1,7 +1,8 @@
 import { type CalculationOptions, type CalculationPass } from '../../src/calculation/calculate.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
-import type { KnownLookups, LookupAnswer } from '../../src/calculation/lookup.ts';
+import type { KnownLookups } from '../../src/calculation/lookup.ts';
+import type { ValueHistory } from '../../src/calculation/value-history.ts';
 import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
 import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
@@ -103,7 +104,7 @@ export function toInputs({ inputs = {}, requested = {} }: Case): CalculationInpu
 }
 
 /** What was found for a lookup: one number since 1970, or nothing. */
-export function figure(value: string | null): LookupAnswer {
+export function figure(value: string | null): ValueHistory {
   return { points: value === null ? [] : [{ start: asInstant(0), value }], isNumeric: true };
 }
 

@@ -91,6 +91,24 @@ describe('the trace', () => {
     });
   });
 
+  it('the trace shows the entries of histories that hold in the window, and the mean that was looked up', () => {
+    const days = (value: string, from: number) => ({ start: asInstant(from * 86_400_000), value });
+    const points = [days('1', -9), days('2', 0), days('6', 5), days('9', 10)];
+    const traced = traceOf(
+      runs({
+        algorithm:
+          'factor.integrate() + dataFinder.getDataItemValue("a", "", "v") + dataFinder.getDataSeries("b", "", "v").integrate()',
+        values: [itemValue('factor')],
+        item: { factor: points },
+        known: { get: () => ({ points, isNumeric: true }) },
+        window: { start: asInstant(0), end: days('', 10).start },
+      }),
+    );
+    const held = '1970-01-01T00:00:00.000Z: 2, 1970-01-06T00:00:00.000Z: 6';
+    expect(traced.bindings).toMatchObject([{ path: 'factor', bound: { value: held } }, {}]);
+    expect(traced.lookups.map(({ value }) => value)).toEqual(['4', held]);
+  });
+
   it('the trace has a lookup that found nothing, with its note', () => {
     const { lookups, notes } = traceOf({
       ...calculation,

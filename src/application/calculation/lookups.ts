@@ -1,4 +1,5 @@
-import { type Lookup, type LookupAnswer, lookupKey } from '../../calculation/lookup.ts';
+import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import type { ValueHistory } from '../../calculation/value-history.ts';
 import { uidsIn } from '../../domain/drill-down.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type CalculableDefinition, isNumeric } from '../../domain/item-definition.ts';
@@ -15,7 +16,7 @@ import type { Lookups, RequestScope } from '../request-scope.ts';
 const heldAtMost = 20_000;
 
 export function createLookups(store: Store): Lookups {
-  const held = new RevisionCache<LookupAnswer>({ revision: () => store.revision(), maximum: heldAtMost });
+  const held = new RevisionCache<ValueHistory>({ revision: () => store.revision(), maximum: heldAtMost });
 
   return {
     get: (lookup) => held.get(lookupKey(lookup)),
@@ -34,12 +35,12 @@ interface Target {
   readonly definition: CalculableDefinition;
 }
 
-const nothing: LookupAnswer = { points: [], isNumeric: false };
+const nothing: ValueHistory = { points: [], isNumeric: false };
 
 async function readAnswers(
   lookups: readonly Lookup[],
   request: RequestScope,
-): Promise<readonly LookupAnswer[]> {
+): Promise<readonly ValueHistory[]> {
   const targets = await findTargets(lookups, request);
   const uids = await findItems(lookups, targets, request);
   const found = uids.filter((uid) => uid !== null);

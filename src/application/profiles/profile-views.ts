@@ -1,7 +1,8 @@
 import type { ProfileView, ProfileViewItem } from '../../calculation/profile-view.ts';
+import { isNumeric } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';
-import { currentValues } from '../data-items/current-values.ts';
+import { historiesOf } from '../data-items/current-values.ts';
 import { groupBy } from '../group-by.ts';
 import { type FoundProfileItem, readDefinitions } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -46,17 +47,21 @@ async function toViewEntries(
     request.profileItemValues.getMany(items),
     request.entries.getMany(items.map(({ dataItem }) => dataItem.uid)),
   ]);
-  const now = request.clock();
   return items.map((item, index) => {
     const definition = definitions.get(item.itemDefinition.uid);
     const paths = new Map(definition?.valueDefinitions.map(({ uid, path }) => [uid, path]));
-    const own = definition === undefined ? [] : currentValues(definition, entries[index] ?? [], now);
+    const histories = historiesOf(entries[index] ?? []);
     const view: ProfileViewItem = {
       categoryPath: item.dataCategory.path,
       name: item.name,
       dataItem: {
         ...item.dataItem,
-        values: own.map(({ definition: { path }, entry }) => ({ path, value: entry.value })),
+        values: (definition?.valueDefinitions ?? []).flatMap(({ uid, path, valueDefinition }) => {
+          const history = histories.get(uid) ?? [];
+          if (history.length === 0) return [];
+          const points = history.map(({ startDate, value }) => ({ start: startDate, value }));
+          return [{ path, points, isNumeric: isNumeric(valueDefinition.valueType) }];
+        }),
       },
       values: (values[index] ?? []).flatMap(({ definitionUid, value }) => {
         const path = paths.get(definitionUid);

@@ -1,0 +1,33 @@
+import type { Instant } from '../domain/instant.ts';
+import { DataSeries, entriesIn, type SeriesWindow } from './data-series.ts';
+import { parseDecimal } from './numbers.ts';
+
+/** The whole history of a value as stored, of which the window of a calculation selects. */
+export interface ValueHistory {
+  /** Oldest first; none if there is no such value, and `''` for an empty number. */
+  readonly points: readonly { readonly start: Instant; readonly value: string }[];
+  readonly isNumeric: boolean;
+}
+
+/**
+ * Of a number with several entries in the window their mean over it, otherwise
+ * the last entry in it; `null` if there is no such value.
+ */
+export function textIn({ points, isNumeric }: ValueHistory, window: SeriesWindow): string | null {
+  const isMean = isNumeric && window.end > window.start;
+  const usable = isMean ? points.filter(({ value }) => parseDecimal(value) !== null) : points;
+  const entries = entriesIn(usable, window);
+  const mean = isMean && entries.length > 1 ? seriesIn({ points: entries }, window) : null;
+  return mean === null
+    ? (entries.at(-1)?.value ?? (points.length === 0 ? null : ''))
+    : String(mean.integrate());
+}
+
+/** `null` if no entry is a number. */
+export function seriesIn({ points }: Pick<ValueHistory, 'points'>, window: SeriesWindow): DataSeries | null {
+  const usable = points.flatMap(({ start, value }) => {
+    const number = parseDecimal(value);
+    return number === null ? [] : { start, value: number };
+  });
+  return usable.length === 0 ? null : new DataSeries(entriesIn(usable, window), window);
+}
