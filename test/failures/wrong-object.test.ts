@@ -79,7 +79,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
           timeZone: 'UTC',
           environment,
           drillDown,
-          dataCategory: { ...category, uid: otherUid },
+          dataCategory: { ...category, path: elsewhere.path },
         },
         format,
       ),
