@@ -24,6 +24,15 @@ describe('configuration', () => {
     expect(readConfig([], {}).lenientHttp).toBe(true);
   });
 
+  it('unknown fields of forms are ignored unless they are to be refused', () => {
+    expect(readConfig([], {}).unknownFields).toBe('ignore');
+    expect(readConfig(['--unknown-fields', 'refuse'], {}).unknownFields).toBe('refuse');
+    expect(readConfig([], { EMISSIONS_UNKNOWN_FIELDS: 'refuse' }).unknownFields).toBe('refuse');
+    expect(mistakesOf(['--unknown-fields', 'on'])).toEqual([
+      expect.stringMatching(/must be ignore or refuse/),
+    ]);
+  });
+
   it('bare line feeds are accepted unless --lenient-http is off', () => {
     expect(readConfig(['--lenient-http', 'off'], {}).lenientHttp).toBe(false);
     expect(readConfig([], { EMISSIONS_LENIENT_HTTP: 'off' }).lenientHttp).toBe(false);

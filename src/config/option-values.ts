@@ -48,6 +48,8 @@ export const poolSize: OptionKind<number> = {
 
 export const wireFormat = oneOf('json', 'xml');
 
+export const unknownFieldHandling = oneOf('ignore', 'refuse');
+
 export const toggle: OptionKind<boolean> = {
   form: 'on or off',
   parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),

@@ -21,6 +21,7 @@ import {
   storeName,
   toggle,
   tokenKey,
+  unknownFieldHandling,
   wireFormat,
   workerCount,
 } from './option-values.ts';
@@ -95,6 +96,13 @@ export const configOptions = {
     toggle,
     'on',
     'Accept requests to the REST paths whose lines end in bare line feeds, as legacy clients send them.',
+  ),
+  unknownFields: option(
+    'unknown-fields',
+    'ignore|refuse',
+    unknownFieldHandling,
+    'ignore',
+    'Unknown and repeated fields of forms sent to the REST paths: ignore and name them in a header of the response, or refuse the form. A request may override it with Prefer: handling=strict or handling=lenient.',
   ),
   corsOrigins: option<readonly string[]>(
     'cors-origins',

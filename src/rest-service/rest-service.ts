@@ -3,6 +3,8 @@ import { EmissionsError } from '../domain/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import type { Format } from '../wire/format/format.ts';
+import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
+import { formatIgnoredFields, ignoredFieldsHeader } from '../wire/forms/ignored-fields.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
 import { readCredentials } from './sign-in/credentials.ts';
 import { encodeFailure, encodeStatus, isUnexpected } from './http/errors.ts';
@@ -26,6 +28,8 @@ interface RestServiceOptions {
   /** Receives unexpected errors; the client gets a 500 without details. */
   readonly onUnexpected: (error: unknown, request: RestRequest) => void;
   readonly clock?: Clock | undefined;
+  /** What happens to unknown and repeated fields of forms, unless a request says; they are ignored by default. */
+  readonly unknownFields?: UnknownFields | undefined;
 }
 
 /** The REST resource model over any backend. */
@@ -33,6 +37,7 @@ export function createRestService({
   openBackend,
   onUnexpected,
   clock = systemClock,
+  unknownFields = 'ignore',
 }: RestServiceOptions): RestService {
   return {
     async answer(request) {
@@ -44,8 +49,10 @@ export function createRestService({
         if (error instanceof MethodNotAllowed) return methodNotAllowed(error, format);
         const cause = causeOf(error, request.signal);
         if (isUnexpected(cause)) onUnexpected(cause, request);
-        return statusResponse(encodeFailure(cause, format), format);
+        return withIgnored(statusResponse(encodeFailure(cause, format), format), ignored);
       };
+      const { unknownFields: preferred = unknownFields } = parsePreferences(request.headers[preferHeader]);
+      const ignored = preferred === 'refuse' ? undefined : new Set<string>();
       const refuse = ({ status, description }: Refusal): RestResponse =>
         statusResponse(encodeStatus(status, description, format), format);
       try {
@@ -54,7 +61,7 @@ export function createRestService({
         const credentials = credentialsFor(isPublic, request, parameters);
         const { signal, requestId } = request;
         const backend = openBackend({ credentials, signal, requestId });
-        const call = { request, backend, format, parameters, clock };
+        const call = { request, backend, format, parameters, clock, ignored };
         const response =
           resource === null || refusal !== null
             ? refuse(refusal ?? nothingHere)
@@ -81,15 +88,15 @@ const nothingHere: Refusal = { status: 404, description: 'Not found: there is no
 
 /** Authentication comes before the method. */
 async function answerCall(call: PublicCall, resource: Resource): Promise<RestResponse> {
-  const { backend, request, parameters, format } = call;
+  const { backend, request, parameters } = call;
   if (resource.isPublic) {
-    return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), format);
+    return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), call);
   }
   const viewer = await backend.access.getViewer();
   const method = effectiveMethod(request, parameters);
   const answer = async (inner: Backend): Promise<RestResponse> => {
     const handlers = await resource.handlersFor({ ...call, backend: inner, viewer });
-    return answerWith(handlers, method, format);
+    return answerWith(handlers, method, call);
   };
   const repeatable = readRepeatable(call, method);
   if (repeatable === null) {
@@ -103,10 +110,20 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
   return isRepeated ? withHeaders(result, repeatedHeader) : result;
 }
 
-async function answerWith(handlers: Handlers, method: string, format: Format): Promise<RestResponse> {
+async function answerWith(
+  handlers: Handlers,
+  method: string,
+  { format, ignored }: PublicCall,
+): Promise<RestResponse> {
   const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handle !== undefined) return toResponse(await handle(), format);
+  if (handle !== undefined) return withIgnored(toResponse(await handle(), format), ignored);
   throw new MethodNotAllowed(Object.keys(handlers).concat('HEAD'));
+}
+
+/** Names the fields that were not used. */
+function withIgnored(response: RestResponse, ignored: ReadonlySet<string> | undefined): RestResponse {
+  if (ignored === undefined || ignored.size === 0) return response;
+  return withHeaders(response, { [ignoredFieldsHeader]: formatIgnoredFields(ignored) });
 }
 
 /** The resource exists but does not support the method. */

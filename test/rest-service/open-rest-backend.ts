@@ -13,7 +13,7 @@ import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { arrangeTestUsers } from '../support/users/test-users.ts';
 import { asInstant } from '../support/brands.ts';
 
-interface OpenedBackend {
+export interface OpenedBackend {
   readonly open: OpenBackend;
   close(): Promise<void>;
 }

@@ -4,6 +4,8 @@ import { descriptionOf, faults, openRestRig, type RestRig } from './rest-rig.ts'
 
 type Entry = Readonly<Record<string, string | number | boolean>>;
 
+const strict = { headers: { prefer: 'handling=strict' } };
+
 let rig: RestRig;
 let profile: string;
 let car: string;
@@ -136,7 +138,7 @@ describe('POST of several profile items', () => {
       faults.invalidContent,
     ],
   ])('a batch with %s is refused, and stores nothing', async (_, document, fault) => {
-    const reply = await rig.send('POST', car, { document });
+    const reply = await rig.send('POST', car, { document, ...strict });
     expect(reply.status).toBe(400);
     expect(descriptionOf(reply)).toContain(fault);
     expect(await count()).toBe(0);
@@ -205,7 +207,7 @@ describe('PUT of several profile items', () => {
       [first, faults.invalidParameter],
     ] as const) {
       for (const path of [car, profile]) {
-        const reply = await rig.send('PUT', path, { document: items(first, second) });
+        const reply = await rig.send('PUT', path, { document: items(first, second), ...strict });
         expect(reply.status).toBe(400);
         expect(descriptionOf(reply)).toContain(fault);
       }

@@ -7,7 +7,7 @@ let car: string;
 const statements: string[] = [];
 
 beforeEach(async () => {
-  rig = await openRestRig((sql) => statements.push(sql));
+  rig = await openRestRig({ onStatement: (sql) => statements.push(sql) });
   car = `/profiles/${await rig.createProfile()}/transport/car`;
 });
 

@@ -23,7 +23,8 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
   let before: string;
 
   beforeAll(async () => {
-    rig = await openRestRig();
+    // What is ignored by default is refused on demand.
+    rig = await openRestRig({ unknownFields: 'refuse' });
     targets = await createTargets(rig);
     before = await readState(rig);
   });

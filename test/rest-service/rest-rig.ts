@@ -4,7 +4,7 @@ import { createRestService } from '../../src/rest-service/rest-service.ts';
 import type { RestResponse } from '../../src/rest-service/http/rest-request.ts';
 import { signInAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
-import { openRestBackend } from './open-rest-backend.ts';
+import { openRestBackend, type OpenedBackend } from './open-rest-backend.ts';
 import { asInstant } from '../support/brands.ts';
 
 /** A request as the tests say it; the rest is what a plain client would send. */
@@ -37,13 +37,25 @@ export interface RestRig {
   close(): Promise<void>;
 }
 
+interface RigOptions {
+  readonly onStatement?: (sql: string) => void;
+  readonly unknownFields?: 'ignore' | 'refuse';
+  /** In the place of one over a store in memory, whose clock stands still unless requests are sent. */
+  readonly backend?: OpenedBackend;
+}
+
 /** The service over a store in memory, without sockets. The password of a user is the name. */
-export async function openRestRig(onStatement?: (sql: string) => void): Promise<RestRig> {
+export async function openRestRig({
+  onStatement,
+  unknownFields,
+  ...options
+}: RigOptions = {}): Promise<RestRig> {
   let now: number = fixtureNow;
-  const backend = await openRestBackend(() => asInstant(now), onStatement);
+  const backend = options.backend ?? (await openRestBackend(() => asInstant(now), onStatement));
   const unexpected: unknown[] = [];
   const service = createRestService({
     openBackend: backend.open,
+    unknownFields,
     onUnexpected: (error) => unexpected.push(error),
     clock: () => asInstant(now),
   });

@@ -29,7 +29,7 @@ export async function postDataCategory(
 
 /** The category itself, from a form. */
 export async function putDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
-  const form = readForm(call.request);
+  const form = readForm(call);
   const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
   const change = decodeDataCategoryChange(form, path, []);
   const after = await onlyOne(call.backend.dataCategories.update([change]));

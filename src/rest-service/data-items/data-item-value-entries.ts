@@ -17,7 +17,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
  */
 export async function postValueEntries(call: RestCall, item: DataItemKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
-  const form = readForm(call.request);
+  const form = readForm(call);
   const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
   const draft = decodeValueEntries(form, item, await readKnownValues(call, item.categoryPath, [form]));
   const keys = await dataItemValues.createEntries(draft);

@@ -17,7 +17,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
  */
 export async function putDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
-  const form = readForm(call.request);
+  const form = readForm(call);
   const change = decodeDataItemValueChange(form);
   const query = readQuery(call.parameters);
   decodeRepresentation(form, query);

@@ -46,7 +46,7 @@ export async function postDataItem(
  */
 export async function putDataItem(call: RestCall, key: DataItemKey): Promise<RestAnswer> {
   const { dataItems } = call.backend;
-  const form = readForm(call.request);
+  const form = readForm(call);
   const query = readQuery(call.parameters);
   decodeRepresentation(form, query);
   const asOf = decodeAsOf(query);

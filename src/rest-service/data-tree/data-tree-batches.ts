@@ -76,14 +76,15 @@ interface DataTreeEntries {
   readonly entries: readonly FormFields[];
 }
 
-function readBatch({ request }: RestCall): DataTreeEntries {
+function readBatch(call: RestCall): DataTreeEntries {
+  const { request } = call;
   const format = declaredFormat(request) ?? 'json';
   const { dataCategories, dataItems } = decodeBody(() => decodeDataTreeBatch(readBytes(request), format));
   if (dataCategories.length > 0 && dataItems.length > 0) {
     throw badInput('body', 'A request has dataCategories or dataItems, not both.', 'invalid-content');
   }
   const kind = dataCategories.length > 0 ? 'dataCategories' : 'dataItems';
-  return { kind, entries: readEntries(dataCategories.length > 0 ? dataCategories : dataItems, kind) };
+  return { kind, entries: readEntries(dataCategories.length > 0 ? dataCategories : dataItems, kind, call) };
 }
 
 /** A category of the batch stands directly below the one that is addressed. */

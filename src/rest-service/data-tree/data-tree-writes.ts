@@ -12,7 +12,7 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 /** POST /data/{category}: a form with `newObjectType`, or a document with categories or items. */
 export async function postInDataTree(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   if (isBatch(call.request)) return postDataTreeBatch(call, path);
-  const form = readForm(call.request);
+  const form = readForm(call);
   const type = requiredField(form, 'newObjectType', 'DC for a category, DI for an item');
   switch (type.trim().toUpperCase()) {
     case 'DC':

@@ -2,6 +2,7 @@ import { assertBatch } from '../../domain/batch.ts';
 import { badInput, EmissionsError, type InputFault } from '../../domain/errors.ts';
 import { WireError } from '../../wire/format/wire-error.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
+import type { PublicCall } from './rest-request.ts';
 
 /** More than in a form: a batch can set many values of an item at once. */
 const maximumFields = 100;
@@ -20,10 +21,11 @@ export function decodeBody<T>(decode: () => T): T {
 export function readEntries(
   entries: readonly ReadonlyMap<string, string>[],
   argument: string,
+  { ignored }: Pick<PublicCall, 'ignored'>,
 ): readonly FormFields[] {
   assertBatch(entries, argument);
   return mapBatchEntries(entries, (entry) => {
-    if (entry.size <= maximumFields) return toFields(entry);
+    if (entry.size <= maximumFields) return toFields(entry, ignored);
     throw badInput(
       argument,
       `An entry has at most ${maximumFields} fields; got ${entry.size}.`,

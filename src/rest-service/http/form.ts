@@ -1,27 +1,27 @@
+import { isUtf8 } from 'node:buffer';
+import type { Principal } from '../../domain/access.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import { isEncodedText } from './query.ts';
-import { readText } from './request-body.ts';
-import type { RestRequest } from './rest-request.ts';
+import { declaredCharset, readBytes } from './request-body.ts';
+import type { PublicCall } from './rest-request.ts';
 
 const maximumFields = 20;
 const maximumBytes = 64 * 1024;
 
+interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
+  /** Absent where anyone may send the form. */
+  readonly viewer?: Pick<Principal, 'apiVersion'>;
+}
+
 /**
  * The body as a form, whatever its media type: clients of the original send
  * malformed ones. Throws the error of a body that was refused,
- * PAYLOAD_TOO_LARGE, and BAD_USER_INPUT for a body that is no form, for too
- * many fields and for a field that stands there twice.
+ * PAYLOAD_TOO_LARGE, and BAD_USER_INPUT for a body that is no form, and for too
+ * many fields.
  */
-export function readForm(request: RestRequest): FormFields {
-  const text = readText(request).trim();
-  if (text.length > maximumBytes) {
-    throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${maximumBytes} bytes.`);
-  }
-  if (!isEncodedText(text)) {
-    throw badInput('body', 'A form is percent-encoded text in UTF-8.', 'invalid-content');
-  }
-  const form = new URLSearchParams(text);
+export function readForm(call: FormCall): FormFields {
+  const form = new URLSearchParams(readFormText(call));
   if (form.size > maximumFields) {
     throw badInput(
       'body',
@@ -29,5 +29,33 @@ export function readForm(request: RestRequest): FormFields {
       'invalid-content',
     );
   }
-  return toFields(form);
+  return toFields(form, call.ignored);
+}
+
+/** In UTF-8, or in ISO-8859-1 where it says so or where version 1, which once had that charset, sends it. */
+function readFormText({ request, viewer }: FormCall): string {
+  const bytes = readBytes(request);
+  const text = bytes.toString('latin1').trim();
+  if (text.length > maximumBytes) {
+    throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${maximumBytes} bytes.`);
+  }
+  const charset = declaredCharset(request);
+  const inUtf8 = bytes.toString('utf8').trim();
+  const isInUtf8 = isUtf8(bytes) && isEncodedText(inUtf8);
+  const mayBeLatin1 = charset === 'iso-8859-1' || (charset === undefined && viewer?.apiVersion === '1.0');
+  if (isInUtf8 && charset !== 'iso-8859-1') return inUtf8;
+  const fromLatin1 = mayBeLatin1 ? encodeLatin1(text) : null;
+  if (fromLatin1 !== null && isEncodedText(fromLatin1)) return fromLatin1;
+  throw badInput(
+    'body',
+    'A form is percent-encoded text in UTF-8, or in ISO-8859-1 if it says so.',
+    'invalid-content',
+  );
+}
+
+/** The form in UTF-8; escapes of ASCII stay. */
+function encodeLatin1(text: string): string {
+  return text.replace(/%([89a-f][0-9a-f])|[\x80-\xff]/gi, (letter, code?: string) =>
+    encodeURIComponent(code === undefined ? letter : String.fromCharCode(Number.parseInt(code, 16))),
+  );
 }

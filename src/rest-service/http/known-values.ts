@@ -1,21 +1,48 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import { isUid } from '../../domain/uid.ts';
 import { allOf, onlyOne } from './outcome.ts';
-import type { FormFields } from '../../wire/forms/fields.ts';
+import { type FormFields, textOf } from '../../wire/forms/fields.ts';
 import type { RestCall } from './rest-request.ts';
 
 /**
  * The values of a category's items, in lower case. They are read only where
- * they decide something: whether a name that ends like a unit is one.
+ * they decide something: whether a name that ends like a unit is one, and what
+ * is ignored. None where the address names no category with items.
  */
 export async function readKnownValues(
   { backend }: RestCall,
   categoryPath: CategoryPath,
   bodies: readonly FormFields[],
 ): Promise<ReadonlySet<string>> {
-  const hasUnits = bodies.some((fields) => [...fields.keys()].some((key) => key.endsWith('unit')));
-  if (!hasUnits) return new Set();
+  const areNeeded = bodies.some(
+    (fields) => fields.ignored !== undefined || [...fields.keys()].some((key) => key.endsWith('unit')),
+  );
+  if (!areNeeded) return new Set();
   const { itemDefinition } = await onlyOne(backend.dataCategories.getMany([categoryPath]));
   if (itemDefinition === null) return new Set();
   const definitions = await allOf(backend.itemDefinitions.listValueDefinitions([itemDefinition.uid]));
   return new Set(definitions.flat().map(({ path }) => path.toLowerCase()));
+}
+
+/**
+ * The same for new profile items, by entry. An item of another category than
+ * the one that is addressed may have other values, which must not be ignored.
+ */
+export async function readKnownValuesOfUse(
+  call: RestCall,
+  categoryPath: CategoryPath,
+  bodies: readonly FormFields[],
+): Promise<(fields: FormFields) => ReadonlySet<string>> {
+  const known = await readKnownValues(call, categoryPath, bodies);
+  if (call.ignored === undefined || known.size === 0) return () => known;
+  const uids = [
+    ...new Set(bodies.map((fields) => textOf(fields, 'dataItemUid')?.trim() ?? '').filter(isUid)),
+  ];
+  const items = await call.backend.dataItems.getMany(uids.map((uid) => ({ categoryPath, uid })));
+  const inCategory = new Set(uids.filter((_, at) => !(items[at] instanceof EmissionsError)));
+  return (fields) => {
+    const uid = textOf(fields, 'dataItemUid')?.trim() ?? '';
+    return isUid(uid) && inCategory.has(uid) ? known : new Set();
+  };
 }

@@ -1,5 +1,6 @@
 import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
 import type { Repeatable } from '../../ports/writes.ts';
+import { preferHeader } from '../../wire/format/preferences.ts';
 import { idempotencyKeyHeader } from '../../wire/writes/idempotency.ts';
 import { readBytes } from './request-body.ts';
 import type { PublicCall } from './rest-request.ts';
@@ -8,7 +9,7 @@ const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
  * The caller's key for a write, and what the write is: method, address, format
- * of the answer, and body. `null` for a request that reads, and for one without
+ * of the answer, preferences, and body. `null` for a request that reads, and for one without
  * a key. Throws BAD_USER_INPUT for what is no key.
  */
 export function readRepeatable(
@@ -19,6 +20,14 @@ export function readRepeatable(
   if (header === undefined || !writes.has(method)) return null;
   const key = parseIdempotencyKey(String(header), 'Idempotency-Key');
   const query = [...parameters].filter(([name]) => name.toLowerCase() !== 'authtoken');
-  const requested = [method, request.path, query, format, request.headers['content-type'] ?? ''];
+  const { 'content-type': type = '', [preferHeader]: preferences } = request.headers;
+  const requested = [
+    method,
+    request.path,
+    query,
+    format,
+    type,
+    ...(preferences === undefined ? [] : [preferences]),
+  ];
   return { key, requested: `${JSON.stringify(requested)}\n${readBytes(request).toString('latin1')}` };
 }

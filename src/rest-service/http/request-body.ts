@@ -9,20 +9,40 @@ const documentTypes: Readonly<Partial<Record<string, Format>>> = {
   'text/xml': 'xml',
 };
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
 /**
  * What the body plainly says it is. `null` for anything else, which is taken
  * for a form: clients of the original send malformed media types. Throws
  * BAD_USER_INPUT for a document in another charset than UTF-8.
  */
-export function declaredFormat({ headers }: RestRequest): Format | null {
-  const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+export function declaredFormat(request: RestRequest): Format | null {
+  const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);
   const format = documentTypes[mediaType.trim()] ?? null;
-  const charset = parameters.map((parameter) => /^\s*charset="?([^"]*?)"?\s*$/.exec(parameter)?.[1]);
-  const other = charset.find((name) => name !== undefined && !/^(utf-?8|us-ascii)$/.test(name));
-  if (format === null || other === undefined) return format;
-  throw badInput('body', `A document must be in UTF-8; it says ${quote(other)}.`, 'invalid-content');
+  if (format === null || declaredCharset(request) !== 'iso-8859-1') return format;
+  throw badInput('body', 'A document must be in UTF-8; it says ISO-8859-1.', 'invalid-content');
+}
+
+const charsets: Readonly<Partial<Record<string, Charset>>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'iso-8859-1',
+  latin1: 'iso-8859-1',
+};
+
+type Charset = 'utf-8' | 'iso-8859-1';
+
+/** Throws BAD_USER_INPUT for a charset that no body may have. */
+export function declaredCharset({ headers }: RestRequest): Charset | undefined {
+  const [, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const names = parameters.flatMap((parameter) => /^\s*charset="?([^"]*?)"?\s*$/.exec(parameter)?.[1] ?? []);
+  const [charset, ...others] = new Set(names.map((name) => charsets[name] ?? name));
+  if (charset === undefined) return undefined;
+  if (others.length === 0 && (charset === 'utf-8' || charset === 'iso-8859-1')) return charset;
+  throw badInput(
+    'body',
+    `A body must be in UTF-8, or a form in ISO-8859-1; it says ${quote(names.join(' and '))}.`,
+    'invalid-content',
+  );
 }
 
 /** Whether the body says that it is a document, and not a form. */
@@ -34,14 +54,4 @@ export function isBatch(request: RestRequest): boolean {
 export function readBytes({ body }: RestRequest): Buffer {
   if (body instanceof EmissionsError) throw body;
   return body;
-}
-
-/** Throws BAD_USER_INPUT for a body that is not UTF-8. */
-export function readText(request: RestRequest): string {
-  try {
-    return decoder.decode(readBytes(request));
-  } catch (error) {
-    if (error instanceof EmissionsError) throw error;
-    throw badInput('body', 'The body is not text in UTF-8.', 'invalid-content');
-  }
 }

@@ -35,6 +35,8 @@ export interface PublicCall {
   readonly format: Format;
   readonly parameters: URLSearchParams;
   readonly clock: Clock;
+  /** Receives the names of the fields that are not used; absent where they are refused. */
+  readonly ignored?: Set<string> | undefined;
 }
 
 /** The context of a handler. */

@@ -23,10 +23,10 @@ const argument = 'profileItemUid';
  * items are in the category, or below the profile itself in any.
  */
 export async function putProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, request, parameters, viewer } = call;
+  const { backend, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
-  const bodies = readProfileItemBatch(request);
+  const bodies = readProfileItemBatch(call);
   const known = await readKnownValues(call, scope.categoryPath, bodies);
   const requested = await mapBatchEntriesAsync(bodies, async (fields) => {
     const uid = requiredUidField(fields, argument, 'a profile item', 'the uid of the item that changes');

@@ -6,7 +6,7 @@ import { decodeBody, readEntries } from '../http/entries.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { declaredFormat, isBatch, readBytes } from '../http/request-body.ts';
-import type { RestRequest } from '../http/rest-request.ts';
+import type { RestCall } from '../http/rest-request.ts';
 
 /** A category of a profile, as an address names it. */
 export interface CategoryOfProfile {
@@ -15,12 +15,13 @@ export interface CategoryOfProfile {
 }
 
 /** The items that a body is about: one as a form, one or more as a document. */
-export function readProfileItemBodies(request: RestRequest): readonly FormFields[] {
-  return isBatch(request) ? readProfileItemBatch(request) : [readForm(request)];
+export function readProfileItemBodies(call: RestCall): readonly FormFields[] {
+  return isBatch(call.request) ? readProfileItemBatch(call) : [readForm(call)];
 }
 
 /** The entries of a batch. Throws BAD_USER_INPUT for a form. */
-export function readProfileItemBatch(request: RestRequest): readonly FormFields[] {
+export function readProfileItemBatch(call: RestCall): readonly FormFields[] {
+  const { request } = call;
   const format = declaredFormat(request);
   if (format === null) {
     throw badInput(
@@ -32,5 +33,6 @@ export function readProfileItemBatch(request: RestRequest): readonly FormFields[
   return readEntries(
     decodeBody(() => decodeProfileItemBatch(readBytes(request), format)),
     'profileItems',
+    call,
   );
 }

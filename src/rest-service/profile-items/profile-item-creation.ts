@@ -5,7 +5,7 @@ import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
 import { profileItemPath } from '../../wire/format/routes.ts';
 import { mapBatchEntries } from '../http/entries.ts';
 import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
-import { readKnownValues } from '../http/known-values.ts';
+import { readKnownValuesOfUse } from '../http/known-values.ts';
 import { type CategoryOfProfile, readProfileItemBodies } from './profile-item-bodies.ts';
 import { dateContextOf } from './profile-item-changes.ts';
 import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts';
@@ -21,14 +21,14 @@ import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
  * up to fifty as a document. A document with one entry is answered like a form.
  */
 export async function postProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, request, parameters, viewer } = call;
+  const { backend, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
-  const bodies = readProfileItemBodies(request);
+  const bodies = readProfileItemBodies(call);
   const context = dateContextOf(call);
-  const known = await readKnownValues(call, scope.categoryPath, bodies);
+  const knownTo = await readKnownValuesOfUse(call, scope.categoryPath, bodies);
   const read = mapBatchEntries(bodies, (fields) => ({
-    draft: decodeProfileItemDraft(fields, scope.categoryPath, context, known),
+    draft: decodeProfileItemDraft(fields, scope.categoryPath, context, knownTo(fields)),
     representation: decodeRepresentation(fields, query),
   }));
   const representations = read.map(({ representation }) => representation);

@@ -24,8 +24,8 @@ export async function viewProfileItemValue(call: RestCall, key: ProfileItemValue
 
 /** PUT with the form fields value, and in version 2 unit, perUnit and representation. */
 export async function putProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
-  const { backend, parameters, request, viewer } = call;
-  const form = readForm(request);
+  const { backend, parameters, viewer } = call;
+  const form = readForm(call);
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const change = decodeProfileItemValueChange(form);

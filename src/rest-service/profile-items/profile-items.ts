@@ -25,8 +25,8 @@ export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Prom
 
 /** PUT: fields that are not sent keep their values. */
 export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
-  const { backend, parameters, request, viewer } = call;
-  const form = readForm(request);
+  const { backend, parameters, viewer } = call;
+  const form = readForm(call);
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const known = await readKnownValues(call, key.categoryPath, [form]);

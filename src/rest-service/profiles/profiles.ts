@@ -21,7 +21,7 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
 
 /** POST /profiles with the form field `profile`. */
 export async function postProfile(call: RestCall): Promise<RestAnswer> {
-  assertNewProfile(readForm(call.request));
+  assertNewProfile(readForm(call));
   const { uid } = await call.backend.profiles.create();
   const profile = await onlyOne(call.backend.profiles.getMany([uid]));
   const document = { ...envelopeFor(call), profile, environment, isNew: true };
@@ -30,8 +30,8 @@ export async function postProfile(call: RestCall): Promise<RestAnswer> {
 
 /** PUT /profiles/{uid} with a form: who besides the owner may see and change the profile. */
 export async function putSharing(call: RestCall, uid: Uid): Promise<RestAnswer> {
-  const { backend, parameters, request, format } = call;
-  const form = readForm(request);
+  const { backend, parameters, format } = call;
+  const form = readForm(call);
   const sharing = decodeSharing(form);
   const representation = decodeRepresentation(form, readQuery(parameters));
   await backend.profiles.share(uid, sharing);

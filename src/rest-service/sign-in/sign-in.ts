@@ -14,8 +14,9 @@ const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 
  * POST or PUT /auth/signIn. Wrong credentials are answered with 200, no token
  * and no document, because that is what the original's clients know how to read.
  */
-export async function signIn({ backend, request, parameters, format }: PublicCall): Promise<RestAnswer> {
-  const form = decodeSignInForm(readForm(request));
+export async function signIn(call: PublicCall): Promise<RestAnswer> {
+  const { backend, parameters, format } = call;
+  const form = decodeSignInForm(readForm(call));
   try {
     const { authtoken, principal } = await backend.access.signIn(form.username, form.password);
     const next = parameters.get('next') ?? form.next ?? authPath;

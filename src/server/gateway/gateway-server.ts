@@ -30,6 +30,7 @@ export async function startGatewayServer(
   const gateway = createGateway({
     backend,
     mode: config.mode,
+    unknownFields: config.unknownFields,
     corsOrigins: config.corsOrigins,
     trustedDocuments: file === null ? undefined : await readTrustedManifest(file),
     automaticPersistedQueries,

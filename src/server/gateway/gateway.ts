@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
@@ -30,6 +31,8 @@ export interface GatewayOptions extends LoadOptions {
   readonly trustedDocuments?: TrustedManifest | undefined;
   /** Automatic persisted queries (APQ): caches documents by hash; `true` by default, unless there are trusted documents. */
   readonly automaticPersistedQueries?: boolean | undefined;
+  /** Whether unknown and repeated fields of REST forms are ignored and named, or refused; `ignore` by default. */
+  readonly unknownFields?: Config['unknownFields'] | undefined;
   /** Whether GraphiQL is served at `/` and `/graphql`; `false` by default. */
   readonly explorer?: boolean | undefined;
   /** Whether GraphQL is a federation subgraph, with `_service` and `_entities`; `false` by default. */
@@ -78,6 +81,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       documents: openKnownDocuments(options, limits),
     },
     corsOrigins: checkCorsOrigins(options.corsOrigins),
+    unknownFields: options.unknownFields,
     hasExplorer: explorer,
     protection,
     isDraining: () => isDraining,

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { answerGraphiQL, wantsPage } from '../graphql-http/graphiql.ts';
@@ -20,6 +21,7 @@ interface RouterOptions {
   readonly graphql: GraphQLOptions;
   /** The origins that CORS allows. */
   readonly corsOrigins: readonly string[];
+  readonly unknownFields?: Config['unknownFields'] | undefined;
   /** Whether GraphiQL is served. */
   readonly hasExplorer: boolean;
   readonly protection: ProtectionSettings;
@@ -42,6 +44,7 @@ export function createRouter(options: RouterOptions): Router {
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend: backend.open,
+    unknownFields: options.unknownFields,
     onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });
   const handleRest = protect.rest((request) => answerByRest(restService, request));

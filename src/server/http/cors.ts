@@ -11,11 +11,11 @@ const graphqlHeaders = {
 };
 const restHeaders = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': [...commonHeaders, 'ItemsPerPage', 'Page', 'Start'].join(', '),
+  'Access-Control-Allow-Headers': [...commonHeaders, 'ItemsPerPage', 'Page', 'Prefer', 'Start'].join(', '),
 };
 
 const exposedHeaders =
-  'Age, authToken, Cache-Status, Emissions-Data, ETag, Location, Retry-After, X-Request-Id';
+  'Age, authToken, Cache-Status, Emissions-Data, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id';
 
 /** The longest that browsers accept. */
 const maximumAgeSeconds = '7200';

@@ -12,14 +12,20 @@ export interface Field {
 }
 
 /** By name in lower case: names are case-insensitive. */
-export type FormFields = ReadonlyMap<string, Field>;
+export interface FormFields extends ReadonlyMap<string, Field> {
+  /** Receives the names that are not used; absent where an unknown or a repeated field is refused. */
+  readonly ignored?: Set<string> | undefined;
+}
 
 /** Generous; every field has a tighter limit of its own where it is used. */
 const longestName = 255;
 const longestValue = 4000;
 
-/** Throws BAD_USER_INPUT for a repeated name, and for an oversized name or value. */
-export function toFields(entries: Iterable<FormField>): FormFields {
+/**
+ * Of a repeated name the first counts, where others are ignored. Throws
+ * BAD_USER_INPUT for one where they are not, and for an oversized name or value.
+ */
+export function toFields(entries: Iterable<FormField>, ignored?: Set<string>): FormFields {
   const fields = new Map<string, Field>();
   for (const [name, value] of entries) {
     const key = name.toLowerCase();
@@ -27,10 +33,11 @@ export function toFields(entries: Iterable<FormField>): FormFields {
       const what = name.length > longestName ? 'name' : 'value';
       throw badInput(name.slice(0, longestName), `The ${what} of the field ${quote(name)} is too long.`);
     }
-    if (fields.has(key)) throw repeated(name);
-    fields.set(key, { name, value });
+    if (!fields.has(key)) fields.set(key, { name, value });
+    else if (ignored === undefined) throw repeated(name);
+    else ignored.add(name);
   }
-  return fields;
+  return Object.assign(fields, { ignored });
 }
 
 /** The fields by name. Throws BAD_USER_INPUT for a repeated name, whatever its case. */
@@ -92,12 +99,13 @@ export function readFlag(fields: FormFields, name: string): boolean | undefined 
   throw badInput(name, `${name} must be true or false, or 1 or 0; got ${quote(text)}.`);
 }
 
-/** Throws BAD_USER_INPUT for any other field: what cannot be set is never silently ignored. */
+/** Any other field is ignored and named, or BAD_USER_INPUT: what cannot be set never is so silently. */
 export function assertOnly(fields: FormFields, allowed: readonly string[]): void {
   const known = lowerCased(allowed);
   for (const [key, { name }] of fields) {
     if (known.has(key)) continue;
-    throw badInput(name, `${quote(name)} is not allowed here. Allowed: ${allowed.join(', ')}.`);
+    if (fields.ignored === undefined) throw notAllowed(name, allowed);
+    fields.ignored.add(name);
   }
 }
 
@@ -107,6 +115,10 @@ export function lowerCased(names: readonly string[]): ReadonlySet<string> {
 
 function missing(name: string, purpose: string): never {
   throw badInput(name, `The field ${name} is required: ${purpose}.`, 'missing-parameter');
+}
+
+function notAllowed(name: string, allowed: readonly string[]): Error {
+  return badInput(name, `${quote(name)} is not allowed here. Allowed: ${allowed.join(', ')}.`);
 }
 
 function repeated(name: string): Error {

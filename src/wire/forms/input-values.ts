@@ -37,7 +37,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
 export interface ValueContext {
   /** The form's other fields, in lower case. */
   readonly reserved: ReadonlySet<string>;
-  /** The paths of the category's values, in lower case; empty where they are not known. */
+  /** The paths of all of the category's values, in lower case; empty where they are not known. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -97,8 +97,9 @@ const parts = [
 /**
  * All fields that are not reserved, with `{name}Unit` and `{name}PerUnit` as
  * the units of the value `{name}`. Where the values are not known, the fields
- * that were sent decide. A name that is neither counts as a value: the backend,
- * which knows all values, rejects it.
+ * that were sent decide. A name that is neither is ignored where the form may
+ * have such names and the values are known. Otherwise it counts as a value: the
+ * backend, which knows all values, rejects it.
  */
 export function readInputFields(
   fields: FormFields,
@@ -109,8 +110,12 @@ export function readInputFields(
   const units = new Map<string, UnitField[]>();
   for (const [key, field] of fields) {
     if (reserved.has(key)) continue;
-    const unit = toUnit(key, field, (name) => known.has(name) || (fields.has(name) && !reserved.has(name)));
-    if (unit === null || known.has(key)) values.push([key, field]);
+    const unit = toUnit(key, field, (name) =>
+      known.size > 0 ? known.has(name) : fields.has(name) && !reserved.has(name),
+    );
+    if (fields.ignored !== undefined && unit === null && known.size > 0 && !known.has(key)) {
+      fields.ignored.add(field.name);
+    } else if (unit === null || known.has(key)) values.push([key, field]);
     else units.set(unit.owner, [...(units.get(unit.owner) ?? []), unit]);
   }
   const sent = new Set(values.map(([key]) => key));

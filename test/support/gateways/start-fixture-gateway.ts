@@ -14,6 +14,7 @@ const config: Config = {
   upstreamFormat: 'json',
   demoUsers: true,
   lenientHttp: true,
+  unknownFields: 'ignore',
   corsOrigins: [],
   trustedDocuments: null,
   automaticPersistedQueries: true,

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { type Format, mediaTypes } from '../../../wire/format/format.ts';
+import { preferencesOfNewCallers, preferHeader } from '../../../wire/format/preferences.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -34,6 +35,7 @@ export function toUpstreamRequest(
     accept: mediaTypes[format],
     'accept-encoding': 'identity',
     'user-agent': 'emissions-gateway',
+    [preferHeader]: preferencesOfNewCallers,
   };
   for (const [name, pattern] of Object.entries(allowedHeaders)) {
     const value = requested[name];

@@ -1,0 +1,33 @@
+/** The request header by which a caller says what it would rather have (RFC 7240). */
+export const preferHeader = 'prefer';
+
+/** How fields are taken that a form does not have, or has twice. */
+export type UnknownFields = 'ignore' | 'refuse';
+
+interface Preferences {
+  /** `undefined` where the service decides. */
+  readonly unknownFields?: UnknownFields | undefined;
+  /** Whether lists of profile items have members that clients of the original take for values. */
+  readonly completeItems: boolean;
+}
+
+const handling: Readonly<Partial<Record<string, UnknownFields>>> = {
+  'handling=lenient': 'ignore',
+  'handling=strict': 'refuse',
+};
+const completeItems = 'complete-items';
+
+/** What a caller that knows this service asks for: to be told of mistakes, and all that there is. */
+export const preferencesOfNewCallers = `handling=strict, ${completeItems}`;
+
+const longestHeader = 1000;
+
+/** What is not known is ignored, and of two contradictions the first counts, as the standard has it. */
+export function parsePreferences(header: string | readonly string[] | undefined): Preferences {
+  const text = String(header ?? '').slice(0, longestHeader);
+  const preferred = text.split(',').map((preference) => preference.replace(/;.*|[\s"]/g, '').toLowerCase());
+  return {
+    unknownFields: preferred.map((preference) => handling[preference]).find((each) => each !== undefined),
+    completeItems: preferred.includes(completeItems),
+  };
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatIgnoredFields } from '../../src/wire/forms/ignored-fields.ts';
+import { albania, petrolSmall } from '../support/fixture-keys.ts';
+import { rigsOverBoth } from './rigs-over-both.ts';
+import { type Asked, descriptionOf, faults, type Reply, type RestRig } from './rest-rig.ts';
+
+const header = 'Ignored-Fields';
+const strict = { headers: { prefer: 'handling=strict' } };
+const uid = petrolSmall.uid;
+const petrol = `/data/transport/car/${uid}`;
+const admin = { as: 'admin' };
+const type = 'application/json';
+
+describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
+  let rig: RestRig;
+  let profile: string;
+  let item: string;
+  let targets: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    rig = await open();
+    profile = `/profiles/${await rig.createProfile()}`;
+    const form = { dataItemUid: uid, distance: '1000', startDate: '2025-01-01T00:00:00Z' };
+    const created = await rig.must('POST', `${profile}/transport/car`, { form });
+    item = new URL(created.header('Location') ?? '').pathname;
+    targets = { profile, item };
+  });
+
+  afterAll(() => rig.close());
+
+  const send = (method: string, target: string, requested: Asked): Promise<Reply> =>
+    rig.send(
+      method,
+      target.replace(/\{(\w+)\}/, (_, name: string) => targets[name] ?? ''),
+      requested,
+    );
+  const valueOf = async (path: string) =>
+    ((await rig.must('GET', item)).at('profileItem.itemValues') as { path: string; value: string }[]).find(
+      (value) => value.path === path,
+    )?.value;
+
+  const rows: readonly (readonly [string, string, Asked, string])[] = [
+    ['POST', '/profiles', { form: 'profile=true&name=mine&Profile=false' }, 'Profile, name'],
+    [
+      'POST',
+      '{profile}/transport/car',
+      {
+        form: `dataItemUid=${uid}&name=a&start_date=2020-01-01&startDate=2024-01-01T00:00:00Z&distance=1&distance=2&submit=Save`,
+      },
+      'distance, start_date, submit',
+    ],
+    [
+      'POST',
+      '{profile}/transport/car',
+      { form: `dataItemUid=${uid}&name=b&tint=1&tintUnit=kg` },
+      'tint, tintUnit',
+    ],
+    [
+      'PUT',
+      '{item}',
+      { form: { distance: '5', start_date: '2020', uid: 'X', created: 'now' } },
+      'start_date, uid, created',
+    ],
+    ['PUT', '{item}/distance', { form: 'value=7&value=8&submit=1' }, 'value, submit'],
+    ['PUT', '{profile}', { form: { otherAllowView: '0', submit: '1' } }, 'submit'],
+    [
+      'POST',
+      '{profile}/transport/car',
+      {
+        document: {
+          type,
+          body: JSON.stringify({ profileItems: [{ dataItemUid: uid, name: 'c', start_date: 'x' }] }),
+        },
+      },
+      'start_date',
+    ],
+    ['PUT', petrol, { ...admin, form: { source: 'a', label: 'x' } }, 'label'],
+    ['PUT', `${petrol}/source`, { ...admin, form: { value: 'b', submit: '1' } }, 'submit'],
+    [
+      'POST',
+      '/data/transport/car',
+      { ...admin, form: { newObjectType: 'DI', fuel: 'f', size: 's', tint: 'x' } },
+      'tint',
+    ],
+    [
+      'POST',
+      '/data/transport',
+      { ...admin, form: { newObjectType: 'DC', name: 'n', path: 'n', uid: 'x' } },
+      'uid',
+    ],
+    [
+      'POST',
+      `/data/energy/electricity/${albania.uid}`,
+      { ...admin, form: { startDate: '2024-01-01T00:00:00Z', kgCO2PerKWh: '1', submit: 'x' } },
+      'submit',
+    ],
+  ];
+
+  it.each(rows)(
+    '%s %s refuses on demand what it otherwise ignores and names',
+    async (method, target, asked, ignored) => {
+      const refused = await send(method, target, { ...asked, ...strict });
+      expect([refused.status, refused.header(header)]).toEqual([400, undefined]);
+      expect(descriptionOf(refused)).toContain(faults.invalidParameter);
+      const accepted = await send(method, target, asked);
+      expect([accepted.status < 300, accepted.body]).toEqual([true, expect.any(String)]);
+      expect((accepted.header(header) ?? '').split(', ').toSorted()).toEqual(ignored.split(', ').toSorted());
+    },
+  );
+
+  it('of a repeated field the first counts', async () => {
+    await rig.must('PUT', item, { form: 'distance=11&distance=12&Distance=13' });
+    expect(await valueOf('distance')).toBe('11');
+  });
+
+  it('nothing is named when everything is used', async () => {
+    const reply = await rig.must('PUT', item, { form: { distance: '21', occupants: '2' } });
+    expect(reply.header(header)).toBeUndefined();
+  });
+
+  it.each<[string, string, Asked, string]>([
+    ['a value that is wrong', '{item}', { form: { distance: 'far', submit: '1' } }, faults.invalidParameter],
+    [
+      'a value of the data item',
+      '{item}',
+      { form: { kgCO2PerKm: '0', submit: '1' } },
+      faults.invalidParameter,
+    ],
+    [
+      'a date of the other version',
+      '{item}',
+      { form: { validFrom: '202001', submit: '1' } },
+      faults.otherVersion,
+    ],
+    [
+      'a required field that is missing',
+      '{item}/distance',
+      { form: { valeu: '1' } },
+      faults.missingParameter,
+    ],
+    ['a malformed date', '{item}', { form: { endDate: 'soon', submit: '1' } }, faults.invalidDate],
+  ])('%s is refused all the same, and nothing changes', async (_, target, asked, fault) => {
+    const before = (await rig.must('GET', item)).body;
+    for (const accept of ['json', 'xml']) {
+      const reply = await send('PUT', target, { ...asked, accept });
+      expect([reply.status, descriptionOf(reply).slice(0, fault.length)]).toEqual([400, fault]);
+    }
+    expect((await rig.must('GET', item)).body).toBe(before);
+  });
+
+  it('values are not ignored where the address does not say which there are', async () => {
+    const electricity = { dataItemUid: albania.uid, energyUsed: '1', submit: 'x' };
+    for (const target of [profile, `${profile}/transport/car`]) {
+      const reply = await rig.send('POST', target, { form: electricity });
+      expect([reply.status, descriptionOf(reply)]).toEqual([400, expect.stringContaining('is not an input')]);
+    }
+  });
+
+  it.each([
+    ['handling=strict;x=1, complete-items', 400],
+    ['HANDLING = "strict"', 400],
+    ['handling=lenient, handling=strict', 200],
+    ['handling=other', 200],
+    ['x'.repeat(5000), 200],
+  ])('the preference %j is answered with %d', async (prefer, status) => {
+    const reply = await rig.send('PUT', item, { form: { distance: '3', submit: '1' }, headers: { prefer } });
+    expect(reply.status).toBe(status);
+  });
+});
+
+describe('the names of ignored fields', () => {
+  it('only plain names are shown, up to a length, and the others are counted', () => {
+    expect(formatIgnoredFields(new Set(['start_date', 'a\r\nSet-Cookie: b', 'ü', 'x'.repeat(65)]))).toBe(
+      'start_date, +3',
+    );
+    const many = new Set(Array.from({ length: 5000 }, (_, index) => `field${index}`));
+    expect(formatIgnoredFields(many)).toMatch(/^field0, .*, \+\d+$/);
+    expect(formatIgnoredFields(many).length).toBeLessThan(1100);
+  });
+
+  it('whatever the names are, the header has characters of a list only', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1 })), (names) => {
+        expect(formatIgnoredFields(new Set(names))).toMatch(/^[\w.,+ -]{0,1100}$/);
+      }),
+    );
+  });
+});
