@@ -29,14 +29,16 @@ interface SlowWork {
 
 let work: SlowWork;
 let isClosed: boolean;
+let calls: string[];
 let server: GatewayServer;
 
 beforeEach(async () => {
   const { slow, run } = createSlowWork();
   work = slow;
   isClosed = false;
+  calls = [];
   server = await startGateway({
-    open: (call) => slowBackend(call, run),
+    open: (call) => slowBackend(call, run, calls),
     description: 'a backend that takes its time',
     isRemote: false,
     check: async () => {},
@@ -93,6 +95,25 @@ describe('disconnected clients', () => {
   );
 
   it.each([
+    'signIn(input: { username: "demo", password: "demo" }) { authtoken }',
+    'signOut { isSignedOut }',
+    'createProfile { userErrors { code } }',
+    'createProfile(idempotencyKey: "key") { userErrors { code } }',
+    'deleteProfile(input: { uid: "AAAAAAAAAAAA" }) { userErrors { code } }',
+  ])(
+    'after a disconnect the mutation that has begun is completed, and none after it is begun: %s',
+    async (next) => {
+      const first = 'signIn(input: { username: "demo", password: "demo" }) { authtoken }';
+      await leaveDuring(graphql(`mutation { first: ${first} second: ${next} }`));
+      const closing = server.close();
+      work.letGo();
+      expect(await work.outcome).toBe('completed');
+      await closing;
+      expect(calls).toEqual(['signIn']);
+    },
+  );
+
+  it.each([
     ['a GET', 'GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a HEAD', 'HEAD /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a query', graphql('{ viewer { username } }')],
@@ -132,9 +153,14 @@ function createDeferred<T>() {
   return { promise, resolve };
 }
 
-function slowBackend({ signal }: Call, run: (signal: AbortSignal) => Promise<void>): Backend {
+function slowBackend(
+  { signal }: Call,
+  run: (signal: AbortSignal) => Promise<void>,
+  calls: string[],
+): Backend {
   const access: Access = {
     async signIn() {
+      calls.push('signIn');
       await run(signal);
       return session;
     },
@@ -142,10 +168,17 @@ function slowBackend({ signal }: Call, run: (signal: AbortSignal) => Promise<voi
       await run(signal);
       return session.principal;
     },
-    signOut: async () => {},
+    signOut: async () => void calls.push('signOut'),
     getEnvironment: () => Promise.reject(new EmissionsError('INTERNAL', 'unused')),
     getAuthtoken: async () => null,
   };
-  const unused = new Proxy({}, { get: () => () => Promise.reject(new EmissionsError('INTERNAL', 'unused')) });
-  return { access, ...(unused as Omit<Backend, 'access'>) };
+  const others = new Proxy({} as Backend, {
+    get: (_, resource) =>
+      resource === 'access' ? access : new Proxy({}, { get: (_target, method) => () => refuse(method) }),
+  });
+  const refuse = (method: string | symbol): Promise<never> => {
+    calls.push(String(method));
+    return Promise.reject(new EmissionsError('INTERNAL', 'unused'));
+  };
+  return others;
 }

@@ -19,6 +19,7 @@ import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-it
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
 import { fitsForm, withQuery } from '../transport/request-form.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
 import { createdBelow } from '../transport/location.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -60,8 +61,9 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
     asOf: change.asOf,
     fields: encodeDataItemChange(change),
   }));
+  const categoryPath = onlyPath(entries, ({ item }) => item.categoryPath, operation);
   const read = emptyOr((document) => {
-    const shown = new Set(shownUids(document));
+    const shown = new Set(shownUids(document, categoryPath));
     return entries.every(({ item }) => shown.has(item.uid));
   });
   const [first] = entries;
@@ -73,7 +75,6 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
   if (entries.some(({ asOf }) => asOf !== undefined)) {
     throw unsupported(operation, undefined, `asOf for a ${operation.name} in a batch`);
   }
-  const categoryPath = onlyPath(entries, ({ item }) => item.categoryPath, operation);
   const dataItems = entries.map(({ item, fields }) =>
     collectFields([['dataItemUid', item.uid] as const, ...fields]),
   );
@@ -101,13 +102,14 @@ function createdKeys(
   const located = count === 1 ? createdBelow(location, categoryPath.split('/')) : null;
   if (located !== null) return [{ categoryPath, uid: located }];
   const shown = document();
-  const uids = shown === null ? [] : shownUids(shown);
+  const uids = shown === null ? [] : shownUids(shown, categoryPath);
   return uids.length === count ? uids.map((uid) => ({ categoryPath, uid })) : null;
 }
 
-/** The uids of the items in a created answer, in a view of a data item, or in the answer to a batch. */
-function shownUids(document: WireNode): readonly Uid[] {
+/** The uids of the category's items in a created answer, in a view of a data item, or in the answer to a batch. */
+function shownUids(document: WireNode, categoryPath: CategoryPath): readonly Uid[] {
   const content = document.node('DataItemResource') ?? contentOf(document, 'DataCategoryResource');
+  categoryPathIn(content.text('path'), categoryPath, 1, upstreamOperations.dataItem);
   const single = content.node('dataItem');
   if (single === undefined) return decodeWrittenRecords(document).dataItems.map(({ uid }) => uid);
   return [single.text('uid') ?? ''].filter(isUid);

@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import type { Credentials } from '../../src/domain/access.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import type { OpenBackend } from '../../src/ports/backend.ts';
+import { asInstant } from '../support/brands.ts';
+import { failAfterCommits } from '../support/failing-store.ts';
+import { type Answer, executeOperation } from '../support/gateways/execute-operation.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
+import {
+  openAs,
+  openBackendOver,
+  openBackendWithUsers,
+  openFixtureBackend,
+  signInAs,
+} from '../support/open-fixture-backend.ts';
+import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+import {
+  openRecorder,
+  openReplayedService,
+  type Recording,
+  type Replay,
+} from '../support/upstreams/replayed-service.ts';
+import { type RawUpstream, type Respond, toResponse } from '../support/upstreams/raw-upstream.ts';
+import { documentOf, everyMutation, type SampleMutation } from './every-mutation.ts';
+
+type Format = 'json' | 'xml';
+const formats = ['json', 'xml'] as const;
+
+/** Long enough for a busy machine; the cases that are never answered wait for the shorter one. */
+const patience = 20_000;
+const shortDeadlineMs = 2500;
+
+interface Fault extends Pick<Replay, 'onWrite' | 'onReadBack'> {
+  readonly deadlineMs?: number;
+}
+
+const sending =
+  (status: number, contentType: string, body: string): Respond =>
+  (socket) =>
+    socket.write(toResponse({ status, headers: { 'Content-Type': contentType }, body }));
+const silent: Respond = () => {};
+const cut: Respond = (socket) => void socket.resetAndDestroy();
+const unrelated: Readonly<Record<Format, string>> = {
+  json: '{"unrelated":{"uid":"ZZZZZZZZZZZZ"}}',
+  xml: '<Resources><Unrelated uid="ZZZZZZZZZZZZ"/></Resources>',
+};
+const truncated = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a';
+
+/** What the service does, by the rows of the table in docs/writes.md. */
+const faults: Readonly<Record<string, (format: Format, recording: Recording) => Fault>> = {
+  'as its protocol has it, but reading back fails with status 500': () => ({
+    onReadBack: sending(500, 'text/plain', ''),
+  }),
+  'as its protocol has it, but reading back is not answered in time': () => ({
+    onReadBack: silent,
+    deadlineMs: shortDeadlineMs,
+  }),
+  'as its protocol has it, but reading back finds another document': (format) => ({
+    onReadBack: sending(200, `application/${format}`, unrelated[format]),
+  }),
+  'as its protocol has it, but the connection breaks when reading back': () => ({ onReadBack: cut }),
+  'status 200 and an empty body': () => ({ onWrite: sending(200, 'text/plain', '') }),
+  'status 204': () => ({ onWrite: (socket) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n') }),
+  'status 200 and an HTML page': () => ({ onWrite: sending(200, 'text/html', '<html>Sign in</html>') }),
+  'status 200 and a body of an unknown media type': () => ({
+    onWrite: sending(200, 'application/octet-stream', 'done'),
+  }),
+  'status 200 and a document of another shape': (format) => ({
+    onWrite: sending(200, `application/${format}`, unrelated[format]),
+  }),
+  'status 200 and a document about another record': (format, recording) => ({
+    onWrite: sending(200, `application/${format}`, otherRecord(recording) ?? unrelated[format]),
+  }),
+  'status 200 and a body that is cut off': () => ({ onWrite: (socket) => void socket.end(truncated) }),
+  'status 302': () => ({
+    onWrite: (socket) => void socket.write(toResponse({ status: 302, headers: { Location: '/login' } })),
+  }),
+  'status 408': () => ({ onWrite: sending(408, 'text/plain', '') }),
+  'status 500': () => ({ onWrite: sending(500, 'text/plain', '') }),
+  'no answer in time': () => ({ onWrite: silent, deadlineMs: shortDeadlineMs }),
+  'the connection breaks': () => ({ onWrite: cut }),
+  'status 400': () => ({ onWrite: sending(400, 'text/plain', '') }),
+  'status 403': () => ({ onWrite: sending(403, 'text/plain', '') }),
+};
+
+/** The last document that was read back, with the uids and the places of others. */
+function otherRecord(recording: Recording): string | undefined {
+  const shown = [...recording].findLast(
+    ([line]) => line.startsWith('GET /data') || line.startsWith('GET /profiles/'),
+  );
+  const body = shown?.[1].toString('utf8').split('\r\n\r\n')[1];
+  return body
+    ?.replaceAll(/\b[0-9A-Z]{12}\b/g, 'ZZZZZZZZZZZZ')
+    .replaceAll(/\b(?:car|coach|bus|transport)\b/g, 'else');
+}
+
+/** The rows of the table: what is reported of each kind of write. */
+const page = readFileSync(new URL('../../docs/writes.md', import.meta.url), 'utf8');
+const [, table = ''] = page.split(
+  "| the service's answer | creation | change | deletion |\n| --- | --- | --- | --- |\n",
+);
+const rows = table
+  .slice(0, table.indexOf('\n\n'))
+  .split('\n')
+  .map((row) => row.split('|').map((cell) => cell.trim()))
+  .map(([, fault = '', creation, change, deletion]) => ({ fault, reported: { creation, change, deletion } }));
+
+const basic = ({ username }: SampleMutation): Credentials => ({
+  kind: 'basic',
+  username,
+  password: username,
+});
+const callOf = (mutation: SampleMutation, requestId: string) => ({
+  credentials: basic(mutation),
+  signal: noSignal,
+  requestId,
+});
+
+/** The records that the mutations are about. */
+async function prepare(
+  open: OpenBackend,
+  recover = (): void => undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const demo = openAs(open, await signInAs(open, 'demo'));
+  const profile = (await demo.profiles.create()).uid;
+  recover();
+  const draft = { categoryPath: petrolSmall.categoryPath, dataItemUid: petrolSmall.uid, values: [] };
+  const [item, other] = await demo.profileItems.create(profile, [
+    { ...draft, name: 'first' },
+    { ...draft, name: 'second' },
+  ]);
+  recover();
+  const admin = openAs(open, await signInAs(open, 'admin'));
+  const [entry] = await admin.dataItemValues.createEntries({
+    item: petrolSmall,
+    startDate: asInstant(Date.parse('2020-01-01T00:00:00Z')),
+    values: [{ path: 'kgCO2PerKm', value: '0.15' }],
+  });
+  return {
+    petrol: petrolSmall.uid,
+    diesel: dieselSmall.uid,
+    profile,
+    item: item?.uid ?? '',
+    other: other?.uid ?? '',
+    entry: entry?.entryUid ?? '',
+  };
+}
+
+/** What a response says of the write, and the codes of what could not be read. */
+function reportedBy({ data, errors }: Answer, name: string): string {
+  const payload = data?.[name] as { readonly userErrors: readonly unknown[] } | null | undefined;
+  if (payload === null || payload === undefined) {
+    return errors.some(({ extensions }) => extensions?.['isOutcomeUnknown'] === true)
+      ? 'unknown'
+      : 'not written';
+  }
+  if (payload.userErrors.length > 0) return 'not written';
+  expect(errors.every(({ path }) => path?.[0] === name && path.length > 1)).toBe(true);
+  return 'written';
+}
+
+/** The codes of errors below a payload. */
+function unreadIn({ errors }: Answer): readonly unknown[] {
+  return [...new Set(errors.map(({ extensions }) => extensions?.['code']))];
+}
+
+/** Nothing of the record of a deleted profile has to be read. */
+const needsReading = ({ name }: SampleMutation): boolean => name !== 'deleteProfile';
+
+it('the table has every mutation that writes records', () => {
+  const named = everyMutation.map(({ name }) => name);
+  const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  expect(named.toSorted()).toEqual(all.filter((name) => !name.startsWith('sign')).toSorted());
+});
+
+describe('in front of a remote service', () => {
+  const recordings = new Map<string, Recording>();
+  const uids = new Map<Format, Readonly<Record<string, string>>>();
+  const replays = new Map<string, Replay>();
+  let upstream: RawUpstream;
+
+  /** Carries out every mutation once in each format, and records what the service answers. */
+  beforeAll(async () => {
+    upstream = await openReplayedService(replays);
+    for (const format of formats) {
+      const service = await startGateway(await openFixtureBackend());
+      const recorder = await openRecorder(service.url);
+      const client = openRestClient({ baseUrl: recorder.url, format });
+      const records = await prepare(client.open);
+      uids.set(format, records);
+      for (const mutation of everyMutation) {
+        const recording: Recording = new Map();
+        recordings.set(`${format} ${mutation.name}`, recording);
+        recorder.record(recording);
+        // With a key, so that what is read for one is recorded, too.
+        const document = documentOf(mutation, records, mutation.name);
+        const answer = await executeOperation(client.open(callOf(mutation, 'recorded')), document);
+        expect(answer.errors, mutation.name).toEqual([]);
+        expect(reportedBy(answer, mutation.name)).toBe('written');
+      }
+      await client.close();
+      await recorder.close();
+      await service.close();
+    }
+  });
+  afterAll(() => upstream.stop());
+
+  async function carryOut(mutation: SampleMutation, format: Format, key: string | null, fault: string) {
+    const recording = recordings.get(`${format} ${mutation.name}`) ?? new Map();
+    const requestId = `${fault} ${format} ${mutation.name} ${key}`.replaceAll(/[^\w-]/g, '-').slice(-64);
+    const { deadlineMs = patience, ...broken } = faults[fault]?.(format, recording) ?? {};
+    const replay: Replay = { recording, ...broken, writes: 0, readsBack: 0 };
+    replays.set(requestId, replay);
+    const client = openRestClient({ baseUrl: upstream.baseUrl, format, deadlineMs });
+    const document = documentOf(mutation, uids.get(format) ?? {}, key);
+    const answer = await executeOperation(client.open(callOf(mutation, requestId)), document);
+    await client.close();
+    return { answer, replay };
+  }
+
+  it('the table in docs/writes.md has a row for each fault', () => {
+    expect(rows.map(({ fault }) => fault)).toEqual(Object.keys(faults));
+  });
+
+  it.each(rows)('every mutation is reported as the table says: $fault', async ({ fault, reported }) => {
+    const isReadBack = fault.includes('reading back');
+    const cases = formats.flatMap((format) => {
+      // A key makes a difference to what is read back; elsewhere each format has one of the two.
+      const keys = isReadBack ? [null, 'a-key'] : [format === 'json' ? null : 'a-key'];
+      return everyMutation.flatMap((mutation) => keys.map((key) => ({ format, mutation, key })));
+    });
+    const results = await Promise.all(
+      cases.map(async ({ format, mutation, key }) => {
+        const { answer, replay } = await carryOut(mutation, format, key, fault);
+        const said = reportedBy(answer, mutation.name);
+        const isUnread = said === 'written' && needsReading(mutation) && isReadBack;
+        return {
+          name: `${mutation.name} in ${format}, ${key ?? 'without a key'}`,
+          said,
+          expected: reported[mutation.kind],
+          writes: replay.writes,
+          isShown: isUnread === (unreadIn(answer).length > 0 && replay.readsBack > 0),
+        };
+      }),
+    );
+    expect(results).toEqual(
+      results.map((result) => ({ ...result, said: result.expected, writes: 1, isShown: true })),
+    );
+  });
+});
+
+describe('over a store', () => {
+  it.each([null, 'key'])(
+    'a committed write is reported as written when it cannot be read back, with key %s',
+    async (key) => {
+      const failing = failAfterCommits(await openFixtureStore());
+      const recover = (): void => failing.recover();
+      const { store } = failing;
+      await openBackendWithUsers(store);
+      recover();
+      const backend = openBackendOver(store);
+      const credentials = new Map<string, Credentials>();
+      for (const username of ['demo', 'admin'])
+        credentials.set(username, await signInAs(backend.open, username));
+      const records = await prepare(backend.open, recover);
+      for (const mutation of everyMutation) {
+        recover();
+        const before = failing.failures();
+        const document = documentOf(mutation, records, key === null ? null : `${key}-${mutation.name}`);
+        const answer = await executeOperation(
+          openAs(backend.open, credentials.get(mutation.username) ?? { kind: 'none' }),
+          document,
+        );
+        expect([mutation.name, reportedBy(answer, mutation.name)]).toEqual([mutation.name, 'written']);
+        const unread = needsReading(mutation) ? ['STORE_UNAVAILABLE'] : [];
+        expect([mutation.name, ...unreadIn(answer)]).toEqual([mutation.name, ...unread]);
+        expect(failing.failures() > before).toBe(needsReading(mutation));
+      }
+      await backend.close();
+    },
+  );
+});
