@@ -26,6 +26,9 @@ const extents = ['kg', 'm', 'm^2', 'm^3', 'kWh', 'W', 's', 't*km', 'pkm', 'vkm',
   parseUnit(text, 'unit'),
 );
 
+/** Numbers without unit that may be negative, by name; in published definitions all others are counts, rates and shares. */
+const isSigned = /(?:^(?:lat|lon|long)|Lat|Lon|Long|[Ll]atitude|[Ll]ongitude|[Tt]emperature)\d*$/;
+
 /**
  * Binds the caller's inputs and returns how many there were; blank ones do not
  * count. A negative quantity adds a note. Throws BAD_USER_INPUT that names the
@@ -68,14 +71,15 @@ export function bindInputs(
 }
 
 function noteNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {
-  const { unit, perUnit } = own;
-  // A plain number per time is a quantity too, such as journeys per year; with neither unit it may be a coordinate.
-  const isQuantity = unit === null ? perUnit !== null : extents.some((extent) => areCompatible(extent, unit));
+  const { unit } = own;
+  const { path } = definition;
+  const isQuantity =
+    unit === null ? !isSigned.test(path) : extents.some((extent) => areCompatible(extent, unit));
   if (!isQuantity) return;
   const expected = unit === null ? 'a number' : `a value in ${formatUnit(unit)}`;
-  notes.remark(
-    'warning',
-    `The input ${definition.path} is negative: ${value}; expected ${expected} of at least 0.`,
+  notes.report(
+    { code: 'NEGATIVE_INPUT', input: path },
+    `The input ${path} is negative: ${value}; expected ${expected} of at least 0.`,
   );
 }
 

@@ -21,17 +21,18 @@ export interface BoundValue {
 
 /** The names that an algorithm can read; a later value replaces an earlier one. */
 export class Bindings {
-  readonly entries: (readonly [name: string, value: ScriptValue])[] = [];
-  /** `null` if no trace was requested. */
-  readonly traced: Omit<TracedBinding, 'isUsed'>[] | null;
+  /** By name. */
+  readonly inEffect = new Map<string, BoundValue>();
+  /** All of them, in their order; `null` if no trace was requested. */
+  readonly traced: BoundValue[] | null;
 
   constructor(isTraced: boolean) {
     this.traced = isTraced ? [] : null;
   }
 
   bind(bound: BoundValue): void {
-    this.entries.push([bound.plan.boundAs, bound.value]);
-    this.traced?.push(toTraced(bound));
+    this.inEffect.set(bound.plan.boundAs, bound);
+    this.traced?.push(bound);
   }
 }
 
@@ -56,14 +57,10 @@ export function toBoundNumber(
   return { value: toExpectedUnits(value, perSame, plan) * scaledBy, scaledBy };
 }
 
-function toTraced({
-  plan,
-  origin,
-  given,
-  start,
-  value,
-  scaledBy,
-}: BoundValue): Omit<TracedBinding, 'isUsed'> {
+export function toTraced(
+  { plan, origin, given, start, value, scaledBy }: BoundValue,
+  isUsed: boolean,
+): TracedBinding {
   const { unit, perUnit } = plan.targetTexts;
   return {
     origin,
@@ -73,6 +70,7 @@ function toTraced({
     bound: { value: describeValue(value), unit, perUnit: scaledBy === undefined ? perUnit : null },
     scaledBy: scaledBy ?? null,
     start: start ?? null,
+    isUsed,
   };
 }
 

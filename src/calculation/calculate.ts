@@ -16,6 +16,9 @@ import { runAlgorithm } from './interpreter/run-algorithm.ts';
 import type { KnownLookups, Lookup } from './lookup.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { ProfileView } from './profile-view.ts';
+import { historiesRead, noteOutsidePeriods } from './note-outside-periods.ts';
+import { noteOutsideScopes } from './note-outside-scopes.ts';
+import { noteUnusedInputs } from './note-unused-inputs.ts';
 import { type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toResult } from './results.ts';
 import { ReturnValues } from './return-values.ts';
@@ -66,7 +69,7 @@ export function calculate(calculation: Calculation): CalculationPass {
   bindItemValues(plan, subject.itemValues, window, notes, bindings);
   const inputCount = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
 
-  const finish = ({ amounts, finders, steps }: Run, runNotes = notes): CalculationPass => {
+  const finish = ({ amounts, ...ran }: Run, runNotes = notes): CalculationPass => {
     const covered = {
       window: period,
       isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
@@ -74,7 +77,7 @@ export function calculate(calculation: Calculation): CalculationPass {
     };
     const result = toResult(scaleAmounts(amounts, prorata), requested, covered, runNotes);
     const { traced } = bindings;
-    const run = { plan, subject, prorata, amounts, finders, steps };
+    const run = { subject, prorata, amounts, ...ran };
     return { kind: 'done', result, trace: traced === null ? null : createTrace(run, traced, result) };
   };
   if (inputCount === 0) return finish(noRun, new RunNotes(limits));
@@ -97,12 +100,12 @@ function toSeriesWindow({ start, end }: Period, { asOf }: CalculationOptions): S
   return end === null ? { start: instant, end: instant } : { start, end };
 }
 
-type Run = Pick<TracedRun, 'amounts' | 'finders' | 'steps'>;
+type Run = Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'>;
 
-const noRun: Run = { amounts: [], finders: null, steps: 0 };
+const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: new Set() };
 
 function runPlan(
-  { plan, limits, known, options }: Calculation,
+  { plan, limits, subject, known, options }: Calculation,
   algorithm: CompiledAlgorithm,
   window: SeriesWindow,
   bindings: Bindings,
@@ -112,16 +115,23 @@ function runPlan(
   const data = new DataFinder(known, window, notes);
   const profile = new ProfileFinder(options.profile ?? null, window, notes);
   const names = [
-    ...bindings.entries,
+    ...[...bindings.inEffect].map(([name, { value }]) => [name, value] as const),
     ['returnValues', returnValues],
     ['dataFinder', data],
     ['profileFinder', profile],
   ] as const;
   const outcome = runAlgorithm(algorithm, names, limits);
-  const { steps } = outcome;
-  const finders = { data, profile };
+  const inEffect = [...bindings.inEffect.values()];
+  const wasRead = new Set(inEffect.filter((bound) => outcome.namesRead.has(bound.plan.boundAs)));
+  const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
-  if (failure === null) return { amounts: returnValues.amounts, finders, steps };
-  notes.fail(describeFailure(failure, plan));
-  return { amounts: [], finders, steps };
+  if (failure !== null) {
+    notes.fail(describeFailure(failure, plan));
+    return { ...run, amounts: [] };
+  }
+  const { amounts } = returnValues;
+  noteUnusedInputs(inEffect, wasRead, notes);
+  noteOutsidePeriods([...historiesRead(subject, wasRead), ...data.histories], window, notes);
+  noteOutsideScopes(amounts, notes);
+  return { ...run, amounts };
 }

@@ -1,6 +1,7 @@
-import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
+import type { Amount, CalculationResult } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Instant } from '../domain/instant.ts';
+import type { Note } from '../domain/note.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Lookup } from './lookup.ts';
 import type { Prorata } from './prorata.ts';
@@ -39,7 +40,7 @@ export interface TracedBinding {
   readonly scaledBy: number | null;
   /** When the item's value takes effect; `null` for other origins and for a series. */
   readonly start: Instant | null;
-  /** Whether the algorithm mentions the name and no later binding replaces it. */
+  /** Whether the run read it. */
   readonly isUsed: boolean;
 }
 

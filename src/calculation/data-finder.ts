@@ -10,6 +10,7 @@ import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import { type KnownLookups, type Lookup, lookupKey, parseLookup } from './lookup.ts';
+import type { History } from './note-outside-periods.ts';
 import type { RunNotes } from './run-notes.ts';
 import { seriesIn, textIn, type ValueHistory } from './value-history.ts';
 
@@ -29,6 +30,8 @@ const pending = '\u0000';
  */
 export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
+  /** Of the values found; a path has the category before it. */
+  readonly histories: History[] = [];
   readonly #known: KnownLookups;
   readonly #window: SeriesWindow;
   readonly #notes: RunNotes;
@@ -98,6 +101,8 @@ export class DataFinder extends HostObject {
     }
     const value = read(answer);
     this.#answered.push({ lookup, value: value === null ? null : describeValue(value) });
+    const path = `${lookup.categoryPath}/${lookup.valuePath}`;
+    if (value !== null) this.histories.push({ path, points: answer.points });
     if (value === null) this.#notes.remark('warning', describeNothing(lookup));
     if (value === '') this.#notes.remark('comment', describeEmpty(lookup));
     return value;

@@ -1,5 +1,12 @@
-import type { Note } from '../domain/amount.ts';
+import type { Note, NoteCode, NoteSubject } from '../domain/note.ts';
 import { LimitReached, type RunLimits } from './interpreter/limits.ts';
+
+const typeOf: Readonly<Record<NoteCode, string>> = {
+  UNUSED_INPUT: 'warning',
+  NEGATIVE_INPUT: 'warning',
+  OUTSIDE_PERIOD: 'warning',
+  OUTSIDE_SCOPES: 'comment',
+};
 
 /** The notes of one run: the algorithm's own and remarks about the run itself. */
 export class RunNotes {
@@ -24,6 +31,11 @@ export class RunNotes {
     const cut = this.#cut(text);
     const isKnown = this.#notes.some((note) => note.type === type && note.text === cut);
     if (!isKnown && this.#notes.length < this.#limits.notes) this.#notes.push({ type, text: cut });
+  }
+
+  /** Adds a note that programs can read, whatever the limit: these are few. */
+  report(subject: NoteSubject, text: string): void {
+    this.#notes.push({ type: typeOf[subject.code], text: this.#cut(text), ...subject });
   }
 
   /** Adds the reason why there is no result, whatever the limit. */

@@ -13,7 +13,9 @@ export function formatResult({ amount, amounts, notes }: CalculationResult): str
     ([mark = '', type = '', value = '', unit = '']) =>
       `  ${mark} ${type.padEnd(widths[1] ?? 0)}  ${value.padStart(widths[2] ?? 0)} ${unit}`,
   );
-  const remarks = notes.map(({ type, text }) => `  ${type}: ${text}`);
+  const remarks = notes.map(
+    ({ type, code, text }) => `  ${type}${code === undefined ? '' : ` ${code}`}: ${text}`,
+  );
   return [
     `${formatNumber(amount.value)} ${compound(amount.unit, amount.perUnit)}`,
     ...lines,

@@ -1,4 +1,5 @@
 import type { Explanation } from './explanation.ts';
+import type { Note } from './note.ts';
 
 /** A caller's value for an input of a calculation. */
 export interface InputValue {
@@ -19,12 +20,6 @@ export interface Amount {
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly isDefault: boolean;
-}
-
-/** A note from the algorithm or about its run; `error` when the run failed. */
-export interface Note {
-  readonly type: string;
-  readonly text: string;
 }
 
 /** The result of a calculation. */

@@ -39,7 +39,7 @@ export interface ExplainedValue {
   readonly scaledBy: number | null;
   /** When an item's value takes effect; otherwise `null`. */
   readonly startDate: Instant | null;
-  /** Whether the algorithm uses the name and no later value overrides this one. */
+  /** Whether the run read it; a value that a later one overrides is not read. */
   readonly isUsed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
-import { type GasType, gasTypeOf, isWholeCO2e } from './gas-types.ts';
+import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/gas-types.ts';
 import { sumOf } from './sum-of.ts';
 
 const kilogram = parseUnit('kg', 'unit');

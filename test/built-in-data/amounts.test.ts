@@ -59,7 +59,7 @@ describe.each(files)('the amounts of %s', (file) => {
         expectClose(result.amounts.find((amount) => amount.type === type)?.value ?? Number.NaN, value);
       }
       if (expected.noteTypes !== undefined) {
-        expect(result.notes.map(({ type }) => type)).toEqual(expected.noteTypes);
+        expect(result.notes.map(({ type, code }) => code ?? type)).toEqual(expected.noteTypes);
       }
     },
   );

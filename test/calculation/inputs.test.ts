@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import { amountOf, input, itemValue, outcomeOf, refusalOf, resultOf } from './subjects.ts';
+import { amountOf, input, itemValue, outcomeOf, refusalOf } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 describe('inputs', () => {
@@ -27,22 +27,6 @@ describe('inputs', () => {
     expect(guess('y')).toBe('x');
     expect(guess('mass')).toBeUndefined();
     expect(guess('distance'.repeat(9))).toBeUndefined();
-  });
-
-  it('a negative quantity adds a note, a negative coordinate or temperature does not', () => {
-    const values = [
-      input('distance', { unit: 'km' }),
-      input('latitude'),
-      input('angle', { unit: '°' }),
-      input('heat', { unit: '°C' }),
-    ];
-    const notesOf = (name: string, value: string) =>
-      resultOf({ algorithm: '1', values, inputs: { [name]: value } }).notes;
-    expect(notesOf('distance', '-5')).toEqual([
-      { type: 'warning', text: 'The input distance is negative: -5; expected a value in km of at least 0.' },
-    ]);
-    expect(notesOf('distance', '-0')).toEqual([]);
-    for (const name of ['latitude', 'angle', 'heat']) expect(notesOf(name, '-5')).toEqual([]);
   });
 
   it('an input given twice is refused', () => {

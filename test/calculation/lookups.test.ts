@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCalculator } from '../../src/calculation/calculator.ts';
 import { type Lookup, lookupKey, parseLookup } from '../../src/calculation/lookup.ts';
 import type { ValueHistory } from '../../src/calculation/value-history.ts';
-import { type Case, figure, input, outcomeOf, resultOf, runs, toInputs, toSubject } from './subjects.ts';
+import { type Case, figure, input, outcomeOf, resultOf, runs } from './subjects.ts';
 
 type Answers = Readonly<Record<string, string | null>>;
 
@@ -14,12 +13,12 @@ function answer(answers: Answers, { categoryPath, drill, valuePath }: Lookup): V
 
 /** Calculates as the application does: again and again, until nothing is missing. */
 function inRounds(calculation: Case, answers: Answers) {
-  const calculator = createCalculator();
   const known = new Map<string, ValueHistory>();
   const rounds: string[][] = [];
   for (;;) {
-    const outcome = calculator.calculate(toSubject(calculation), toInputs(calculation), {
-      get: (lookup) => known.get(lookupKey(lookup)),
+    const outcome = outcomeOf({
+      ...calculation,
+      known: { get: (lookup) => known.get(lookupKey(lookup)) },
     });
     if (outcome.kind === 'done') return { result: outcome.result, rounds };
     rounds.push(outcome.lookups.map(({ categoryPath, valuePath }) => `${categoryPath} ${valuePath}`));

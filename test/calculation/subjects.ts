@@ -112,12 +112,16 @@ export const noLookups: KnownLookups = { get: () => undefined };
 
 export function outcomeOf(calculation: Case): CalculationPass {
   const { known = noLookups, limits = {}, options = {} } = calculation;
-  return createCalculator({ limits }).calculate(
+  const outcome = createCalculator({ limits }).calculate(
     toSubject(calculation),
     toInputs(calculation),
     known,
     options,
   );
+  if (outcome.kind === 'missing') return outcome;
+  const notes = outcome.result.notes.filter((note) => note.input !== 'go');
+  const trace = outcome.trace === null ? null : { ...outcome.trace, notes };
+  return { ...outcome, result: { ...outcome.result, notes }, trace };
 }
 
 export function resultOf(calculation: Case): CalculationResult {
@@ -134,7 +138,7 @@ export function amountOf(calculation: Case): number {
   return amount.value;
 }
 
-/** The case with one more input, so that the algorithm runs. */
+/** The case with one more input, so that the algorithm runs; there is no note that it was not read. */
 export function runs(calculation: Case): Case {
   const { inputs } = toInputs(calculation);
   return {

@@ -39,7 +39,7 @@ export interface CompiledAlgorithm {
  */
 export function compileAlgorithm(source: string): CompiledAlgorithm {
   const { body } = parseAlgorithm(source);
-  const compiler = createCompiler();
+  const compiler = createCompiler(body.findLast(({ type }) => !valueless.has(type))?.start ?? 0);
   const scope = Scope.ofProgram();
   const declared = new Set(listDeclared(body).map(({ name }) => name));
   for (const name of declared) scope.globals.indexOf(name);
@@ -62,12 +62,21 @@ function initialValue(name: string, declared: ReadonlySet<string>): Slot {
   return declared.has(name) ? undefined : UNBOUND;
 }
 
-function createCompiler(): Compiler {
+/** Statements that leave the completion value as it is; a block may. */
+const valueless: ReadonlySet<string> = new Set([
+  'BlockStatement',
+  'EmptyStatement',
+  'FunctionDeclaration',
+  'VariableDeclaration',
+]);
+
+function createCompiler(completionStart: number): Compiler {
   const measure = new Measure();
   const compiler: Compiler = {
     measure,
     firstReads: new Map(),
     assigned: new Set(),
+    completionStart,
     expression: (node, scope) => measure.within(node, () => compileExpression(compiler, node, scope)),
     statement: (node, scope) => measure.within(node, () => compileStatement(compiler, node, scope)),
     functionCode: (node, scope) => compileFunctionCode(compiler, node, scope),

@@ -10,6 +10,7 @@ import { compileBlock, doNothing } from './compile-block.ts';
 import { compileIf, compileSwitch } from './compile-branch.ts';
 import { compileDoWhile, compileFor, compileForIn, compileWhile } from './compile-loop.ts';
 import { compileTry } from './compile-try.ts';
+import { compilePresenceTest } from './compile-name.ts';
 import { BREAK, CONTINUE, type Compiler, type Execute, NORMAL, RETURN } from './compiler.ts';
 import { positionOf, refuseSyntax } from './refusal.ts';
 import { type Scope, createWriter } from './scope.ts';
@@ -63,7 +64,13 @@ export function compileStatement(compiler: Compiler, node: AnyNode, scope: Scope
 
 function compileExpressionStatement(compiler: Compiler, node: ExpressionStatement, scope: Scope): Execute {
   const { line } = positionOf(node);
-  const [evaluate, steps] = compiler.measure.priced(() => compiler.expression(node.expression, scope));
+  const { expression } = node;
+  const isSeen = scope.isProgram && node.start >= compiler.completionStart;
+  const [evaluate, steps] = compiler.measure.priced(() =>
+    expression.type === 'Identifier' && !isSeen
+      ? compilePresenceTest(compiler, expression, scope)
+      : compiler.expression(expression, scope),
+  );
   if (!scope.isProgram) {
     return (frame) => {
       frame.run.line = line;

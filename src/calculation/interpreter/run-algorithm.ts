@@ -1,7 +1,7 @@
 import { isObject, toPrimitive } from './coercion.ts';
 import type { CompiledAlgorithm } from './compile-algorithm.ts';
 import { LimitReached, type RunLimits } from './limits.ts';
-import { Frame, Run } from './run.ts';
+import { FIRST_READ, Frame, Run } from './run.ts';
 import { ScriptThrow } from './script-throw.ts';
 import { ScriptError, type ScriptValue, type Slot } from './script-value.ts';
 
@@ -16,6 +16,8 @@ export interface RunOutcome {
   readonly completion: ScriptValue;
   readonly failure: RunFailure | null;
   readonly steps: number;
+  /** The names whose values were read as they were bound, before the algorithm replaced them. */
+  readonly namesRead: ReadonlySet<string>;
 }
 
 /**
@@ -29,13 +31,25 @@ export function runAlgorithm(
   limits: RunLimits,
 ): RunOutcome {
   const run = new Run(limits, createGlobals(algorithm, bindings));
+  const end = (completion: ScriptValue, failure: RunFailure | null): RunOutcome => ({
+    completion,
+    failure,
+    steps: run.steps,
+    namesRead: listRead(algorithm, run),
+  });
   try {
     const frame = new Frame(run, algorithm.slotCount(), null);
     algorithm.execute(frame);
-    return { completion: frame.completion, failure: null, steps: run.steps };
+    return end(frame.completion, null);
   } catch (error) {
-    return { completion: undefined, failure: toFailure(error, run), steps: run.steps };
+    return end(undefined, toFailure(error, run));
   }
+}
+
+function listRead({ globalIndexes }: CompiledAlgorithm, { firstUses }: Run): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [name, index] of globalIndexes) if (firstUses[index] === FIRST_READ) names.add(name);
+  return names;
 }
 
 function createGlobals(

@@ -4,11 +4,16 @@ import type { ScriptValue, Slot } from './script-value.ts';
 /** The limit of nested syntax in progress over all calls, so that the host's stack does not overflow. */
 const deepestNesting = 1200;
 
+export const FIRST_READ = 1;
+export const FIRST_WRITTEN = 2;
+
 /** The state of one run, discarded afterwards. */
 export class Run {
   readonly limits: RunLimits;
   /** The values of the global names, by the index that the compiler assigned. */
   readonly globals: Slot[];
+  /** Whether each global was first read or first written; 0 while neither. */
+  readonly firstUses: Uint8Array;
   /** The current line, for error notes. */
   line = 0;
   #steps = 0;
@@ -18,6 +23,7 @@ export class Run {
   constructor(limits: RunLimits, globals: Slot[]) {
     this.limits = limits;
     this.globals = globals;
+    this.firstUses = new Uint8Array(globals.length);
   }
 
   get steps(): number {

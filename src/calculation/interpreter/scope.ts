@@ -1,4 +1,4 @@
-import type { Frame } from './run.ts';
+import { FIRST_READ, FIRST_WRITTEN, type Frame } from './run.ts';
 import { referenceError } from './script-throw.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
 
@@ -86,9 +86,10 @@ export class Scope {
 export function createReader(reference: Reference, line: number): (frame: Frame) => ScriptValue {
   if (reference.kind === 'global') {
     const { name, index } = reference;
-    return (frame) => {
-      const value = frame.run.globals[index];
+    return ({ run }) => {
+      const value = run.globals[index];
       if (value === UNBOUND) throw referenceError(name, line);
+      run.firstUses[index] ||= FIRST_READ;
       return value;
     };
   }
@@ -97,11 +98,21 @@ export function createReader(reference: Reference, line: number): (frame: Frame)
   return (frame) => frameAt(frame, depth).slots[slot];
 }
 
+/** Fails as reading the name would, without counting as reading its value. */
+export function createPresenceTest(reference: Reference, line: number): (frame: Frame) => undefined {
+  if (reference.kind === 'local') return () => undefined;
+  const { name, index } = reference;
+  return ({ run }) => {
+    if (run.globals[index] === UNBOUND) throw referenceError(name, line);
+  };
+}
+
 export function createWriter(reference: Reference): (frame: Frame, value: ScriptValue) => void {
   if (reference.kind === 'global') {
     const { index } = reference;
-    return (frame, value) => {
-      frame.run.globals[index] = value;
+    return ({ run }, value) => {
+      run.globals[index] = value;
+      run.firstUses[index] ||= FIRST_WRITTEN;
     };
   }
   const { depth, slot } = reference;

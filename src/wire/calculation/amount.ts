@@ -1,7 +1,8 @@
-import type { Amount, CalculationResult, Note } from '../../domain/amount.ts';
+import type { Amount, CalculationResult } from '../../domain/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { decodeExplanation, encodeExplanation } from './explanation.ts';
+import { decodeNote, encodeNote } from './note.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { flagOf, numberMember, textMember } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
@@ -94,12 +95,4 @@ function decodeAmount(node: WireNode): Amount {
     perUnit: textMember(node, 'perUnit'),
     isDefault: flagOf(node, 'default'),
   };
-}
-
-function encodeNote({ type, text }: Note): Element {
-  return { ...element({ type }), text };
-}
-
-function decodeNote(node: WireNode): Note {
-  return { type: node.text('type') ?? '', text: node.text('value') ?? '' };
 }

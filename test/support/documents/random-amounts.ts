@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
+import { type Note, noteCodes } from '../../../src/domain/note.ts';
 import type { Explanation } from '../../../src/domain/explanation.ts';
 import {
   choices,
@@ -59,10 +60,26 @@ const explanation: fc.Arbitrary<Explanation> = fc.record({
   }),
 });
 
+const note: fc.Arbitrary<Note> = fc.oneof(
+  fc.record({ type: text, text }),
+  fc.record({ type: text, text, code: fc.constantFrom(...noteCodes), input: segment, amountType: filled }),
+  fc.record(
+    {
+      type: text,
+      text,
+      code: fc.constantFrom(...noteCodes),
+      figures: fc.array(path, { minLength: 1 }),
+      from: instant,
+      to: instant,
+    },
+    { requiredKeys: ['type', 'text', 'code'] },
+  ),
+);
+
 const calculated = {
   amount: fc.record({ value: amountValue, unit, perUnit: fc.option(unit) }),
   amounts: fc.array(amountOfAlgorithm, { maxLength: 3 }),
-  notes: fc.array(fc.record({ type: text, text }), { maxLength: 3 }),
+  notes: fc.array(note, { maxLength: 3 }),
 };
 
 export const calculation: fc.Arbitrary<CalculationResult> = fc.oneof(

@@ -4,9 +4,7 @@ import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
 import { finite, GasBreakdownRef } from './gas-breakdown.ts';
-import type { Note } from '../../../domain/amount.ts';
-
-const NoteRef = builder.objectRef<Note>('Note');
+import { NoteRef } from './note.ts';
 
 CalculationResultRef.implement({
   description: 'The result of a calculation, which is not stored.',
@@ -83,19 +81,6 @@ AmountRef.implement({
     isDefault: t.exposeBoolean('isDefault', {
       description: 'Whether this is the amount that `value` converts.',
     }),
-  }),
-});
-
-NoteRef.implement({
-  description: 'A note from the algorithm or about its run.',
-  subject: 'dataTree',
-  record: false,
-  fields: (t) => ({
-    type: t.exposeString('type', {
-      description:
-        '`comment`, `warning`, or `error` for a run that failed and therefore returns the amount 0.',
-    }),
-    text: t.exposeString('text', { description: 'The text of the note, in English.' }),
   }),
 });
 

@@ -64,7 +64,7 @@ const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
       description: "When an item's value takes effect; `null` for other values and for a history.",
     }),
     isUsed: t.exposeBoolean('isUsed', {
-      description: 'Whether the algorithm uses it, and no later value overrides it.',
+      description: 'Whether the algorithm read it; a value that a later one overrides is not read.',
     }),
   }),
 });

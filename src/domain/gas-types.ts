@@ -1,4 +1,4 @@
-import type { Gas } from '../domain/gas-breakdown.ts';
+import type { Gas } from './gas-breakdown.ts';
 
 /** The gas that an amount of one type measures. */
 export interface GasType {

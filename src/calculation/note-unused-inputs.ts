@@ -1,0 +1,18 @@
+import type { BoundValue } from './bindings.ts';
+import type { RunNotes } from './run-notes.ts';
+
+/** A note for each input of the caller that the algorithm did not read on its way to the amounts. */
+export function noteUnusedInputs(
+  bound: Iterable<BoundValue>,
+  wasRead: ReadonlySet<BoundValue>,
+  notes: RunNotes,
+): void {
+  for (const value of bound) {
+    if (value.origin !== 'input' || wasRead.has(value)) continue;
+    const input = value.plan.definition.path;
+    notes.report(
+      { code: 'UNUSED_INPUT', input },
+      `The input ${input} was not used: the algorithm did not read it with these inputs.`,
+    );
+  }
+}

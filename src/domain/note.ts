@@ -1,0 +1,28 @@
+import type { Instant } from './instant.ts';
+
+/** What the notes of the service itself report, in the order of docs/amounts.md. */
+export const noteCodes = ['UNUSED_INPUT', 'NEGATIVE_INPUT', 'OUTSIDE_PERIOD', 'OUTSIDE_SCOPES'] as const;
+
+export type NoteCode = (typeof noteCodes)[number];
+
+/** What a note is about, for programs. */
+export interface NoteSubject {
+  readonly code: NoteCode;
+  /** For UNUSED_INPUT and NEGATIVE_INPUT: the name of the input. */
+  readonly input?: string | undefined;
+  /** For OUTSIDE_PERIOD: the paths of the values, for those of other items behind that of their category. */
+  readonly figures?: readonly string[] | undefined;
+  /** For OUTSIDE_PERIOD: the start of the period whose figure was used; absent if it has none. */
+  readonly from?: Instant | undefined;
+  /** For OUTSIDE_PERIOD: the end of that period; absent if it has none. */
+  readonly to?: Instant | undefined;
+  /** For OUTSIDE_SCOPES: the type of the amount. */
+  readonly amountType?: string | undefined;
+}
+
+/** A note from the algorithm or about its run. */
+export interface Note extends Partial<NoteSubject> {
+  /** `comment`, `warning` or `error`; algorithms choose their own. */
+  readonly type: string;
+  readonly text: string;
+}

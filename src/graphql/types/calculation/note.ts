@@ -1,0 +1,61 @@
+import { type Note, type NoteCode, noteCodes } from '../../../domain/note.ts';
+import { builder } from '../../builder.ts';
+
+const descriptions: Readonly<Record<NoteCode, string>> = {
+  UNUSED_INPUT: 'The algorithm did not read `input`, so its value had no effect on the amount.',
+  NEGATIVE_INPUT: '`input` is below zero, but measures or counts something.',
+  OUTSIDE_PERIOD:
+    'The date of use is before or after all `figures`; those of the period from `from` to `to` were used.',
+  OUTSIDE_SCOPES:
+    'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
+};
+
+const NoteCodeRef = builder.enumType('NoteCode', {
+  description: 'What a note of the service reports.',
+  values: Object.fromEntries(
+    noteCodes.map((code) => [code, { value: code, description: descriptions[code] }]),
+  ) as Record<NoteCode, { value: NoteCode; description: string }>,
+});
+
+export const NoteRef = builder.objectRef<Note>('Note').implement({
+  description: 'A note from the algorithm or about its run.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    type: t.exposeString('type', {
+      description:
+        '`comment`, `warning`, or `error` for a run that failed and therefore returns the amount 0.',
+    }),
+    code: t.expose('code', {
+      type: NoteCodeRef,
+      nullable: true,
+      description: "What the note reports; `null` for the algorithm's own notes and others without a code.",
+    }),
+    text: t.exposeString('text', { description: 'The text of the note, in English.' }),
+    input: t.exposeString('input', {
+      nullable: true,
+      description: 'The name of the input, where `code` is UNUSED_INPUT or NEGATIVE_INPUT.',
+    }),
+    figures: t.stringList({
+      description:
+        'The paths of the values, where `code` is OUTSIDE_PERIOD; those of other items behind that of their category.',
+      resolve: ({ figures }) => [...(figures ?? [])],
+    }),
+    from: t.expose('from', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The start of the period whose figures were used, where `code` is OUTSIDE_PERIOD; `null` if it has none.',
+    }),
+    to: t.expose('to', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The end of the period whose figures were used, where `code` is OUTSIDE_PERIOD; `null` if it has none.',
+    }),
+    amountType: t.exposeString('amountType', {
+      nullable: true,
+      description: 'The type of the amount, where `code` is OUTSIDE_SCOPES.',
+    }),
+  }),
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputValue } from '../src/domain/amount.ts';
+import { type NoteCode, noteCodes } from '../src/domain/note.ts';
+import { builtInDirectory } from '../src/store/built-in-data.ts';
+import { runHere } from './cli/run-here.ts';
+import { asPath } from './support/brands.ts';
+import { itemKey } from './support/fixture-keys.ts';
+import { askAs, type StartedGateway } from './support/gateways/gateways-over-both.ts';
+import { startGateway } from './support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from './support/gateways/start-remote-gateway.ts';
+import { openFixtureBackend } from './support/open-fixture-backend.ts';
+import { createRestCaller } from './support/rest-caller.ts';
+
+interface NoteCase {
+  readonly path: string;
+  readonly drill: Readonly<Record<string, string>>;
+  readonly inputs: readonly InputValue[];
+  readonly asOf?: string;
+  /** The members of the note besides its code and text. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+const cases: Readonly<Record<NoteCode, NoteCase>> = {
+  UNUSED_INPUT: {
+    path: 'home/energy/quantity',
+    drill: { fuel: 'LPG' },
+    inputs: [
+      { name: 'energyConsumption', value: '100' },
+      { name: 'volumeConsumption', value: '10' },
+    ],
+    members: { type: 'warning', input: 'energyConsumption' },
+  },
+  NEGATIVE_INPUT: {
+    path: 'transport/car/generic',
+    drill: { fuel: 'petrol', size: 'average' },
+    inputs: [{ name: 'distance', value: '-5' }],
+    members: { type: 'warning', input: 'distance' },
+  },
+  OUTSIDE_PERIOD: {
+    path: 'home/water',
+    drill: { type: 'supply' },
+    inputs: [{ name: 'volume', value: '10' }],
+    asOf: '2030-06-01T00:00:00Z',
+    members: { type: 'warning', figures: ['kgCO2ePerCubicMetre'], from: '2025-01-01T00:00:00.000Z' },
+  },
+  OUTSIDE_SCOPES: {
+    path: 'home/energy/quantity',
+    drill: { fuel: 'wood logs' },
+    inputs: [{ name: 'energyConsumption', value: '100' }],
+    members: { type: 'comment', amountType: 'biogenicCO2' },
+  },
+};
+
+const table = Object.entries(cases).map(([code, noteCase]) => ({ code, ...noteCase }));
+
+const query = `query ($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $asOf: DateTime) {
+  dataItem(categoryPath: $path, drill: $drill) {
+    amount(inputs: $inputs, asOf: $asOf) { notes { type code text input figures from to amountType } }
+  } }`;
+
+const gateways: Record<string, StartedGateway> = {};
+const directory = mkdtempSync(join(tmpdir(), 'notes-'));
+
+beforeAll(async () => {
+  const service = await startGateway(await openFixtureBackend({ directory: builtInDirectory }));
+  gateways['the store'] = service;
+  for (const format of ['json', 'xml'] as const) {
+    gateways[`a remote service in ${format}`] = await startRemoteGateway(service.url, {
+      upstreamFormat: format,
+    });
+  }
+});
+
+afterAll(async () => {
+  for (const gateway of Object.values(gateways).toReversed()) await gateway.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe.each(['the store', 'a remote service in json', 'a remote service in xml'])(
+  'GraphQL over %s',
+  (name) => {
+    it.each(table)('the note $code has its members', async ({ code, path, drill, inputs, asOf, members }) => {
+      const gateway = gateways[name] ?? { url: '' };
+      const selections = Object.entries(drill).map(([level, value]) => ({ name: level, value }));
+      const { data, errors } = await askAs(gateway, 'demo', query, { path, drill: selections, inputs, asOf });
+      expect(errors).toBeUndefined();
+      const absent = { input: null, figures: [], from: null, to: null, amountType: null };
+      expect(data).toMatchObject({
+        dataItem: { amount: { notes: [{ ...absent, code, text: expect.any(String), ...members }] } },
+      });
+    });
+  },
+);
+
+describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
+  it.each(table)(
+    'the note $code has its attributes',
+    async ({ code, path, drill, inputs, asOf, members }) => {
+      const { uid } = itemKey(asPath(path), ...Object.values(drill));
+      const parameters = new URLSearchParams(inputs.map(({ name, value }) => [name, value]));
+      if (asOf !== undefined) parameters.set('startDate', asOf);
+      const caller = createRestCaller(gateways['the store']?.url ?? '', 'demo', format);
+      const reply = await caller.call('GET', `/data/${path}/${uid}?${parameters}`);
+      const [prefix, text, note] =
+        format === 'json'
+          ? ['', 'value', reply.at('amounts.note.0')]
+          : ['@', '#text', reply.at('DataItemResource.Amounts.Note.0')];
+      const expected = {
+        ...members,
+        code,
+        ...('figures' in members ? { figures: 'kgCO2ePerCubicMetre' } : {}),
+      };
+      expect(note).toEqual({
+        [text]: expect.any(String),
+        ...Object.fromEntries(Object.entries(expected).map(([name, value]) => [prefix + name, value])),
+      });
+    },
+  );
+});
+
+describe('the command line', () => {
+  it.each(table)(
+    'calculate --explain prints the note $code',
+    async ({ code, path, drill, inputs, members }) => {
+      const { code: exitCode, out } = await runHere(directory, [
+        'calculate',
+        path,
+        `--drill=${Object.entries(drill)
+          .map(([level, value]) => `${level}=${value}`)
+          .join(',')}`,
+        ...inputs.map(({ name, value }) => `--input=${name}=${value}`),
+        '--explain',
+        '--data-dir=.',
+      ]);
+      expect(exitCode).toBe(0);
+      expect(out).toContain(`  ${String(members['type'])} ${code}: `);
+    },
+  );
+});
+
+describe('the page on amounts', () => {
+  it('the page on amounts lists exactly the codes that there are', () => {
+    const page = readFileSync(new URL('../docs/amounts.md', import.meta.url), 'utf8');
+    const [, section = ''] = page.split('## Notes\n');
+    expect([...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code)).toEqual(noteCodes);
+  });
+});
