@@ -67,6 +67,7 @@ export interface ProfileItemListRequest {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
   readonly withAmounts: boolean;
+  readonly withExplanation?: boolean | undefined;
 }
 
 /** Which items of a profile a total includes. */

@@ -364,4 +364,56 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
       }
     },
   );
+
+  it('an amount in a list with prorata stays that of the part in other units and with its explanation', async () => {
+    const { data, errors } = await askAs(
+      gateways.get(name) ?? { url: '' },
+      'demo',
+      `query ($profile: Uid!) { profile(uid: $profile) { category(path: "electricity/own") {
+        items(${from}, ${to}, prorata: true, first: 20, returnUnit: "g") { nodes {
+          name
+          own: amount { value unit }
+          inTonnes: amount(returnUnit: "t") { value unit }
+          explained: amount {
+            value
+            unit
+            explanation { prorataFactor values { path scaledBy convertedValue } }
+          }
+          both: amount(returnUnit: "kg") { value unit explanation { prorataFactor } }
+        } }
+      } } }`,
+      { profile },
+    );
+    expect(errors).toBeUndefined();
+    const { nodes } = (data as unknown as Listed).profile.category.items;
+    const find = (item: string) => nodes.find((node) => node.name === item);
+    const held = '1970-01-01T00:00:00.000Z: 1, 2020-01-05T00:00:00.000Z: 3';
+    const figures = { path: 'kgCO2ePerKWh', scaledBy: null, convertedValue: held };
+    const close = (value: number): unknown => expect.closeTo(value, 9);
+    expect(find('per time, with an end, history')).toMatchObject({
+      own: { value: close(80_000), unit: 'g' },
+      inTonnes: { value: close(0.08), unit: 't' },
+      explained: {
+        value: close(80_000),
+        unit: 'g',
+        explanation: {
+          prorataFactor: null,
+          values: expect.arrayContaining([
+            figures,
+            { path: 'energyPerYear', scaledBy: 4, convertedValue: '40' },
+          ]),
+        },
+      },
+      both: { value: close(80), unit: 'kg', explanation: { prorataFactor: null } },
+    });
+    expect(find('once, with an end, history')).toMatchObject({
+      own: { value: close(32_000) },
+      inTonnes: { value: close(0.032) },
+      explained: {
+        value: close(32_000),
+        explanation: { prorataFactor: close(0.4), values: expect.arrayContaining([figures]) },
+      },
+      both: { value: close(32), explanation: { prorataFactor: close(0.4) } },
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
+import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { quote } from '../../domain/uid.ts';
@@ -15,6 +16,7 @@ interface ProfileCategoryQuery extends AmountUnits {
   /** `undefined` for the default of the account's version. */
   readonly selection?: ProfileItemSelection | undefined;
   readonly prorata: boolean;
+  readonly withExplanation?: boolean | undefined;
 }
 
 interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
@@ -27,12 +29,14 @@ interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
 export function encodeProfileCategoryQuery({
   selection,
   prorata,
+  withExplanation,
   ...units
 }: ProfileCategoryQuery): readonly FormField[] {
   return [
     ...encodeSelection(selection),
     ...(prorata ? [['mode', 'prorata'] as const] : []),
     ...encodeReturnUnits(units),
+    ...encodeExplain(withExplanation),
   ];
 }
 
@@ -42,16 +46,16 @@ export function decodeProfileCategoryQuery(
   context: DateContext,
 ): DecodedProfileCategoryQuery {
   assertVersionOfQuery(query, context.apiVersion);
-  const units = decodeReturnUnits(query);
+  const amounts = { ...decodeReturnUnits(query), withExplanation: decodeExplain(query) };
   if (context.apiVersion === '2.0') {
     const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;
-    return { selection: decodeWindow(query, context), month: null, isRecursive: false, prorata, ...units };
+    return { selection: decodeWindow(query, context), month: null, isRecursive: false, prorata, ...amounts };
   }
   // As in the original, a month that cannot be read means the current one.
   const month =
     parseMonth((textOf(query, 'profileDate') ?? '').trim()) ?? monthOf(context.now, context.timeZone);
   const isRecursive = readFlag(query, 'recurse') === true;
-  return { selection: { kind: 'month', start: month }, month, isRecursive, prorata: false, ...units };
+  return { selection: { kind: 'month', start: month }, month, isRecursive, prorata: false, ...amounts };
 }
 
 function encodeSelection(selection: ProfileItemSelection | undefined): readonly FormField[] {

@@ -29,11 +29,11 @@ export async function listProfileItems(
 
 async function toQuery(
   upstream: Upstream,
-  { page, selection, prorata = false, ...units }: ProfileItemListRequest,
+  { page, selection, prorata = false, withExplanation, ...units }: ProfileItemListRequest,
 ): Promise<readonly FormField[]> {
   return [
     ...encodePageQuery(page),
-    ...encodeProfileCategoryQuery({ selection, prorata }),
+    ...encodeProfileCategoryQuery({ selection, prorata, withExplanation }),
     ...(await returnUnitsQuery(upstream, units)),
   ];
 }

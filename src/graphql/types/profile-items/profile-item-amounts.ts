@@ -8,7 +8,12 @@ import {
 } from '../calculation/amounts-over-time.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
-import { loadProfileItem, profileItemAmountLoader, profileItemValuesLoader } from './profile-item-loaders.ts';
+import {
+  loadProfileItem,
+  profileItemAmountLoader,
+  profileItemPageLoader,
+  profileItemValuesLoader,
+} from './profile-item-loaders.ts';
 import { ProfileItemRef } from './profile-item-refs.ts';
 
 builder.objectFields(ProfileItemRef, (t) => ({
@@ -17,27 +22,29 @@ builder.objectFields(ProfileItemRef, (t) => ({
     nullable: true,
     // Without requested units it is part of the view.
     cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
-    description: 'The amount of the item, in the units requested here or for the list that it was read with.',
+    description:
+      'The amount of the item, in the units requested here or for the list that it was read with; with `prorata` of that list, for the part of its time.',
     args: {
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
       returnPerUnit: t.arg.string({
         description: 'What the amount is per, such as `month`; year when absent.',
       }),
     },
-    resolve: ({ key, entry }, { returnUnit, returnPerUnit }, context, info) => {
-      const withExplanation = selects(info, explanationField) || undefined;
-      const isListed =
-        typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
-      const listed = isListed ? (entry?.calculation ?? null) : null;
-      return (
-        listed ??
-        profileItemAmountLoader(context).load({
-          item: key,
-          returnUnit: returnUnit ?? undefined,
-          returnPerUnit: returnPerUnit ?? undefined,
-          withExplanation,
-        })
-      );
+    resolve: async ({ key, entry, list }, { returnUnit, returnPerUnit }, context, info) => {
+      const isOfPart = list?.prorata === true;
+      const requested = {
+        returnUnit: returnUnit ?? undefined,
+        returnPerUnit: returnPerUnit ?? undefined,
+        withExplanation: selects(info, explanationField) || undefined,
+      };
+      const listed = entry?.calculation ?? null;
+      const isExplained = listed?.explanation !== undefined || isOfPart || requested.withExplanation !== true;
+      const isInOtherUnits = typeof returnUnit === 'string' || typeof returnPerUnit === 'string';
+      if (listed !== null && isExplained && !isInOtherUnits) return listed;
+      if (!isOfPart) return profileItemAmountLoader(context).load({ item: key, ...requested });
+      // The amount of a part of the item's time exists only in the list for that time.
+      const page = await profileItemPageLoader(context).load({ ...list, ...requested, withAmounts: true });
+      return page.entries.find(({ item }) => item.uid === key.uid)?.calculation;
     },
   }),
   amountsOverTime: t.field({

@@ -6,7 +6,7 @@ import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { selects, selectsTotal } from '../../lookahead.ts';
+import { explanationField, selects, selectsTotal } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
@@ -138,20 +138,17 @@ ProfileCategoryRef.implement({
           returnUnit: args.returnUnit ?? undefined,
           returnPerUnit: args.returnPerUnit ?? undefined,
           withAmounts: selects(info, amountFields),
+          withExplanation: selects(info, explanationField) || undefined,
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
         const readPage = async (page: PageRequest) => {
-          const found = await profileItemPageLoader(context).load({
-            profileUid,
-            categoryPath: path,
-            page,
-            ...requested,
-          });
+          const listed = { profileUid, categoryPath: path, page, ...requested };
+          const found = await profileItemPageLoader(context).load(listed);
           const entries = found.entries.map((entry) => {
             const key = { profileUid, categoryPath: path, uid: entry.item.uid };
             // Its values only carry the key of their item.
             profileItemLoader(context).prime(key, entry.item);
-            return { key, entry };
+            return { key, entry, list: listed };
           });
           return { ...found, entries };
         };
