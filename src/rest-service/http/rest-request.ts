@@ -35,6 +35,8 @@ export interface PublicCall {
   readonly format: Format;
   readonly parameters: URLSearchParams;
   readonly clock: Clock;
+  /** Whether profile items in lists have all members. */
+  readonly hasCompleteItems: boolean;
   /** Receives the names of the fields that are not used; absent where they are refused. */
   readonly ignored?: Set<string> | undefined;
 }

@@ -13,7 +13,7 @@ import { readProfileItemEntries } from './profile-item-entries.ts';
 import { decodeProfileItemDraft } from '../../wire/profile-items/profile-item-form.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation, hasUnits } from '../../wire/forms/representation.ts';
-import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 /**
@@ -64,8 +64,8 @@ async function answerCreated(
   const [key, ...others] = keys;
   const [entry] = entries;
   if (key !== undefined && others.length === 0) {
-    const document = isFull && entry !== undefined ? await answerWithNewItem(call, scope, entry) : null;
-    return { document, ...createdAt(call, profileItemPath(key)) };
+    const answer = isFull && entry !== undefined ? await answerWithNewItem(call, scope, entry) : emptyAnswer;
+    return { ...answer, ...createdAt(call, profileItemPath(key)) };
   }
   if (isFull) return answerWithItems(call, scope, entries);
   const items = keys.map((each) => ({ uri: profileItemPath(each), uid: each.uid }));

@@ -2,7 +2,7 @@ import { environment } from '../../domain/environment.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import { encodeCreatedProfileItem, encodeProfileCategory } from '../../wire/profiles/profile-category.ts';
 import { monthOf } from '../../wire/forms/dates.ts';
-import { envelopeFor } from '../http/envelope.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { CategoryOfProfile } from './profile-item-bodies.ts';
 import { toProfileItemPage } from './profile-item-entries.ts';
@@ -16,7 +16,8 @@ export async function readCategoryOfProfile(call: RestCall, { profileUid, catego
     onlyOne(dataCategories.getMany([categoryPath])),
     onlyOne(profiles.listActions([profileUid])),
   ]);
-  return { ...envelopeFor(call), profile, dataCategory, actions, environment };
+  const { hasCompleteItems } = call;
+  return { ...envelopeFor(call), hasCompleteItems, profile, dataCategory, actions, environment };
 }
 
 /** The category document with one new item in it: the item's own category, whichever one was requested. */
@@ -24,11 +25,13 @@ export async function answerWithNewItem(
   call: RestCall,
   { profileUid }: CategoryOfProfile,
   entry: ProfileItemEntry,
-): Promise<string> {
+): Promise<RestAnswer> {
   const { dataCategory, validity } = entry.item;
-  const scope = await readCategoryOfProfile(call, { profileUid, categoryPath: dataCategory.path });
+  const scope = { profileUid, categoryPath: dataCategory.path };
+  if (!isVersion1(call)) return answerWithItems(call, scope, [entry]);
   const month = monthOf(validity.start, 'UTC');
-  return encodeCreatedProfileItem({ ...scope, month, entry }, call.format);
+  const common = await readCategoryOfProfile(call, scope);
+  return { document: encodeCreatedProfileItem({ ...common, month, entry }, call.format) };
 }
 
 /** The category document with the items of a batch in it. */
@@ -42,7 +45,7 @@ export async function answerWithItems(
     readCategoryOfProfile(call, scope),
     onlyOne(backend.dataCategories.listChildren([scope.categoryPath])),
   ]);
-  const month = viewer.apiVersion === '1.0' ? monthOf(clock(), viewer.timeZone) : null;
+  const month = isVersion1(call) ? monthOf(clock(), viewer.timeZone) : null;
   const items = toProfileItemPage(entries);
   return {
     document: encodeProfileCategory({ ...common, children, items, month, branches: null }, format),

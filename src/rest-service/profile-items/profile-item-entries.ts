@@ -1,3 +1,4 @@
+import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/page.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
@@ -46,7 +47,7 @@ export function toProfileItemPage(entries: readonly ProfileItemEntry[]): Profile
   return {
     entries,
     total: entries.length,
-    request: { page: 1, itemsPerPage: Math.max(1, entries.length) },
+    request: { page: 1, itemsPerPage: Math.max(DEFAULT_ITEMS_PER_PAGE, entries.length) },
     totalAmount:
       first === undefined || !isUniform
         ? null

@@ -8,7 +8,7 @@ interface Preferences {
   /** `undefined` where the service decides. */
   readonly unknownFields?: UnknownFields | undefined;
   /** Whether lists of profile items have members that clients of the original take for values. */
-  readonly completeItems: boolean;
+  readonly hasCompleteItems: boolean;
 }
 
 const handling: Readonly<Partial<Record<string, UnknownFields>>> = {
@@ -28,6 +28,6 @@ export function parsePreferences(header: string | readonly string[] | undefined)
   const preferred = text.split(',').map((preference) => preference.replace(/;.*|[\s"]/g, '').toLowerCase());
   return {
     unknownFields: preferred.map((preference) => handling[preference]).find((each) => each !== undefined),
-    completeItems: preferred.includes(completeItems),
+    hasCompleteItems: preferred.includes(completeItems),
   };
 }

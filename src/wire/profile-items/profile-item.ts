@@ -10,7 +10,14 @@ import { decodeActions, encodeActions } from '../access/actions.ts';
 import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
 import { encodeReference } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf, type Members, type MembersOf } from '../format/element.ts';
+import {
+  type Element,
+  element,
+  listOf,
+  type Member,
+  type Members,
+  type MembersOf,
+} from '../format/element.ts';
 import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
@@ -60,29 +67,34 @@ export function decodeProfileItemView(body: WireNode, key: ProfileItemKey): Prof
   };
 }
 
-/** An item as an entry of a list, and with the members that only its view has in the original. */
+/**
+ * An item, in a list without what its view has besides: clients of the original
+ * take every member of an entry that they do not know for a value.
+ */
 export function encodeProfileItem(
   { item, values, calculation }: ProfileItemEntry,
   envelope: Envelope & { readonly environment: Environment },
+  isListed = false,
 ): Element {
   const { uid, profileUid, name, created, modified, dataItem, dataCategory, itemDefinition, version } = item;
   const { apiVersion, timeZone, environment } = envelope;
   const formatDate = (instant: Instant | null): string =>
     apiVersion === '1.0' || instant === null ? formatTimestamp(instant) : formatIsoDate(instant, timeZone);
+  const unlessListed = (member: Member): Member => (isListed ? undefined : member);
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
     name: apiVersion === '1.0' ? (name ?? uid) : name,
     itemValues: listOf(
       'itemValue',
       values.map((value) => encodeProfileItemValue(value, envelope)),
     ),
-    environment: encodeEnvironment(environment),
-    itemDefinition: encodeItemDefinition(itemDefinition, environment),
-    dataCategory: encodeReference(dataCategory),
+    environment: unlessListed(encodeEnvironment(environment)),
+    itemDefinition: unlessListed(encodeItemDefinition(itemDefinition, environment)),
+    dataCategory: unlessListed(encodeReference(dataCategory)),
     ...amountsOf(calculation, apiVersion),
     ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
     dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
-    profile: element({ uid: profileUid }),
-    version: version ?? undefined,
+    profile: unlessListed(element({ uid: profileUid })),
+    version: unlessListed(version ?? undefined),
   } satisfies MembersOf<
     ProfileItem,
     'uid' | 'created' | 'modified' | 'profileUid' | 'validity',

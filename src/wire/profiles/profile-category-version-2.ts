@@ -17,10 +17,16 @@ export function categoriesOfVersion2(children: readonly DataCategoryReference[])
   return { profileCategories: listOf('dataCategory', children.map(encodeReference)) };
 }
 
+export interface ListEnvelope extends Envelope {
+  readonly environment: Environment;
+  /** Whether items have all the members of their views, which newer callers ask for. */
+  readonly hasCompleteItems?: boolean | undefined;
+}
+
 /** Without items JSON has empty objects and a total of "0"; XML has nothing. */
 export function itemsOfVersion2(
   items: ProfileItemPage | null,
-  envelope: Envelope & { readonly environment: Environment },
+  envelope: ListEnvelope,
   format: Format,
 ): Members {
   if (items === null || items.total === 0) {
@@ -31,7 +37,7 @@ export function itemsOfVersion2(
   return {
     profileItems: listOf(
       'profileItem',
-      items.entries.map((entry) => encodeProfileItem(entry, envelope)),
+      items.entries.map((entry) => encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true)),
     ),
     pager: encodePager(items),
     totalAmount:

@@ -1,6 +1,6 @@
 import type { Actions } from '../../domain/access.ts';
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
-import { environment as theEnvironment, type Environment } from '../../domain/environment.ts';
+import { environment as theEnvironment } from '../../domain/environment.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ItemDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
@@ -14,9 +14,9 @@ import {
   slashed,
 } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { element, listOf, type Members, only } from '../format/element.ts';
+import { element, type Members } from '../format/element.ts';
 import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import type { Format } from '../format/format.ts';
 import {
   categoriesOfVersion1,
   categoryNodes,
@@ -27,6 +27,7 @@ import {
 } from './profile-category-version-1.ts';
 import {
   categoriesOfVersion2,
+  type ListEnvelope,
   decodeItemsOfVersion2,
   itemsOfVersion2,
 } from './profile-category-version-2.ts';
@@ -36,10 +37,9 @@ import { requiredNode, requiredUid, decodePath } from '../format/required.ts';
 import { formatMonth, parseMonth } from '../format/timestamp.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-interface ProfileCategoryHead extends Envelope {
+interface ProfileCategoryHead extends ListEnvelope {
   readonly profile: Profile;
   readonly dataCategory: DataCategory;
-  readonly environment: Environment;
   /** The month that version 1 answers for. */
   readonly month: Instant | null;
   readonly actions: Actions | null;
@@ -66,14 +66,9 @@ export function encodeProfileCategory(document: ProfileCategoryDocument, format:
   return formatDocument('ProfileCategoryResource', document, withHead(document, members), format);
 }
 
-/** What the creation of one item is answered with: its category with that item alone. */
+/** What the creation of one item is answered with in version 1: its category with that item alone. */
 export function encodeCreatedProfileItem(document: CreatedProfileItemDocument, format: Format): string {
-  const { apiVersion, entry } = document;
-  const item = encodeProfileItem(entry, document);
-  const members =
-    apiVersion === '1.0'
-      ? { profileItem: item }
-      : { profileItems: listOf('profileItem', [item]), pager: only('json', element({})) };
+  const members = { profileItem: encodeProfileItem(document.entry, document) };
   return formatDocument('ProfileCategoryResource', document, withHead(document, members), format);
 }
 
