@@ -45,10 +45,13 @@ export function createRestService({
       const format = chosen ?? 'json';
       const resource = findResource(request.path);
       const refusal = chosen === null ? notAcceptable : resource === null ? nothingHere : null;
+      const onFailure = (error: unknown): void => {
+        if (isUnexpected(error)) onUnexpected(error, request);
+      };
       const fail = (error: unknown): RestResponse => {
         if (error instanceof MethodNotAllowed) return methodNotAllowed(error, format);
         const cause = causeOf(error, request.signal);
-        if (isUnexpected(cause)) onUnexpected(cause, request);
+        onFailure(cause);
         return withIgnored(statusResponse(encodeFailure(cause, format), format), ignored);
       };
       const preferred = parsePreferences(request.headers[preferHeader]);
@@ -62,7 +65,7 @@ export function createRestService({
         const credentials = credentialsFor(isPublic, request, parameters);
         const { signal, requestId } = request;
         const backend = openBackend({ credentials, signal, requestId });
-        const call = { request, backend, format, parameters, clock, ...preferred, ignored };
+        const call = { request, backend, format, parameters, clock, ...preferred, ignored, onFailure };
         const response =
           resource === null || refusal !== null
             ? refuse(refusal ?? nothingHere)

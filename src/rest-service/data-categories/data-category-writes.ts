@@ -10,6 +10,7 @@ import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -23,8 +24,9 @@ export async function postDataCategory(
   const { isFull } = decodeRepresentation(fields, readQuery(call.parameters));
   const draft = decodeDataCategoryDraft(fields, parentPath);
   const path = await onlyOne(call.backend.dataCategories.create([draft]));
-  const document = isVersion1(call) || isFull ? await describe(call, path, true) : null;
-  return { document, ...createdAt(call, dataCategoryPath(path)) };
+  const created = createdAt(call, dataCategoryPath(path));
+  if (!isVersion1(call) && !isFull) return { ...emptyAnswer, ...created };
+  return showWritten(call, created, () => describe(call, path, true));
 }
 
 /** The category itself, from a form. */
@@ -33,7 +35,8 @@ export async function putDataCategory(call: RestCall, path: CategoryPath): Promi
   const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
   const change = decodeDataCategoryChange(form, path, []);
   const after = await onlyOne(call.backend.dataCategories.update([change]));
-  return isVersion1(call) || isFull ? { document: await describe(call, after, false) } : emptyAnswer;
+  if (!isVersion1(call) && !isFull) return emptyAnswer;
+  return showWritten(call, emptyAnswer, () => describe(call, after, false));
 }
 
 /** DELETE /data/{category}, with all that is below it and in it. */
@@ -42,12 +45,12 @@ export async function deleteDataCategory({ backend }: RestCall, path: CategoryPa
   return emptyAnswer;
 }
 
-async function describe(call: RestCall, path: CategoryPath, isNew: boolean): Promise<string> {
+async function describe(call: RestCall, path: CategoryPath, isNew: boolean): Promise<RestAnswer> {
   const { dataCategories } = call.backend;
   const [dataCategory, actions] = await Promise.all([
     onlyOne(dataCategories.getMany([path])),
     onlyOne(dataCategories.listActions([path])),
   ]);
   const document = { ...envelopeFor(call), dataCategory, environment, isNew, actions };
-  return encodeCreatedDataCategory(document, call.format);
+  return { document: encodeCreatedDataCategory(document, call.format) };
 }

@@ -1,3 +1,4 @@
+import { notFound } from '../../domain/errors.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { dataItemValuePath } from '../../wire/format/routes.ts';
 import { decodeValueEntries } from '../../wire/data-items/data-item-value-form.ts';
@@ -6,6 +7,7 @@ import { createdAt, isVersion1 } from '../http/envelope.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -23,7 +25,10 @@ export async function postValueEntries(call: RestCall, item: DataItemKey): Promi
   const keys = await dataItemValues.createEntries(draft);
   const [first] = keys;
   if (first === undefined) return emptyAnswer;
-  const entries = isVersion1(call) || isFull ? await allOf(dataItemValues.getMany(keys)) : null;
-  const answer = entries === null ? emptyAnswer : await answerWithValues(call, first, entries);
-  return { ...answer, ...createdAt(call, dataItemValuePath(first)) };
+  const created = createdAt(call, dataItemValuePath(first));
+  if (!isVersion1(call) && !isFull) return { ...emptyAnswer, ...created };
+  return showWritten(call, created, async () => {
+    if (keys.some(({ entryUid }) => entryUid === undefined)) throw notFound('The new entry');
+    return answerWithValues(call, first, await allOf(dataItemValues.getMany(keys)));
+  });
 }

@@ -5,6 +5,7 @@ import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -23,8 +24,11 @@ export async function putDataItemValue(call: RestCall, key: DataItemValueKey): P
   decodeRepresentation(form, query);
   const entry = await entryFor(call, key, decodeAsOf(query));
   await dataItemValues.update([{ key: entry, ...change }]);
-  if (entry === key) return viewDataItemValue({ ...call, parameters: new URLSearchParams() }, key);
-  return answerWithValues(call, entry, [await onlyOne(dataItemValues.getMany([entry]))]);
+  return showWritten(call, emptyAnswer, async () =>
+    entry === key
+      ? viewDataItemValue({ ...call, parameters: new URLSearchParams() }, key)
+      : answerWithValues(call, entry, [await onlyOne(dataItemValues.getMany([entry]))]),
+  );
 }
 
 /** DELETE takes an entry out of a history, chosen as for PUT. The first one stays. */

@@ -13,6 +13,7 @@ import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -27,16 +28,16 @@ export async function postDataItem(
   decodeRepresentation(fields, readQuery(call.parameters));
   const known = await readKnownValues(call, categoryPath, [fields]);
   const key = await onlyOne(dataItems.create([decodeDataItemDraft(fields, categoryPath, known)]));
-  const [item, values, actions] = await Promise.all([
-    onlyOne(dataItems.getMany([key])),
-    onlyOne(dataItemValues.listByItem([key])),
-    onlyOne(dataItems.listActions([key])),
-  ]);
-  const document = encodeCreatedDataItem(
-    { ...envelopeFor(call), item, values, isNew: true, actions },
-    call.format,
-  );
-  return { document, status: 201, headers: { Location: locationOf(call.request, dataItemPath(key)) } };
+  const created = { status: 201, headers: { Location: locationOf(call.request, dataItemPath(key)) } };
+  return showWritten(call, created, async () => {
+    const [item, values, actions] = await Promise.all([
+      onlyOne(dataItems.getMany([key])),
+      onlyOne(dataItemValues.listByItem([key])),
+      onlyOne(dataItems.listActions([key])),
+    ]);
+    const document = { ...envelopeFor(call), item, values, isNew: true, actions };
+    return { document: encodeCreatedDataItem(document, call.format) };
+  });
 }
 
 /**
@@ -53,7 +54,7 @@ export async function putDataItem(call: RestCall, key: DataItemKey): Promise<Res
   const known = await readKnownValues(call, key.categoryPath, [form]);
   const start = lacksStart(form) ? (await onlyOne(dataItems.getMany([key]))).validity.start : EPOCH;
   await dataItems.update([{ ...decodeDataItemChange(form, key, { known, start }), asOf }]);
-  return viewDataItem(call, key, new URLSearchParams());
+  return showWritten(call, emptyAnswer, () => viewDataItem(call, key, new URLSearchParams()));
 }
 
 /** DELETE /data/{category}/{item} */

@@ -1,3 +1,4 @@
+import { showWritten } from '../http/show-written.ts';
 import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { badInput } from '../../domain/errors.ts';
@@ -23,7 +24,7 @@ import { type FormFields, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
-import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** POST of a document with `dataCategories` or `dataItems`; one entry is answered like a form. */
 export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
@@ -33,7 +34,8 @@ export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Pro
   if (kind === 'dataCategories') {
     if (isSingle) return postDataCategory(call, path, first);
     const drafts = mapBatchEntries(entries, (fields) => decodeDataCategoryDraft(fields, path));
-    return answerWithCategories(call, path, await call.backend.dataCategories.create(drafts));
+    const written = await call.backend.dataCategories.create(drafts);
+    return showWritten(call, emptyAnswer, () => answerWithCategories(call, path, written));
   }
   if (isSingle) return postDataItem(call, path, first);
   const known = await readKnownValues(call, path, entries);
@@ -49,7 +51,8 @@ export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Prom
       decodeDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
     );
     const update = call.backend.dataCategories.update(changes);
-    return answerWithCategories(call, path, await asUnknownEntity('dataCategoryUid', update));
+    const written = await asUnknownEntity('dataCategoryUid', update);
+    return showWritten(call, emptyAnswer, () => answerWithCategories(call, path, written));
   }
   const known = await readKnownValues(call, path, entries);
   const changes = await mapBatchEntriesAsync(entries, async (fields) => {

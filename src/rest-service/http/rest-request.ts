@@ -37,6 +37,8 @@ export interface PublicCall {
   readonly clock: Clock;
   /** Whether profile items in lists have all members. */
   readonly hasCompleteItems: boolean;
+  /** Receives what failed; operators see what is unexpected. */
+  readonly onFailure: (error: unknown) => void;
   /** Receives the names of the fields that are not used; absent where they are refused. */
   readonly ignored?: Set<string> | undefined;
 }

@@ -10,6 +10,7 @@ import { answerWithItems } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
 import { assertUnits } from './profile-items.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -42,13 +43,15 @@ export async function putProfileItems(call: RestCall, scope: CategoryOfProfile):
   await asUnknownEntity(argument, backend.profileItems.update(requested.map(({ change }) => change)));
   const isFull = isVersion1(call) || requested.some(({ representation }) => representation.isFull);
   if (!isFull) return emptyAnswer;
-  const items = await allOf(backend.profileItems.getMany(requested.map(({ key }) => key)));
-  const entries = await readProfileItemEntries(
-    backend,
-    requested.map(({ key, representation }, at) => {
-      const item = items[at];
-      return { key: item === undefined ? key : profileItemKeyOf(item), representation };
-    }),
-  );
-  return answerWithItems(call, scope, entries);
+  return showWritten(call, emptyAnswer, async () => {
+    const items = await allOf(backend.profileItems.getMany(requested.map(({ key }) => key)));
+    const entries = await readProfileItemEntries(
+      backend,
+      requested.map(({ key, representation }, at) => {
+        const item = items[at];
+        return { key: item === undefined ? key : profileItemKeyOf(item), representation };
+      }),
+    );
+    return answerWithItems(call, scope, entries);
+  });
 }

@@ -1,4 +1,3 @@
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
@@ -11,6 +10,7 @@ import { dateContextOf } from './profile-item-changes.ts';
 import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { decodeProfileItemDraft } from '../../wire/profile-items/profile-item-form.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation, hasUnits } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -34,40 +34,38 @@ export async function postProfileItems(call: RestCall, scope: CategoryOfProfile)
   const representations = read.map(({ representation }) => representation);
   const isFull = isVersion1(call) || representations.some((each) => each.isFull);
   const isInUnits = representations.some(hasUnits);
-  const create = async ({ profileItems }: Backend): Promise<CreatedItems> => {
-    const drafts = read.map(({ draft }) => draft);
-    const keys = await profileItems.create(scope.profileUid, drafts);
-    if (!isFull && !isInUnits) return { keys, entries: [] };
+  const readEntries = (from: Backend, keys: readonly ProfileItemKey[]) => {
     const requested = keys.flatMap((key, at) => {
       const representation = representations[at];
       return representation === undefined ? [] : [{ key, representation }];
     });
-    return { keys, entries: await readProfileItemEntries({ profileItems }, requested) };
+    return readProfileItemEntries(from, requested);
+  };
+  const create = async (inner: Backend) => {
+    const drafts = read.map(({ draft }) => draft);
+    const keys = await inner.profileItems.create(scope.profileUid, drafts);
+    return { keys, entries: isInUnits ? await readEntries(inner, keys) : null };
   };
   // Whether amounts convert to the requested units shows only when there are amounts.
   const created = await (isInUnits ? backend.writes.writeRecordsAtomically(create) : create(backend));
-  return answerCreated(call, scope, created, isFull);
+  const { keys } = created;
+  const answer = answerCreated(call, keys);
+  if (!isFull) return answer;
+  return showWritten(call, answer, async () => {
+    const entries = created.entries ?? (await readEntries(backend, keys));
+    const [entry, ...others] = entries;
+    return entry !== undefined && others.length === 0
+      ? answerWithNewItem(call, scope, entry)
+      : answerWithItems(call, scope, entries);
+  });
 }
 
-interface CreatedItems {
-  readonly keys: readonly ProfileItemKey[];
-  /** None where the answer shows no amounts. */
-  readonly entries: readonly ProfileItemEntry[];
-}
-
-async function answerCreated(
-  call: RestCall,
-  scope: CategoryOfProfile,
-  { keys, entries }: CreatedItems,
-  isFull: boolean,
-): Promise<RestAnswer> {
+/** Where the new items are. */
+function answerCreated(call: RestCall, keys: readonly ProfileItemKey[]): RestAnswer {
   const [key, ...others] = keys;
-  const [entry] = entries;
   if (key !== undefined && others.length === 0) {
-    const answer = isFull && entry !== undefined ? await answerWithNewItem(call, scope, entry) : emptyAnswer;
-    return { ...answer, ...createdAt(call, profileItemPath(key)) };
+    return { ...emptyAnswer, ...createdAt(call, profileItemPath(key)) };
   }
-  if (isFull) return answerWithItems(call, scope, entries);
   const items = keys.map((each) => ({ uri: profileItemPath(each), uid: each.uid }));
   return { document: encodeCreatedItems({ ...envelopeFor(call), items }, call.format) };
 }

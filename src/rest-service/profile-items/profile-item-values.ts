@@ -8,6 +8,7 @@ import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { assertUnits } from './profile-items.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -32,7 +33,8 @@ export async function putProfileItemValue(call: RestCall, key: ProfileItemValueK
   const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key: key.item, representation }]);
   await backend.profileItemValues.update([{ key, ...change }]);
-  return isVersion1(call) || representation.isFull ? answerWithValue(call, key, representation) : emptyAnswer;
+  if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
+  return showWritten(call, emptyAnswer, () => answerWithValue(call, key, representation));
 }
 
 async function answerWithValue(

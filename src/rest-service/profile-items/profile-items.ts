@@ -9,6 +9,7 @@ import { readKnownValues } from '../http/known-values.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
 import { type RequestedItem, readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { hasUnits, decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
@@ -34,7 +35,8 @@ export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promi
   const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key, representation }]);
   await backend.profileItems.update([change]);
-  return isVersion1(call) || representation.isFull ? answerWithItem(call, key, representation) : emptyAnswer;
+  if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
+  return showWritten(call, emptyAnswer, () => answerWithItem(call, key, representation));
 }
 
 /** DELETE */

@@ -1,3 +1,5 @@
+import { locationOf } from '../http/location.ts';
+import { profilePath } from '../../wire/format/routes.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { environment } from '../../domain/environment.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -6,6 +8,7 @@ import { encodeProfiles } from '../../wire/profiles/profiles.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { assertNewProfile, decodeSharing } from '../../wire/profiles/profile-form.ts';
 import { onlyOne } from '../http/outcome.ts';
+import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
@@ -23,23 +26,29 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
 export async function postProfile(call: RestCall): Promise<RestAnswer> {
   assertNewProfile(readForm(call));
   const { uid } = await call.backend.profiles.create();
-  const profile = await onlyOne(call.backend.profiles.getMany([uid]));
-  const document = { ...envelopeFor(call), profile, environment, isNew: true };
-  return { document: encodeProfile(document, call.format) };
+  return showProfile(call, uid, true);
 }
 
 /** PUT /profiles/{uid} with a form: who besides the owner may see and change the profile. */
 export async function putSharing(call: RestCall, uid: Uid): Promise<RestAnswer> {
-  const { backend, parameters, format } = call;
+  const { backend, parameters } = call;
   const form = readForm(call);
   const sharing = decodeSharing(form);
   const representation = decodeRepresentation(form, readQuery(parameters));
   await backend.profiles.share(uid, sharing);
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
-  const profile = await onlyOne(backend.profiles.getMany([uid]));
-  return {
-    document: encodeProfile({ ...envelopeFor(call), profile, environment, isNew: false }, format),
-  };
+  return showProfile(call, uid, false);
+}
+
+/** A new profile that cannot be read has at least an address. */
+function showProfile(call: RestCall, uid: Uid, isNew: boolean): Promise<RestAnswer> {
+  const { backend, format, request } = call;
+  const headers = isNew ? { Location: locationOf(request, profilePath(uid)) } : {};
+  return showWritten(call, { headers }, async () => {
+    const profile = await onlyOne(backend.profiles.getMany([uid]));
+    const document = { ...envelopeFor(call), profile, environment, isNew };
+    return { document: encodeProfile(document, format), headers: {} };
+  });
 }
 
 /** DELETE /profiles/{uid}, with all that is in it. */

@@ -9,6 +9,7 @@ import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
+import { createdBelow } from '../transport/location.ts';
 import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
 import { locateInProfile } from './profile-location.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
@@ -68,7 +69,7 @@ async function createProfile(upstream: Upstream): Promise<Pick<Profile, 'uid'>> 
     target: profilesPath(),
     operation,
     body,
-    read: ({ document }) => shownUid(document()),
+    read: ({ location, document }) => createdBelow(location, ['profiles']) ?? shownUid(document()),
   });
   upstream.named.add(uid);
   return { uid };
