@@ -325,6 +325,7 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
     ['items', `${from}, to: "${day(1)}", prorata: true`, 'to'],
     ['items', `${from}, ${to}, prorata: true, returnUnit: "kWh"`, 'returnUnit'],
     ['items', `${from}, ${to}, prorata: true, returnPerUnit: "km"`, 'returnPerUnit'],
+    ['items', `${from}, ${to}, prorata: true, returnPerUnit: "month"`, 'returnPerUnit'],
     ['total', `${from}, prorata: true`, 'to'],
     ['total', 'prorata: true', 'to'],
     ['total', `${to}, prorata: true`, 'from'],
@@ -379,13 +380,17 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
             unit
             explanation { prorataFactor values { path scaledBy convertedValue } }
           }
+          perMonth: amount(returnPerUnit: "month") { value }
+          absolute: amount(returnPerUnit: "none") { value perUnit }
           both: amount(returnUnit: "kg") { value unit explanation { prorataFactor } }
         } }
       } } }`,
       { profile },
     );
-    expect(errors).toBeUndefined();
     const { nodes } = (data as unknown as Listed).profile.category.items;
+    expect(errors).toHaveLength(nodes.length);
+    const refusal = { code: 'BAD_USER_INPUT', argument: 'returnPerUnit' };
+    expect(errors?.[0]).toMatchObject({ extensions: refusal });
     const find = (item: string) => nodes.find((node) => node.name === item);
     const held = '1970-01-01T00:00:00.000Z: 1, 2020-01-05T00:00:00.000Z: 3';
     const figures = { path: 'kgCO2ePerKWh', scaledBy: null, convertedValue: held };
@@ -408,6 +413,8 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
     });
     expect(find('once, with an end, history')).toMatchObject({
       own: { value: close(32_000) },
+      perMonth: null,
+      absolute: { value: close(32), perUnit: null },
       inTonnes: { value: close(0.032) },
       explained: {
         value: close(32_000),

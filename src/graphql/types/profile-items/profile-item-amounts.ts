@@ -1,3 +1,4 @@
+import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { explanationField, selects } from '../../lookahead.ts';
 import {
@@ -16,6 +17,15 @@ import {
 } from './profile-item-loaders.ts';
 import { ProfileItemRef } from './profile-item-refs.ts';
 
+/** Throws BAD_USER_INPUT for a time that an amount for a period cannot be converted to. */
+export function assertOfPeriod(returnPerUnit: string | null | undefined): void {
+  if (returnPerUnit == null || ['none', 'year'].includes(returnPerUnit.trim().toLowerCase())) return;
+  throw badInput(
+    'returnPerUnit',
+    'With prorata an amount is that of the period and not per time; omit returnPerUnit, or pass none.',
+  );
+}
+
 builder.objectFields(ProfileItemRef, (t) => ({
   amount: t.field({
     type: CalculationResultRef,
@@ -32,6 +42,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
     },
     resolve: async ({ key, entry, list }, { returnUnit, returnPerUnit }, context, info) => {
       const isOfPart = list?.prorata === true;
+      if (isOfPart) assertOfPeriod(returnPerUnit);
       const requested = {
         returnUnit: returnUnit ?? undefined,
         returnPerUnit: returnPerUnit ?? undefined,

@@ -19,6 +19,7 @@ import {
 } from './total-arguments.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
+import { assertOfPeriod } from '../profile-items/profile-item-amounts.ts';
 import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
 import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 import { profileItemLoader, profileItemPageLoader } from '../profile-items/profile-item-loaders.ts';
@@ -123,7 +124,8 @@ ProfileCategoryRef.implement({
           description: 'Which items to select.',
         }),
         prorata: t.arg.boolean({
-          description: 'Whether amounts cover only the part of an item in the period. Requires `to`.',
+          description:
+            'Whether amounts cover only the part of an item in the period, labelled per year, or with `none` as `returnPerUnit` absolute. Requires `to`.',
         }),
         returnUnit: t.arg.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
         returnPerUnit: t.arg.string({
@@ -132,6 +134,7 @@ ProfileCategoryRef.implement({
       },
       resolve: ({ profileUid, path }, args, context, info) => {
         const selection = toSelection(args);
+        if (args.prorata === true) assertOfPeriod(args.returnPerUnit);
         const requested = {
           selection,
           prorata: args.prorata ?? undefined,
