@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createCalculator } from '../dist/calculation/calculator.js';
 import { lookupKey } from '../dist/calculation/lookup.js';
-import { importDataSet } from '../dist/importers/import-data-set.js';
+import { emptyCategory, replaceParts } from '../dist/importers/read-category.js';
+import { readSources } from '../dist/importers/read-sources.js';
 
 /**
  * Measures single calculations with the built-in data, definitions in memory:
@@ -43,16 +44,13 @@ async function run() {
   console.table(Object.fromEntries(rows.map(({ category, ...row }) => [category, row])));
 }
 
-/** The categories that the importer passes to the store. */
 async function readCategories() {
-  let read = [];
-  const referenceData = {
-    getFingerprints: async () => new Map(),
-    replace: async (all) => void (read = all),
-  };
-  const signal = new AbortController().signal;
-  await importDataSet({ directory, referenceData, clock: () => Date.now(), signal });
-  return read;
+  const { sources } = await readSources({
+    directory,
+    store: { referenceData: { listImported: async () => new Map() } },
+    signal: new AbortController().signal,
+  });
+  return sources.map((source) => replaceParts(emptyCategory(source.path), source));
 }
 
 /** Items with sets of inputs that give an amount, and the plain function of each. */

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createCalculator } from '../dist/calculation/calculator.js';
 import { noLookups } from '../dist/calculation/lookup.js';
-import { importDataSet } from '../dist/importers/import-data-set.js';
+import { emptyCategory, replaceParts } from '../dist/importers/read-category.js';
+import { readSources } from '../dist/importers/read-sources.js';
 
 /**
  * Calculates every item of a data set once, with its own algorithm or, if it has
@@ -11,17 +12,13 @@ import { importDataSet } from '../dist/importers/import-data-set.js';
 const [directory] = process.argv.slice(2);
 if (directory === undefined) throw new Error('Usage: node bench/library.mjs FOLDER');
 
-const categories = [];
 const started = performance.now();
-await importDataSet({
+const { sources } = await readSources({
   directory,
-  referenceData: {
-    getFingerprints: async () => new Map(),
-    replace: async (read) => void categories.push(...read),
-  },
-  clock: () => 0,
+  store: { referenceData: { listImported: async () => new Map() } },
   signal: new AbortController().signal,
 });
+const categories = sources.map((source) => replaceParts(emptyCategory(source.path), source));
 const readAt = performance.now();
 
 const calculator = createCalculator();

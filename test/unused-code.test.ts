@@ -33,8 +33,6 @@ const forTests: Readonly<Record<string, string>> = {
   'src/graphql/builder.ts exports createBuilder': 'A schema that must not build needs a builder of its own.',
   'src/server/graphql-http/explorer-tabs.ts exports withDefaults':
     'The published operations do not have every form of variables.',
-  'src/store/built-in-data.ts exports builtInDirectory':
-    'Tests fill stores in memory with the built-in data.',
   'src/wire/forms/input-values.ts exports reservedNames': 'Every name is tested, also one added later.',
 };
 

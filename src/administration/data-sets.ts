@@ -1,9 +1,11 @@
 import { auditedImports } from '../application/writes/audited-store.ts';
 import type { Config } from '../config/config.ts';
+import type { ImportOrigin } from '../domain/audit-entry.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
 import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
+import type { ImportRules } from '../importers/plan-import.ts';
 import { countSourceFolders } from '../importers/source-folder.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -17,19 +19,27 @@ type OnDataSetStep = (path: string, number: number, total: number | null) => voi
 export async function importInto(
   config: Config,
   directory: string,
-  { isDryRun, onStep }: { readonly isDryRun: boolean; readonly onStep: OnDataSetStep },
+  {
+    onStep,
+    ...rules
+  }: ImportRules & {
+    readonly origin: ImportOrigin;
+    readonly isDryRun: boolean;
+    readonly onStep: OnDataSetStep;
+  },
   signal: AbortSignal,
 ): Promise<ImportSummary> {
   const total = await countSourceFolders(directory);
-  const store = await (isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
+  const store = await (rules.isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
   try {
     return await importDataSet({
       directory,
-      referenceData: auditedImports(store, 'import'),
+      store,
+      writerOf: (inner) => auditedImports(inner, rules.origin),
       clock: systemClock,
       signal,
       checks: sourceChecks,
-      isDryRun,
+      ...rules,
       onCategory: (path, number) => onStep(path, number, total),
     });
   } finally {
@@ -57,14 +67,14 @@ export async function exportFrom(
 export async function verifyAgainst(
   config: Config,
   directory: string,
-  onStep: OnDataSetStep,
+  { isExact, onStep }: { readonly isExact: boolean; readonly onStep: OnDataSetStep },
   signal: AbortSignal,
 ): Promise<VerifySummary> {
   const total = await countSourceFolders(directory);
   const store = await openExistingStore(config, signal);
   try {
     const onCategory = (path: string, number: number): void => onStep(path, number, total);
-    return await verifyDataSet({ store, directory, signal, onCategory });
+    return await verifyDataSet({ store, directory, signal, onCategory, isExact });
   } finally {
     await store.close();
   }

@@ -1,3 +1,4 @@
+import { lookUpTexts } from '../calculation/look-up-texts.ts';
 import { checkAlgorithm } from '../calculation/check-algorithm.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { SourceChecks } from '../importers/source-checks.ts';
@@ -23,6 +24,12 @@ export const sourceChecks: SourceChecks = {
     let isTime = false;
     refusalOf(() => (isTime = areCompatible(parseUnit(symbol, 'unit'), second)));
     return isTime;
+  },
+  readTexts(algorithm) {
+    let texts: ReadonlySet<string> = new Set();
+    // What cannot be parsed cannot run either.
+    refusalOf(() => (texts = lookUpTexts(algorithm)));
+    return texts;
   },
 };
 

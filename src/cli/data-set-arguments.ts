@@ -1,74 +1,60 @@
+import type { Config } from '../config/config.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
-import type { Config } from '../config/config.ts';
 import { UsageError } from './usage-error.ts';
 
-interface StoreArguments {
-  readonly config: Config;
-  readonly isDryRun: boolean;
-  readonly isJson: boolean;
-}
+type DataSetCommand = 'import' | 'export' | 'verify';
 
-interface DataSetArguments extends StoreArguments {
-  readonly directory: string;
-}
-
-interface VerifyArguments extends StoreArguments {
-  /** `null` to check only the database itself. */
+interface DataSetArguments {
+  /** `null` without a folder. */
   readonly directory: string | null;
-  /** Whether to accept altered records as they are. */
-  readonly mayAccept: boolean;
+  readonly config: Config;
+  readonly isJson: boolean;
+  /** Whether an option of the command is set. */
+  has(option: keyof typeof ownOptions): boolean;
 }
+
+/** The options of one command only. */
+const ownOptions = {
+  'dry-run': 'import',
+  'built-in': 'import',
+  'keep-edits': 'import',
+  'overwrite-edits': 'import',
+  'allow-broken-look-ups': 'import',
+  accept: 'verify',
+  exact: 'verify',
+} as const satisfies Record<string, DataSetCommand>;
+
+const flag = { type: 'boolean' } as const;
 
 const options = {
-  json: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  accept: { type: 'boolean' },
+  json: flag,
   help: { type: 'boolean', short: 'h' },
   ...storeOptions,
+  ...(Object.fromEntries(Object.keys(ownOptions).map((name) => [name, flag])) as Record<
+    keyof typeof ownOptions,
+    typeof flag
+  >),
 } as const;
 
-/** The arguments of `import` and `export`; `null` for `--help`. */
+/** The arguments of a command; `null` for `--help`. */
 export function readDataSetArguments(
-  command: 'import' | 'export',
+  command: DataSetCommand,
   args: readonly string[],
 ): DataSetArguments | null {
-  const parsed = readArguments(command, args);
-  if (parsed === null) return null;
-  const { directory } = parsed;
-  if (directory === null) throw needsFolder(command);
-  return { ...parsed, directory };
-}
-
-/** The arguments of `verify`; `null` for `--help`. */
-export function readVerifyArguments(args: readonly string[]): VerifyArguments | null {
-  return readArguments('verify', args);
-}
-
-function needsFolder(command: string): UsageError {
-  return new UsageError(`${command} needs one folder, such as: emissions-gateway ${command} ./data-set`);
-}
-
-function readArguments(
-  command: 'import' | 'export' | 'verify',
-  args: readonly string[],
-): VerifyArguments | null {
   const { values, positionals } = parseArguments(args, options);
   if (values.help === true) return null;
+  const has = (name: keyof typeof ownOptions): boolean => values[name] === true;
+  for (const [name, owner] of Object.entries(ownOptions)) {
+    if (has(name as keyof typeof ownOptions) && owner !== command) {
+      throw new UsageError(`--${name} is an option of ${owner} only.`);
+    }
+  }
   const [directory = null, ...rest] = positionals;
   if (rest.length > 0) throw needsFolder(command);
-  if (values['dry-run'] === true && command !== 'import') {
-    throw new UsageError('--dry-run is an option of import only.');
-  }
-  const mayAccept = values.accept === true;
-  if (mayAccept && (command !== 'verify' || directory !== null)) {
-    throw new UsageError('--accept is an option of verify without a data set only.');
-  }
-  return {
-    directory,
-    mayAccept,
-    config: readKeptStoreConfig(command, values),
-    isDryRun: values['dry-run'] === true,
-    isJson: values.json === true,
-  };
+  return { directory, config: readKeptStoreConfig(command, values), isJson: values.json === true, has };
+}
+
+export function needsFolder(command: DataSetCommand): UsageError {
+  return new UsageError(`${command} needs one folder, such as: emissions-gateway ${command} ./data-set`);
 }

@@ -1,5 +1,5 @@
 import { exportFrom } from '../administration/data-sets.ts';
-import { readDataSetArguments } from './data-set-arguments.ts';
+import { needsFolder, readDataSetArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const help = `Writes the data tree of a database into an empty folder, in the layout that import reads.
@@ -20,12 +20,14 @@ export async function exportCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
+  const { directory, config, isJson } = parsed;
+  if (directory === null) throw needsFolder('export');
   const bar = createProgressBar(process.stderr);
-  const summary = await exportFrom(parsed.config, parsed.directory, bar.step, new AbortController().signal);
+  const summary = await exportFrom(config, directory, bar.step, new AbortController().signal);
   bar.end();
   const { categories, items, files } = summary;
   process.stdout.write(
-    parsed.isJson
+    isJson
       ? `${JSON.stringify(summary)}\n`
       : `Wrote ${files} files: ${categories} categories with ${items} items.\n`,
   );

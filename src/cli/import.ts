@@ -1,23 +1,30 @@
-import type { ImportSummary } from '../importers/import-data-set.ts';
-import type { ImportWarning } from '../importers/import-warning.ts';
 import { importInto } from '../administration/data-sets.ts';
-import { readDataSetArguments } from './data-set-arguments.ts';
+import { builtInDirectory } from '../store/built-in-data.ts';
+import { needsFolder, readDataSetArguments } from './data-set-arguments.ts';
+import { formatImport } from './format-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 
 const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
-Unchanged categories are skipped; all others are written in one transaction.
-The exit code is 1 when a category was skipped because one of its files could not be read.
+What the data set does not contain stays as it is; unchanged categories are skipped; all others are written in one transaction.
+The exit code is 1 when a category was skipped because one of its files could not be read, and when the import was
+refused: it would undo changes of administrators, or break look-ups of categories that stay. Then nothing is written.
 
 Usage: emissions-gateway import DIR [OPTIONS]
 
 Options:
-  --dry-run                report without writing anything
+  --dry-run                list every change without writing anything
+  --keep-edits             keep what administrators changed since the last import
+  --overwrite-edits        replace it by the data set's, also in categories that are otherwise unchanged
+  --allow-broken-look-ups  import although algorithms of other categories lose figures that they look up
+  --built-in               instead of DIR: the built-in data, which serve loads at every start with --keep-edits
   --json                   print the summary as JSON
   --store, --data-dir      the database, as for serve
 
-Example:
+Examples:
   emissions-gateway import ./data-set --dry-run
+  emissions-gateway import ./data-set --keep-edits
+  emissions-gateway import --built-in --overwrite-edits
 `;
 
 export async function importCommand(args: readonly string[]): Promise<void> {
@@ -26,40 +33,36 @@ export async function importCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const { directory, config, isDryRun, isJson } = parsed;
+  const { config, isJson, has } = parsed;
+  const isBuiltIn = has('built-in');
+  if (isBuiltIn && parsed.directory !== null)
+    throw new UsageError('import needs a folder or --built-in, not both.');
+  const directory = isBuiltIn ? builtInDirectory : parsed.directory;
+  if (directory === null) throw needsFolder('import');
+  if (has('keep-edits') && has('overwrite-edits')) {
+    throw new UsageError('Use --keep-edits or --overwrite-edits, not both.');
+  }
+  const isDryRun = has('dry-run');
   const bar = createProgressBar(process.stderr);
   const started = performance.now();
-  const { signal } = new AbortController();
-  const summary = await importInto(config, directory, { isDryRun, onStep: bar.step }, signal);
+  const options = {
+    origin: isBuiltIn ? 'built-in' : 'import',
+    edits: has('keep-edits') ? 'keep' : has('overwrite-edits') ? 'overwrite' : undefined,
+    allowsBrokenLookUps: has('allow-broken-look-ups'),
+    isDryRun,
+    onStep: bar.step,
+  } as const;
+  const summary = await importInto(config, directory, options, new AbortController().signal);
   bar.end();
   const seconds = (performance.now() - started) / 1000;
   if (summary.categories <= 1 && summary.items === 0 && summary.unchanged === 0) {
     throw new UsageError(`There is no data set in ${directory}: it contains no category folders.`);
   }
-  if (summary.rejected > 0) process.exitCode = 1;
+  if (summary.rejected > 0 || summary.isRefused) process.exitCode = 1;
+  const { changes, ...counts } = summary;
   process.stdout.write(
     isJson
-      ? `${JSON.stringify({ ...summary, isDryRun, seconds })}\n`
-      : formatSummary(summary, isDryRun, seconds),
+      ? `${JSON.stringify({ ...(isDryRun ? summary : counts), isDryRun, seconds })}\n`
+      : formatImport(summary, options, seconds),
   );
-}
-
-function formatSummary(summary: ImportSummary, isDryRun: boolean, seconds: number): string {
-  const { categories, written, unchanged, rejected, items, warnings } = summary;
-  const counts = (['rejected', 'repaired', 'remark'] as const).map(
-    (kind) => warnings.filter((warning) => warning.kind === kind).length,
-  );
-  const [rejections = 0, repairs = 0, remarks = 0] = counts;
-  return `${warnings.map(formatWarning).join('')}
-Read ${categories} categories in ${seconds.toFixed(1)} s${isDryRun ? '; dry run, nothing was written' : ''}.
-  ${isDryRun ? 'to write' : 'written'}:  ${written} categories with ${items} items
-  unchanged: ${unchanged}
-  rejected:  ${rejected} categories, and ${rejections} lines or files in others
-  repaired:  ${repairs}
-  remarks:   ${remarks}
-`;
-}
-
-function formatWarning({ kind, file, line, message }: ImportWarning): string {
-  return `${kind}: ${file}${line === null ? '' : `:${line}`}: ${message}\n`;
 }

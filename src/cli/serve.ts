@@ -11,6 +11,7 @@ import { countWorkers, startPrimary } from '../server/workers/primary.ts';
 import { openBackend } from '../server/gateway/open-backend.ts';
 import { openTelemetry } from '../server/gateway/open-telemetry.ts';
 import { serveHelp } from './help.ts';
+import { formatLoaded } from './format-import.ts';
 import { onStop } from './on-stop.ts';
 import { welcome } from './welcome.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
@@ -98,12 +99,9 @@ function createProgress(stream: WriteStream): Progress {
       count += 1;
       showLine(`Loading built-in data: ${count} ${path}`);
     },
-    done({ written, items, warnings }) {
+    done(summary) {
       showLine('');
-      if (written > 0) stream.write(`Loaded ${items} data items in ${written} categories.\n`);
-      for (const { file, line, message } of warnings) {
-        stream.write(`Warning: ${file}${line === null ? '' : `:${line}`}: ${message}\n`);
-      }
+      stream.write(formatLoaded(summary));
     },
   };
 }

@@ -1,36 +1,47 @@
 import { verifyAgainst } from '../administration/data-sets.ts';
-import { readVerifyArguments } from './data-set-arguments.ts';
+import { readDataSetArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { UsageError } from './usage-error.ts';
 import { printAccepted, printVerdict } from './verify-store.ts';
 
-const help = `Compares the data tree of a database with a data set, record by record. The exit code is 1 when they differ.
+const help = `Compares the data tree of a database with what a data set describes, record by record. The exit code is 1 when they differ.
 Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the digests
 of data items and definitions, and the audit log. The exit code is 1 when the database is corrupted.
 
 Usage: emissions-gateway verify [DIR] [OPTIONS]
 
 Options:
+  --exact                  with a data set: what it does not describe, such as other categories, is a difference too
   --accept                 without a data set: accept altered records as they are, once you know that they are right
   --json                   print the summary as JSON
   --store, --data-dir      the database, as for serve
 
 Examples:
   emissions-gateway verify ./data-set
+  emissions-gateway verify ./data-set --exact
   emissions-gateway verify
 `;
 
 export async function verifyCommand(args: readonly string[]): Promise<void> {
-  const parsed = readVerifyArguments(args);
+  const parsed = readDataSetArguments('verify', args);
   if (parsed === null) {
     process.stdout.write(help);
     return;
   }
-  const { directory } = parsed;
-  const { config, isJson, mayAccept } = parsed;
-  if (mayAccept) return printAccepted(config, isJson);
-  if (directory === null) return printVerdict(config, isJson);
+  const { directory, config, isJson, has } = parsed;
+  const isExact = has('exact');
+  if (directory === null) {
+    if (isExact) throw new UsageError('--exact is an option of verify with a data set only.');
+    return has('accept') ? printAccepted(config, isJson) : printVerdict(config, isJson);
+  }
+  if (has('accept')) throw new UsageError('--accept is an option of verify without a data set only.');
   const bar = createProgressBar(process.stderr);
-  const summary = await verifyAgainst(config, directory, bar.step, new AbortController().signal);
+  const summary = await verifyAgainst(
+    config,
+    directory,
+    { isExact, onStep: bar.step },
+    new AbortController().signal,
+  );
   bar.end();
   const { categories, items, differences } = summary;
   if (differences.length > 0) process.exitCode = 1;

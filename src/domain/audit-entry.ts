@@ -6,6 +6,12 @@ import type { Uid } from './uid.ts';
 /** `imported` is a category with all its content, described by the digest of its source. */
 export type AuditAction = RecordChange['action'] | 'imported';
 
+/** Who imports data sets, which have no account, by the name in the log. */
+export const importAuthors = { import: 'import', 'built-in': 'built-in data' } as const;
+
+/** Where a data set comes from. */
+export type ImportOrigin = keyof typeof importAuthors;
+
 /** One change of one record of the reference data: by whom, when, and each field before and after. */
 export interface AuditRecord extends Omit<RecordChange, 'action'> {
   readonly action: AuditAction;

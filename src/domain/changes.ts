@@ -11,8 +11,8 @@ export type RecordKind =
   | 'profileItemValue';
 
 /** A record with its fields as text. */
-export interface RecordShown {
-  readonly kind: RecordKind;
+export interface RecordShown<Kind extends string = RecordKind> {
+  readonly kind: Kind;
   readonly uid: Uid;
   /** Its path in the data tree, or below a profile. */
   readonly path: string;
@@ -43,23 +43,23 @@ export interface Changes {
 }
 
 /** The change of one record. */
-export interface RecordChange extends Omit<RecordShown, 'fields'> {
+export interface RecordChange<Kind extends string = RecordKind> extends Omit<RecordShown<Kind>, 'fields'> {
   readonly action: 'created' | 'changed' | 'removed';
   /** Only the fields that differ. */
   readonly fields: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[];
 }
 
 /** The changes between two snapshots, without unchanged records. */
-export function recordChanges(
-  before: readonly RecordShown[],
-  after: readonly RecordShown[],
-): readonly RecordChange[] {
-  const earlier = new Map(before.map((record) => [keyOf(record), record]));
-  const later = new Set(after.map(keyOf));
+export function recordChanges<Kind extends string = RecordKind>(
+  before: readonly RecordShown<Kind>[],
+  after: readonly RecordShown<Kind>[],
+): readonly RecordChange<Kind>[] {
+  const earlier = new Map(before.map((record) => [recordKey(record), record]));
+  const later = new Set(after.map(recordKey));
   return [
-    ...after.map((record) => changeOf(record, earlier.get(keyOf(record)), record)),
+    ...after.map((record) => changeOf(record, earlier.get(recordKey(record)), record)),
     ...before
-      .filter((record) => !later.has(keyOf(record)))
+      .filter((record) => !later.has(recordKey(record)))
       .map((record) => changeOf(record, record, undefined)),
   ].filter(({ action, fields }) => action !== 'changed' || fields.length > 0);
 }
@@ -78,11 +78,11 @@ export function differenceOf(
   return { created: [...counts].map(([kind, count]) => ({ kind, count })), fields };
 }
 
-function changeOf(
-  { kind, uid, path }: RecordShown,
-  before: RecordShown | undefined,
-  after: RecordShown | undefined,
-): RecordChange {
+function changeOf<Kind extends string>(
+  { kind, uid, path }: RecordShown<Kind>,
+  before: RecordShown<Kind> | undefined,
+  after: RecordShown<Kind> | undefined,
+): RecordChange<Kind> {
   const action = before === undefined ? 'created' : after === undefined ? 'removed' : 'changed';
   const names = Object.keys({ ...before?.fields, ...after?.fields });
   const fields = names
@@ -95,7 +95,8 @@ function changeOf(
   return { action, kind, uid, path, fields };
 }
 
-function keyOf({ kind, uid }: RecordShown): string {
+/** Identifies a record among those of all kinds. */
+export function recordKey({ kind, uid }: Pick<RecordShown<string>, 'kind' | 'uid'>): string {
   return `${kind} ${uid}`;
 }
 

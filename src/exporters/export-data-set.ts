@@ -1,13 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type CategoryPath, ROOT_PATH } from '../domain/category-path.ts';
+import type { CategoryPath } from '../domain/category-path.ts';
 import { badInput } from '../domain/errors.ts';
+import { readStoredCategory, walkCategories } from '../importers/read-stored-category.ts';
 import type { ReferenceCategory } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import { formatDefinition } from './format-definition.ts';
 import { formatItems } from './format-items.ts';
 import { formatMeta } from './format-meta.ts';
-import { readStoredCategory } from './read-stored-category.ts';
 
 interface ExportOptions {
   readonly store: Store;
@@ -48,19 +48,6 @@ export async function exportDataSet(options: ExportOptions): Promise<ExportSumma
     }
   }
   return summary;
-}
-
-/** The paths of all categories, parents before children. */
-export async function* walkCategories(
-  store: Store,
-  signal: AbortSignal,
-): AsyncGenerator<CategoryPath, void, undefined> {
-  let level: readonly CategoryPath[] = [ROOT_PATH];
-  while (level.length > 0) {
-    yield* level;
-    const children = await store.dataCategories.listChildren(level, signal);
-    level = children.map(({ path }) => path);
-  }
 }
 
 function filesOf(category: ReferenceCategory): ReadonlyMap<string, string> {

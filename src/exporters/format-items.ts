@@ -6,7 +6,7 @@ import type {
   ReferenceCategory,
   ReferenceDefinition,
   ReferenceItem,
-  ReferenceValue,
+  ValueEntry,
 } from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
 
@@ -51,14 +51,14 @@ function isDerived(path: string, { uid, drill }: ReferenceItem): boolean {
   return uid === uidOf('data item', path, ...drill);
 }
 
-function byDefinition(values: readonly ReferenceValue[]): ReadonlyMap<string, readonly ReferenceValue[]> {
-  const groups = new Map<string, ReferenceValue[]>();
+function byDefinition(values: readonly ValueEntry[]): ReadonlyMap<string, readonly ValueEntry[]> {
+  const groups = new Map<string, ValueEntry[]>();
   for (const value of values)
     groups.set(value.definitionUid, [...(groups.get(value.definitionUid) ?? []), value]);
   return groups;
 }
 
-function valueAtEpoch(history: readonly ReferenceValue[]): string {
+function valueAtEpoch(history: readonly ValueEntry[]): string {
   return history.find(({ startDate }) => startDate === EPOCH)?.value ?? '';
 }
 
@@ -68,7 +68,7 @@ function addHistory(
   { drillDown }: ReferenceDefinition,
   { drill }: ReferenceItem,
   { path }: ItemValueDefinition,
-  history: readonly ReferenceValue[],
+  history: readonly ValueEntry[],
 ): void {
   const query = new URLSearchParams(drillDown.map((level, index) => [level, drill[index] ?? '']));
   const name = `divh/${[...drill, path].map(fileNamePart).join('_')}.csv`;

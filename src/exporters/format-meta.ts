@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import { lastSegment, ROOT_PATH } from '../domain/category-path.ts';
 import { warningsOf } from '../importers/import-warning.ts';
+import { nameFromPath } from '../importers/read-category.ts';
 import { readMeta } from '../importers/read-meta.ts';
 import type { ReferenceCategory } from '../ports/reference-store.ts';
 
@@ -10,13 +10,14 @@ import type { ReferenceCategory } from '../ports/reference-store.ts';
  * the category. `null` if the folder's name says it all.
  */
 export function formatMeta({ path, name, provenance, meta: imported }: ReferenceCategory): string | null {
-  const usual = path === ROOT_PATH ? 'Root' : lastSegment(path);
+  const usual = nameFromPath(path);
   if (typeof imported === 'string') {
     const parsed = readMeta(
       Buffer.from(imported),
       warningsOf('', () => undefined),
     );
-    const isUnchanged = (parsed.name ?? usual) === name && isDeepStrictEqual(parsed.provenance, provenance);
+    const isUnchanged =
+      parsed !== null && (parsed.name ?? usual) === name && isDeepStrictEqual(parsed.provenance, provenance);
     if (isUnchanged) return imported;
   }
   const meta = {

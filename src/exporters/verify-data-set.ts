@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pathKey, type CategoryPath } from '../domain/category-path.ts';
-import { readCategory } from '../importers/read-category.ts';
+import {
+  type CategorySource,
+  emptyCategory,
+  readCategory,
+  replaceParts,
+} from '../importers/read-category.ts';
+import { readStoredCategory, walkCategories } from '../importers/read-stored-category.ts';
 import { noChecks } from '../importers/source-checks.ts';
 import { readSourceFolders } from '../importers/source-folder.ts';
 import type { ReferenceCategory, ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
-import { walkCategories } from './export-data-set.ts';
-import { readStoredCategory } from './read-stored-category.ts';
 
 interface VerifyOptions {
   readonly store: Store;
   readonly directory: string;
   readonly signal: AbortSignal;
   readonly onCategory?: (path: CategoryPath, number: number) => void;
+  /** Whether what the tree does not describe counts as a difference. */
+  readonly isExact?: boolean;
 }
 
 export interface VerifySummary {
@@ -27,9 +33,12 @@ interface Difference {
   readonly message: string;
 }
 
-/** Compares a store with a tree in the published layout, record by record. */
+/**
+ * Compares a store with a tree in the published layout, record by record: what
+ * the tree describes, or everything if `isExact`.
+ */
 export async function verifyDataSet(options: VerifyOptions): Promise<VerifySummary> {
-  const { store, directory, signal, onCategory } = options;
+  const { store, directory, signal, onCategory, isExact = false } = options;
   const differences: Difference[] = [];
   const inTree = new Set<string>();
   let items = 0;
@@ -37,20 +46,24 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
     signal.throwIfAborted();
     inTree.add(pathKey(folder.path));
     onCategory?.(folder.path, inTree.size);
-    const expected = readCategory(folder, noChecks, () => undefined);
-    items += expected.items.length;
+    const source = readCategory(folder, noChecks, () => undefined);
+    items += source.items?.length ?? 0;
     const stored = await readStoredCategory(store, folder.path, signal);
-    for (const message of stored === null ? ['is not in the store'] : compare(expected, stored)) {
+    for (const message of stored === null ? ['is not in the store'] : compare(source, stored, isExact)) {
       differences.push({ path: folder.path, message });
     }
   }
-  for await (const path of walkCategories(store, signal)) {
-    if (!inTree.has(pathKey(path))) differences.push({ path, message: 'is in the store only' });
+  if (isExact) {
+    for await (const path of walkCategories(store, signal)) {
+      if (!inTree.has(pathKey(path))) differences.push({ path, message: 'is in the store only' });
+    }
   }
   return { categories: inTree.size, items, differences };
 }
 
-function compare(expected: ReferenceCategory, stored: ReferenceCategory): readonly string[] {
+/** What the source does not describe is as in the store, or empty if `isExact`. */
+function compare(source: CategorySource, stored: ReferenceCategory, isExact: boolean): readonly string[] {
+  const expected = replaceParts(isExact ? emptyCategory(source.path) : stored, source);
   return [
     ...(expected.name === stored.name ? [] : ['has a different name']),
     ...(isDeepStrictEqual(expected.provenance, stored.provenance) ? [] : ['has a different source']),

@@ -1,26 +1,20 @@
 import type { Clock } from '../ports/clock.ts';
-import type { ReferenceCategory, ReferenceDataStore } from '../ports/reference-store.ts';
-import { UnreadableSource } from './csv.ts';
+import type { ReferenceDataStore } from '../ports/reference-store.ts';
+import type { Store } from '../ports/store.ts';
+import type { BrokenLookUp } from './broken-look-ups.ts';
+import type { ImportEdit } from './edits.ts';
+import { type ImportChange, withoutParts } from './import-change.ts';
 import type { ImportWarning } from './import-warning.ts';
-import { emptyCategory, readCategory } from './read-category.ts';
-import { noChecks, type SourceChecks } from './source-checks.ts';
-import { readSourceFolders } from './source-folder.ts';
+import { type ImportRules, isRefused, planImport } from './plan-import.ts';
+import { readSources, type SourceOptions } from './read-sources.ts';
+import { writeImport } from './write-import.ts';
 
-interface ImportOptions {
-  /** The folder whose subfolders are the categories. */
-  readonly directory: string;
-  readonly referenceData: ReferenceDataStore;
+interface ImportOptions extends Omit<SourceOptions, 'store'>, ImportRules {
+  readonly store: Store;
+  /** Writes the categories in the transaction; the application's also logs them. */
+  readonly writerOf?: (store: Store) => Pick<ReferenceDataStore, 'replace'>;
   readonly clock: Clock;
-  readonly signal: AbortSignal;
-  /** Called for each category before it is read. */
-  readonly onCategory?: (path: string, number: number) => void;
-  readonly checks?: SourceChecks;
-  /**
-   * Where the data set comes from: an `import` replaces existing categories,
-   * `built-in` data does not touch imported ones. `import` when absent.
-   */
-  readonly origin?: 'import' | 'built-in';
-  /** Reads and reports without writing. */
+  /** Reads, compares and reports without writing. */
   readonly isDryRun?: boolean;
 }
 
@@ -34,52 +28,48 @@ export interface ImportSummary {
   /** In the categories that were written. */
   readonly items: number;
   readonly warnings: readonly ImportWarning[];
+  /** Each change of a record; of records that are created or removed, without their parts. */
+  readonly changes: readonly ImportChange[];
+  /** What administrators changed, and the data set would change back. */
+  readonly edits: readonly ImportEdit[];
+  /** Those that cannot be kept: the data set's definition does not have the value. */
+  readonly unkeepableEdits: readonly ImportEdit[];
+  readonly brokenLookUps: readonly BrokenLookUp[];
+  /** Whether nothing was written because the rules do not allow it. */
+  readonly isRefused: boolean;
 }
 
 /**
- * Imports a tree in the published layout, all or nothing. Categories whose
- * files have not changed since the last import are not read again.
+ * Imports a tree in the published layout, all or nothing. What it does not
+ * contain stays as it is, and so do categories whose files have not changed since
+ * the last import.
  */
 export async function importDataSet(options: ImportOptions): Promise<ImportSummary> {
-  const {
-    directory,
-    referenceData,
-    clock,
-    signal,
-    onCategory,
-    checks = noChecks,
-    origin = 'import',
-    isDryRun,
-  } = options;
-  const warnings: ImportWarning[] = [];
-  const warn = (warning: ImportWarning): void => void warnings.push(warning);
-  const known = await referenceData.getFingerprints(signal);
-  const changed: ReferenceCategory[] = [];
-  let categories = 0;
-  let rejected = 0;
-  for await (const folder of readSourceFolders(directory, warn)) {
-    signal.throwIfAborted();
-    categories += 1;
-    onCategory?.(folder.path, categories);
-    const fingerprint = `${origin}:${folder.fingerprint}`;
-    const stored = known.get(folder.path);
-    if (stored === fingerprint || (origin === 'built-in' && stored?.startsWith('import:') === true)) continue;
-    try {
-      changed.push({ ...readCategory(folder, checks, warn), fingerprint });
-    } catch (error) {
-      if (!(error instanceof UnreadableSource)) throw error;
-      rejected += 1;
-      if (!known.has(folder.path)) changed.push(emptyCategory(folder));
-    }
-  }
-  const written = changed.filter(({ fingerprint }) => fingerprint !== '').length;
-  if (changed.length > 0 && isDryRun !== true) await referenceData.replace(changed, clock(), signal);
+  const { store, writerOf = ({ referenceData }) => referenceData, clock, signal, isDryRun } = options;
+  const { sources, categories, rejected, warnings } = await readSources(options);
+  const plan =
+    sources.length === 0
+      ? null
+      : await store.atomically(async (inner) => {
+          const planned = await planImport(inner, sources, options);
+          if (isDryRun !== true && !isRefused(planned, options)) {
+            await writeImport(inner, writerOf(inner), planned, options, clock(), signal);
+          }
+          return planned;
+        }, signal);
+  const plans = plan?.plans ?? [];
+  const written = plans.filter(({ fingerprint }) => fingerprint !== '');
   return {
     categories,
-    written,
-    unchanged: categories - written - rejected,
+    written: written.length,
+    unchanged: categories - written.length - rejected,
     rejected,
-    items: changed.reduce((total, { items }) => total + items.length, 0),
+    items: written.reduce((total, { itemCount }) => total + itemCount, 0),
     warnings,
+    changes: withoutParts(plans.flatMap(({ changes }) => changes)),
+    edits: plan?.edits ?? [],
+    unkeepableEdits: plan?.unkeepableEdits ?? [],
+    brokenLookUps: plan?.brokenLookUps ?? [],
+    isRefused: plan !== null && isRefused(plan, options),
   };
 }

@@ -1,4 +1,4 @@
-import { lastSegment, ROOT_PATH } from '../domain/category-path.ts';
+import { type CategoryPath, lastSegment, ROOT_PATH } from '../domain/category-path.ts';
 import type { ReferenceCategory } from '../ports/reference-store.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { readDefinition } from './read-definition.ts';
@@ -8,35 +8,63 @@ import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
-/** The category that a folder describes, with all its contents. */
-export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): ReferenceCategory {
+/** What a folder says of a category; what it does not contain is `null` and stays as it is. */
+export interface CategorySource {
+  readonly path: CategoryPath;
+  /** From `meta.yml`. */
+  readonly texts: Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> | null;
+  readonly definition: ReferenceCategory['definition'];
+  /** From `data.csv`, with their histories. */
+  readonly items: ReferenceCategory['items'] | null;
+}
+
+export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): CategorySource {
   const { path, files } = folder;
   const meta = readMeta(files.get('meta.yml'), warningsOf(`${path}/meta.yml`, warn));
   const definition = readDefinition(folder, checks, warn);
-  if (definition === null && files.has('data.csv')) {
+  const data = files.get('data.csv');
+  if (definition === null && data !== undefined) {
     warningsOf(`${path}/data.csv`, warn).rejected(null, 'There are items but no definition; ignored.');
   }
-  const category = emptyCategory(folder);
   return {
-    ...category,
-    name: meta.name ?? category.name,
-    provenance: meta.provenance,
-    meta: meta.text,
+    path,
+    texts: meta === null ? null : { ...meta, name: meta.name ?? nameFromPath(path) },
     definition,
-    items: definition === null ? [] : readItems(folder, definition, warn),
+    items: definition === null || data === undefined ? null : readItems(folder, data, definition, warn),
   };
 }
 
-/** An empty category for a folder. It has no fingerprint, so the next import reads it again. */
-export function emptyCategory({ path }: SourceFolder): ReferenceCategory {
+/** A folder with unreadable files says nothing of its category. */
+export function unreadCategory({ path }: SourceFolder): CategorySource {
+  return { path, texts: null, definition: null, items: null };
+}
+
+/** A category of which nothing is known but its path. */
+export function emptyCategory(path: CategoryPath): ReferenceCategory {
   return {
     uid: uidOf('data category', path),
     path,
-    name: path === ROOT_PATH ? 'Root' : lastSegment(path),
+    name: nameFromPath(path),
     provenance: null,
     meta: null,
     definition: null,
     items: [],
     fingerprint: '',
   };
+}
+
+/** A category with what a data set says of it in place of what it was. */
+export function replaceParts(base: ReferenceCategory, source: CategorySource): ReferenceCategory {
+  const { texts, definition, items } = source;
+  return {
+    ...base,
+    ...texts,
+    definition: definition ?? base.definition,
+    items: items ?? base.items,
+  };
+}
+
+/** The name of a category whose `meta.yml` names none. */
+export function nameFromPath(path: CategoryPath): string {
+  return path === ROOT_PATH ? 'Root' : lastSegment(path);
 }

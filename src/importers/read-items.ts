@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import { EPOCH } from '../domain/instant.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import type { ReferenceDefinition, ReferenceItem, ReferenceValue } from '../ports/reference-store.ts';
+import type { ReferenceDefinition, ReferenceItem, ValueEntry } from '../ports/reference-store.ts';
 import { readCells } from './read-cells.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { type HistoryPoint, readHistories } from './read-histories.ts';
@@ -11,11 +11,10 @@ import { uidOf } from './uid-of.ts';
 /** Reads `data.csv` and the histories beside it. Columns that are not in the definition are ignored. */
 export function readItems(
   folder: SourceFolder,
+  content: Buffer,
   definition: ReferenceDefinition,
   warn: Warn,
 ): readonly ReferenceItem[] {
-  const content = folder.files.get('data.csv');
-  if (content === undefined) return [];
   const warnings = warningsOf(`${folder.path}/data.csv`, warn);
   const histories = readHistories(folder, definition, warn);
   const seen = new Map<string, number>();
@@ -34,6 +33,7 @@ export function readItems(
       name: own.name,
       label: labelOf(drill),
       drill,
+      validity: { start: EPOCH, end: null },
       values: fromData.flatMap((value) =>
         toValues(folder.path, uid, value, valueAt(value.path), histories.take(drill, value.path)),
       ),
@@ -62,7 +62,7 @@ function toValues(
   definition: ItemValueDefinition,
   value: string,
   history: readonly HistoryPoint[],
-): readonly ReferenceValue[] {
+): readonly ValueEntry[] {
   const points = history.some(({ start }) => start === EPOCH)
     ? history
     : [{ start: EPOCH, value }, ...history];
@@ -70,6 +70,8 @@ function toValues(
     uid: uidOf('data item value', path, itemUid, definition.path, String(point.start)),
     definitionUid: definition.uid,
     value: point.value,
+    unit: null,
+    perUnit: null,
     startDate: point.start,
   }));
 }

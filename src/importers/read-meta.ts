@@ -6,18 +6,16 @@ import type { FileWarnings } from './import-warning.ts';
 interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
-  /** The file verbatim; `null` if it cannot be read. */
-  readonly text: string | null;
+  /** The file verbatim. */
+  readonly meta: string;
 }
 
-const none: CategoryMeta = { name: null, provenance: null, text: null };
-
-/** Reads `meta.yml`. A file that is not valid YAML is rejected and counts as absent. */
-export function readMeta(content: Buffer | undefined, warnings: FileWarnings): CategoryMeta {
-  if (content === undefined) return none;
+/** Reads `meta.yml`; `null` without one. A file that is not valid YAML is rejected and counts as absent. */
+export function readMeta(content: Buffer | undefined, warnings: FileWarnings): CategoryMeta | null {
+  if (content === undefined) return null;
   const text = decodeText(content, warnings);
   const meta = parseYaml(text, warnings);
-  return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta), text } : none;
+  return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta), meta: text } : null;
 }
 
 /** Some published files have a duplicate key; the last one is used. */

@@ -12,6 +12,8 @@ export interface SourceChecks {
   unit(symbol: string): string | null;
   /** Whether a unit measures time. */
   isTime(symbol: string): boolean;
+  /** The constant texts of an algorithm that looks up figures, in lower case; none if it does not. */
+  readTexts(algorithm: string): ReadonlySet<string>;
 }
 
 /** Accepts everything. */
@@ -19,4 +21,5 @@ export const noChecks: SourceChecks = {
   algorithm: () => [],
   unit: () => null,
   isTime: () => false,
+  readTexts: () => new Set(),
 };

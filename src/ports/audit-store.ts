@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilter, AuditHead, AuditRecord, AuditVerdict } from '../domain/audit-entry.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
+import type { Uid } from '../domain/uid.ts';
 
 /**
  * The log of writes to the data tree: append-only, a hash chain in which no entry
@@ -10,6 +11,8 @@ export interface AuditStore {
   append(records: readonly AuditRecord[], signal: AbortSignal): Promise<void>;
   /** By number, oldest first. */
   listPage(filter: AuditFilter, page: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>>;
+  /** The entries about these records, oldest first. */
+  listByRecords(uids: readonly Uid[], signal: AbortSignal): Promise<readonly AuditEntry[]>;
   /**
    * Verifies the log from its start. `head` is an end of the log that was stored
    * elsewhere: without it, a truncated log, as from a backup, looks complete.

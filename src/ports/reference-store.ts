@@ -190,22 +190,25 @@ export interface ReferenceDefinition
     Omit<ItemDefinition, 'created' | 'modified' | 'version'>,
     Omit<CalculableDefinition, 'definition'> {}
 
-/** Always valid. */
-export interface ReferenceItem extends Omit<DataItemRecord, 'validity'> {
+export interface ReferenceItem extends DataItemRecord {
   readonly uid: Uid;
-  readonly values: readonly ReferenceValue[];
+  readonly values: readonly ValueEntry[];
 }
 
-/** In the units of its definition. */
-export type ReferenceValue = Omit<ValueEntry, 'unit' | 'perUnit'>;
+/** The last import of a category. */
+export interface ImportedCategory {
+  readonly fingerprint: string;
+  /** Where an administrator may have moved it; `null` if it was deleted. */
+  readonly location: CategoryPath | null;
+}
 
 export interface ReferenceDataStore {
   /** The `meta` of a category. */
   getMeta(categoryUid: Uid, signal: AbortSignal): Promise<string | null>;
-  /** What was last imported, by category path. */
-  getFingerprints(signal: AbortSignal): Promise<ReadonlyMap<CategoryPath, string>>;
+  /** What was last imported, by category path in the data set. */
+  listImported(signal: AbortSignal): Promise<ReadonlyMap<CategoryPath, ImportedCategory>>;
   /**
-   * Replaces these categories with what an importer read, all or nothing. Parents
+   * Replaces these categories with their new content, all or nothing. Parents
    * come before their children. Unchanged records keep their version and dates.
    */
   replace(categories: readonly ReferenceCategory[], now: Instant, signal: AbortSignal): Promise<void>;

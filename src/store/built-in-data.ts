@@ -16,7 +16,10 @@ export function loadBuiltInData(
   return importDataSet({
     directory: builtInDirectory,
     origin: 'built-in',
-    referenceData: auditedImports(store, 'built-in data'),
+    edits: 'keep',
+    allowsBrokenLookUps: true,
+    store,
+    writerOf: (inner) => auditedImports(inner, 'built-in'),
     clock,
     signal,
     ...(onCategory === undefined ? {} : { onCategory }),

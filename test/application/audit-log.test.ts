@@ -299,7 +299,8 @@ describe('an import', () => {
     const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const options = {
       directory: fixtureDirectory,
-      referenceData: auditedImports(fresh, 'import'),
+      store: fresh,
+      writerOf: (inner: Store) => auditedImports(inner, 'import'),
       clock: () => fixtureNow,
       signal: noSignal,
     };

@@ -1,15 +1,16 @@
-import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
+import type { ImportWarning } from '../../src/importers/import-warning.ts';
+import { emptyCategory, replaceParts } from '../../src/importers/read-category.ts';
+import { readSources } from '../../src/importers/read-sources.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,
   ReferenceItem,
 } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
-import { asInstant } from '../support/brands.ts';
 
 /** What an import makes of the built-in data, without a store. */
 export interface BuiltInData {
-  readonly summary: ImportSummary;
+  readonly warnings: readonly ImportWarning[];
   readonly categories: readonly ReferenceCategory[];
   categoryAt(path: string): ReferenceCategory;
   definitionAt(path: string): ReferenceDefinition;
@@ -18,19 +19,12 @@ export interface BuiltInData {
 }
 
 export async function readBuiltInData(): Promise<BuiltInData> {
-  let categories: readonly ReferenceCategory[] = [];
-  const summary = await importDataSet({
+  const { sources, warnings } = await readSources({
     directory: builtInDirectory,
-    referenceData: {
-      getFingerprints: async () => new Map(),
-      getMeta: async () => null,
-      replace: async (read) => {
-        categories = read;
-      },
-    },
-    clock: () => asInstant(0),
+    store: { referenceData: { listImported: async () => new Map() } },
     signal: new AbortController().signal,
   });
+  const categories = sources.map((source) => replaceParts(emptyCategory(source.path), source));
   const categoryAt = (path: string): ReferenceCategory => {
     const category = categories.find((entry) => entry.path === path);
     if (category === undefined) throw new Error(`There is no category ${path}.`);
@@ -45,5 +39,5 @@ export async function readBuiltInData(): Promise<BuiltInData> {
     const uid = definitionAt(path).valueDefinitions.find((value) => value.path === valuePath)?.uid;
     return item.values.find(({ definitionUid }) => definitionUid === uid)?.value ?? '';
   };
-  return { summary, categories, categoryAt, definitionAt, valueOf };
+  return { warnings, categories, categoryAt, definitionAt, valueOf };
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function importAt(now: Instant) {
-  return importDataSet({ directory, referenceData: store.referenceData, clock: () => now, signal: noSignal });
+  return importDataSet({ directory, store, clock: () => now, signal: noSignal });
 }
 
 async function readCars() {
@@ -56,7 +56,7 @@ describe('imports', () => {
     const other = await openSqliteStore({ file: ':memory:' }, noSignal);
     await importDataSet({
       directory,
-      referenceData: other.referenceData,
+      store: other,
       clock: () => asInstant(5),
       signal: noSignal,
     });
@@ -107,7 +107,7 @@ describe('imports', () => {
     await expect(
       importDataSet({
         directory,
-        referenceData: store.referenceData,
+        store,
         clock: () => asInstant(3),
         signal: stopped,
       }),

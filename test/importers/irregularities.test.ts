@@ -14,6 +14,7 @@ const checks: SourceChecks = {
     source.includes('while') ? [{ kind: 'rejected', line: 2, message: 'no loops here' }] : [],
   unit: (symbol) => (symbol === 'furlong' ? 'it is not known' : null),
   isTime: (symbol) => symbol === 'year',
+  readTexts: () => new Set(),
 };
 
 const head =
@@ -50,7 +51,7 @@ async function importBus(changes: Readonly<Record<string, string | Buffer | null
   }
   return importDataSet({
     directory,
-    referenceData: store.referenceData,
+    store,
     clock: () => asInstant(0),
     signal: noSignal,
     checks,
@@ -337,7 +338,7 @@ describe('irregular files', () => {
     writeFileSync(join(directory, 'bus/data.csv'), 'kind,factor\nevening,3\n');
     const dryRun = await importDataSet({
       directory,
-      referenceData: store.referenceData,
+      store,
       clock: () => asInstant(1),
       signal: noSignal,
       isDryRun: true,

@@ -22,7 +22,7 @@ export async function openFixtureStore(
 export async function importFixture(store: Store, directory = fixtureDirectory): Promise<Store> {
   await importDataSet({
     directory,
-    referenceData: store.referenceData,
+    store,
     clock: () => fixtureNow,
     signal: noSignal,
   });

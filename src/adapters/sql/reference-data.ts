@@ -1,10 +1,6 @@
 import type { Instant } from '../../domain/instant.ts';
 import type { ReferenceCategory, ReferenceDataStore } from '../../ports/reference-store.ts';
-import {
-  findFingerprint,
-  placeImportedCategory,
-  writeFingerprint,
-} from './data-categories/imported-categories.ts';
+import { placeImportedCategory, writeFingerprint } from './data-categories/imported-categories.ts';
 import { importedCategoryFields } from './data-categories/data-category-fields.ts';
 import { columnsOf, updateOf, valuesOf } from './record-columns.ts';
 import { revisingTransaction } from './revision.ts';
@@ -13,7 +9,10 @@ import { writeDataItems } from './data-items/reference-items.ts';
 import { readPath, text, textOrNull } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
-const selectFingerprints = 'select path, fingerprint from imported_categories';
+const selectImported = `
+select i.path, i.fingerprint, c.path as location
+from imported_categories i
+left join data_categories c on c.uid = i.category_uid and c.deleted is null`;
 
 const selectMeta = 'select meta from imported_categories where category_uid = ?1';
 
@@ -26,9 +25,17 @@ const updateCategory = updateOf(
 
 export function createReferenceDataStore(connection: SqlConnection): ReferenceDataStore {
   return {
-    async getFingerprints(signal) {
-      const rows = await connection.read(selectFingerprints, [], signal);
-      return new Map(rows.map((row) => [readPath(row, 'path'), text(row, 'fingerprint')]));
+    async listImported(signal) {
+      const rows = await connection.read(selectImported, [], signal);
+      return new Map(
+        rows.map((row) => [
+          readPath(row, 'path'),
+          {
+            fingerprint: text(row, 'fingerprint'),
+            location: row['location'] === null ? null : readPath(row, 'location'),
+          },
+        ]),
+      );
     },
 
     async getMeta(categoryUid, signal) {
@@ -47,14 +54,12 @@ export function createReferenceDataStore(connection: SqlConnection): ReferenceDa
   };
 }
 
-/** Categories that are unchanged in the source keep the changes of administrators. */
 async function writeCategory(
   transaction: SqlTransaction,
   category: ReferenceCategory,
   now: Instant,
 ): Promise<void> {
   const { path, uid, definition, fingerprint } = category;
-  if (fingerprint !== '' && (await findFingerprint(transaction, path)) === fingerprint) return;
   if (definition !== null) await writeItemDefinition(transaction, definition, now);
   const placed = await placeImportedCategory(transaction, path, uid, now);
   const categoryUid = placed?.uid ?? uid;

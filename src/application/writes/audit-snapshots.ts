@@ -66,7 +66,7 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
 /** The categories of a data set, wherever they are now, with the digests of their last import. */
 export function snapshotImports(sources: readonly ReferenceCategory[]): TakeSnapshot {
   return async (store, signal) => {
-    const fingerprints = await store.referenceData.getFingerprints(signal);
+    const imported = await store.referenceData.listImported(signal);
     const found = await store.dataCategories.findByUids(
       sources.map(({ uid }) => uid),
       signal,
@@ -82,7 +82,7 @@ export function snapshotImports(sources: readonly ReferenceCategory[]): TakeSnap
     const shown = await withItemCounts(store, categories, signal);
     return shown.map((record) => {
       const sourcePath = sourcePaths.get(pathKey(record.path));
-      const source = sourcePath === undefined ? null : (fingerprints.get(sourcePath) ?? null);
+      const source = sourcePath === undefined ? null : (imported.get(sourcePath)?.fingerprint ?? null);
       return { ...record, fields: { ...record.fields, source } };
     });
   };

@@ -1,4 +1,9 @@
-import type { AuditAction, AuditRecord } from '../../domain/audit-entry.ts';
+import {
+  type AuditAction,
+  type AuditRecord,
+  importAuthors,
+  type ImportOrigin,
+} from '../../domain/audit-entry.ts';
 import { recordChanges, type RecordShown } from '../../domain/changes.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -94,9 +99,8 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
   };
 }
 
-/** The author of imports, which have no account. */
-export function auditedImports(store: Store, userName: string): Store['referenceData'] {
-  const author: AuditAuthor = { userUid: null, userName, requestId: null };
+export function auditedImports(store: Store, origin: ImportOrigin): Store['referenceData'] {
+  const author: AuditAuthor = { userUid: null, userName: importAuthors[origin], requestId: null };
   return auditedStore(store, async () => author).referenceData;
 }
 

@@ -62,7 +62,7 @@ const works: Readonly<Record<string, Work>> = {
     first: 'begin',
     middle: 'insert into imported_categories',
     end: 'commit',
-    isDone: async ({ referenceData }) => (await referenceData.getFingerprints(noSignal)).has(asPath('bus')),
+    isDone: async ({ referenceData }) => (await referenceData.listImported(noSignal)).has(asPath('bus')),
   },
 };
 

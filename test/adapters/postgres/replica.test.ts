@@ -42,7 +42,7 @@ const referenceReads: readonly (readonly [string, (store: Store) => Promise<unkn
   ],
   ['values', ({ dataItemValues }) => dataItemValues.listByItems([dataItemUid('gas')], noSignal)],
   ['meta', ({ referenceData }) => referenceData.getMeta(carUid, noSignal)],
-  ['fingerprints', ({ referenceData }) => referenceData.getFingerprints(noSignal)],
+  ['fingerprints', ({ referenceData }) => referenceData.listImported(noSignal)],
 ];
 
 const otherWork: typeof referenceReads = [

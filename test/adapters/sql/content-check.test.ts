@@ -218,6 +218,8 @@ describeTampering('what changes digests', ({ open }, tamper) => {
           uid: asUid(`FUEL${name.toUpperCase().padEnd(8, '0')}`.slice(0, 12)),
           definitionUid: fuel.uid,
           value: name,
+          unit: null,
+          perUnit: null,
           startDate: asInstant(0),
         },
         ...importedItem(name).values,

@@ -105,7 +105,7 @@ async function seen(store: Store): Promise<unknown> {
     await store.profiles.listPage({ userUid: user('ann').uid, groupUids: [] }, firstPage, noSignal),
     listed,
     await store.profileItemValues.listByItems(listed.entries, noSignal),
-    await store.referenceData.getFingerprints(noSignal),
+    await store.referenceData.listImported(noSignal),
   ];
 }
 

@@ -87,10 +87,10 @@ describe('migrations of an older database', () => {
       { uid: 'VALUE0000000', value: '0.10', unit: null, startDate: 0, created: 1, modified: 2 },
       { uid: 'VALUE0000050', value: '0.20', unit: 'kg', perUnit: 'km', startDate: 50 },
     ]);
-    expect(await store.referenceData.getFingerprints(noSignal)).toEqual(
+    expect(await store.referenceData.listImported(noSignal)).toEqual(
       new Map([
-        ['', 'import:root'],
-        ['Car', 'import:car'],
+        ['', { fingerprint: 'import:root', location: '' }],
+        ['Car', { fingerprint: 'import:car', location: 'Car' }],
       ]),
     );
   });

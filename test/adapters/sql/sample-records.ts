@@ -99,11 +99,14 @@ export function importedItem(name: string): ReferenceItem {
     name: null,
     label: name,
     drill: [name],
+    validity: { start: asInstant(0), end: null },
     values: [
       {
         uid: uidOf('entry', name),
         definitionUid: factor.uid,
         value: `factor of ${name}`,
+        unit: null,
+        perUnit: null,
         startDate: asInstant(0),
       },
     ],

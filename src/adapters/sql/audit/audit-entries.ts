@@ -3,6 +3,7 @@ import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../../d
 import type { PageRequest } from '../../../domain/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
 import { entryDigest, toHead, verifyAuditEntries } from './audit-chain.ts';
+import type { Dialect } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { json, number, readInstant, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
@@ -13,6 +14,10 @@ const insert = `
 insert into audit_entries
   (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
+
+/** Without an index: only imports read it, once for all their records. */
+const selectByRecords = ({ jsonValues }: Dialect) =>
+  `select * from audit_entries where uid in ${jsonValues('?1')} order by number`;
 
 const moveHead = 'update audit_head set number = ?1, digest = ?2';
 const insertHead = 'insert into audit_head (number, digest) values (?1, ?2)';
@@ -30,6 +35,11 @@ export function createAuditStore(connection: SqlConnection): AuditStore {
     async listPage(filter, page, signal) {
       const { sql, parameters } = selectPage(filter, page);
       return readPage(await connection.read(sql, parameters, signal), page, toEntry);
+    },
+
+    async listByRecords(uids, signal) {
+      const rows = await connection.read(selectByRecords, [JSON.stringify(uids)], signal);
+      return rows.map(toEntry);
     },
 
     verify: (expected, signal) => verifyAuditEntries(connection, expected, signal),

@@ -7,12 +7,12 @@ import {
 } from '../../../domain/category-path.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import { readPath, readUid, readUidOrNull, text } from '../rows.ts';
+import { readPath, readUid, readUidOrNull } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
 /** Imported categories by their path in the data set; administrators may have moved or deleted them. */
 const selectImported = `
-select i.fingerprint, c.uid, c.path, c.deleted is null as is_live
+select c.uid, c.path, c.deleted is null as is_live
 from imported_categories i left join data_categories c on c.uid = i.category_uid
 where i.path = ?1`;
 
@@ -35,15 +35,6 @@ on conflict (path) do update set
 interface PlacedCategory {
   readonly uid: Uid;
   readonly path: CategoryPath;
-}
-
-/** The fingerprint of a category's last import; `null` if it was never imported. */
-export async function findFingerprint(
-  transaction: SqlTransaction,
-  path: CategoryPath,
-): Promise<string | null> {
-  const [row] = await transaction.read(selectImported, [path]);
-  return row === undefined ? null : text(row, 'fingerprint');
 }
 
 export async function writeFingerprint(

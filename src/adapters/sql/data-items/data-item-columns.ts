@@ -14,16 +14,11 @@ import {
 import { number, readPath, readUid, text } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
-/** The imported fields of an item. */
-export const importedFields: RecordColumns<Omit<DataItemRecord, 'validity'>> = {
+export const dataItemFields: RecordColumns<DataItemRecord> = {
   path: optionalTextColumn('path'),
   name: optionalTextColumn('name'),
   label: textColumn('label'),
   drill: withKey(jsonColumn('drill'), 'drill_key', drillKey),
-};
-
-export const dataItemFields: RecordColumns<DataItemRecord> = {
-  ...importedFields,
   validity: periodColumns('start_date', 'end_date'),
 };
 

@@ -1,9 +1,4 @@
-import type {
-  DataItemValueStore,
-  ReferenceValue,
-  StoredDataItemValue,
-  ValueEntry,
-} from '../../../ports/reference-store.ts';
+import type { DataItemValueStore, StoredDataItemValue, ValueEntry } from '../../../ports/reference-store.ts';
 import {
   type RecordColumns,
   timeColumn,
@@ -16,23 +11,19 @@ import {
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** The imported fields of an entry. */
-export const importedValueFields: RecordColumns<ReferenceValue> = {
-  uid: uidColumn('uid'),
-  definitionUid: uidColumn('definition_uid'),
-  value: textColumn('value'),
-  startDate: timeColumn('start_date'),
-};
-
 /** The fields of an entry that can change. */
 export const changedValueFields: RecordColumns<Omit<ValueEntry, 'uid' | 'definitionUid'>> = {
-  value: importedValueFields.value,
-  startDate: importedValueFields.startDate,
+  value: textColumn('value'),
+  startDate: timeColumn('start_date'),
   unit: optionalTextColumn('unit'),
   perUnit: optionalTextColumn('per_unit'),
 };
 
-export const valueFields: RecordColumns<ValueEntry> = { ...importedValueFields, ...changedValueFields };
+export const valueFields: RecordColumns<ValueEntry> = {
+  uid: uidColumn('uid'),
+  definitionUid: uidColumn('definition_uid'),
+  ...changedValueFields,
+};
 
 const storedFields: RecordColumns<StoredDataItemValue> = {
   ...valueFields,

@@ -1,4 +1,4 @@
-import { EPOCH, type Instant } from '../../../domain/instant.ts';
+import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
@@ -13,28 +13,28 @@ import {
   uidColumn,
   valuesOf,
 } from '../record-columns.ts';
-import { importedFields } from './data-item-columns.ts';
-import { importedValueFields } from './data-item-values.ts';
+import { dataItemFields } from './data-item-columns.ts';
+import { valueFields } from './data-item-values.ts';
 
 const itemFields = {
   uid: uidColumn('uid'),
   position: numberColumn('position'),
   digest: textColumn('content_digest'),
-  ...importedFields,
+  ...dataItemFields,
 };
 const itemColumns = columnsOf(itemFields);
 
 /** `?1` has the columns of each item. */
 const upsertItems = ({ jsonEach, jsonMember }: Dialect) => `
 insert into data_items
-  (${itemColumns.join(', ')}, category_uid, start_date, end_date, created, modified, version)
-select ${membersOf(itemFields, (index) => jsonMember('k.value', index))}, ?2, ${EPOCH}, null, ?3, ?3, 1
+  (${itemColumns.join(', ')}, category_uid, created, modified, version)
+select ${membersOf(itemFields, (index) => jsonMember('k.value', index))}, ?2, ?3, ?3, 1
 from ${jsonEach('?1', 'k')} where true
 on conflict (uid) do update set
-  ${excluded([...itemColumns, 'category_uid', 'start_date', 'modified'])},
-  end_date = null, version = data_items.version + 1, deleted = null`;
+  ${excluded([...itemColumns, 'category_uid', 'modified'])},
+  version = data_items.version + 1, deleted = null`;
 
-const entryFields = { itemUid: uidColumn('item_uid'), ...importedValueFields };
+const entryFields = { itemUid: uidColumn('item_uid'), ...valueFields };
 const entryColumns = columnsOf(entryFields);
 const entryKey = ['item_uid', 'definition_uid', 'start_date'];
 const changedEntryColumns = entryColumns.filter((name) => name !== 'uid' && !entryKey.includes(name));
@@ -45,10 +45,9 @@ insert into data_item_values (${entryColumns.join(', ')}, created, modified, ver
 select ${membersOf(entryFields, (index) => jsonMember('k.value', index))}, ?2, ?2, 1
 from ${jsonEach('?1', 'k')} where true
 on conflict (${entryKey.join(', ')}) do update set
-  ${excluded([...changedEntryColumns, 'modified'])}, unit = null, per_unit = null,
+  ${excluded([...changedEntryColumns, 'modified'])},
   version = data_item_values.version + 1, deleted = null
-where ${differs('data_item_values', changedEntryColumns)} or data_item_values.unit is not null
-  or data_item_values.per_unit is not null or data_item_values.deleted is not null`;
+where ${differs('data_item_values', changedEntryColumns)} or data_item_values.deleted is not null`;
 
 /** Deletes for good: nothing refers to an entry, and the source has the history. */
 const deleteOtherValues = ({ jsonEach, jsonMember }: Dialect) => `

@@ -1,7 +1,8 @@
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
-import { itemDigest } from '../integrity/content-digest.ts';
+import { noDigest } from '../integrity/content-digest.ts';
+import { digestOfItem } from '../integrity/item-digests.ts';
 import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
 import { flag, number, readUid, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
@@ -55,7 +56,7 @@ export async function writeDataItems(
   const changed: ChangedItem[] = [];
   for (const [position, item] of items.entries()) {
     const known = stored.get(item.uid);
-    const digest = itemDigest(item);
+    const digest = digestOfItem(item, known?.digest ?? noDigest);
     if (known?.digest !== digest || !known.isLive || known.categoryUid !== categoryUid) {
       changed.push({ item, position, digest, isStored: known !== undefined });
     } else if (known.position !== position) {

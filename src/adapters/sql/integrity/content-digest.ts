@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ItemValueDefinition, ValueDefinition } from '../../../domain/item-definition.ts';
-import type {
-  DataItemRecord,
-  ReferenceDefinition,
-  ReferenceItem,
-  ReferenceValue,
-} from '../../../ports/reference-store.ts';
-import type { SqlValue } from '../sql-connection.ts';
+import { EPOCH } from '../../../domain/instant.ts';
+import type { ReferenceDefinition, ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
 
 /** The digest of records that differ from their import: the next import treats them as changed. */
 export const noDigest = '';
@@ -15,16 +10,30 @@ export const noDigest = '';
 export const ownDigestMark = '=';
 
 /**
- * The digest of an imported item. It shows whether an item differs from the
- * stored one without comparing columns, and whether the stored one was altered.
- * Digests are stored: the order of members matters, and a field that is added
- * later must be left out while it has its default.
+ * The digest of an item that an import writes. It shows whether an item differs
+ * from the stored one without comparing columns, and whether the stored one was
+ * altered. Digests are stored: the order of members matters, and a field that is
+ * added later must be left out while it has its default. What data sets cannot
+ * say, such as units of single values, is in the digests of administrators only.
  */
-export function itemDigest({ uid, path, name, label, drill, values }: ReferenceItem): string {
-  return digestOf<ReferenceItem>({ uid, path, name, label, drill, values: values.map(entryMembers) });
+export function itemDigest(item: ReferenceItem): string {
+  const { uid, path, name, label, drill, validity, values } = item;
+  const isUsual =
+    validity.start === EPOCH &&
+    validity.end === null &&
+    values.every(({ unit, perUnit }) => unit === null && perUnit === null);
+  if (!isUsual) return ownDigest(item);
+  return digestOf<Omit<ReferenceItem, 'validity'>>({
+    uid,
+    path,
+    name,
+    label,
+    drill,
+    values: values.map(entryMembers),
+  });
 }
 
-function entryMembers({ uid, definitionUid, value, startDate }: ReferenceValue): Members<ReferenceValue> {
+function entryMembers({ uid, definitionUid, value, startDate }: ValueEntry): unknown {
   return { uid, definitionUid, value, startDate };
 }
 
@@ -56,14 +65,27 @@ export function definitionDigest(definition: ReferenceDefinition): string {
 }
 
 /**
- * The digest of an item that an administrator wrote: of its columns, and those
- * of each entry of its values.
+ * The digest of an item that an administrator wrote. Independent of the position
+ * of a value definition, which may change.
  */
-export function ownDigest(
-  columns: Readonly<Record<'uid' | keyof DataItemRecord, SqlValue | readonly SqlValue[]>>,
-  entries: readonly (readonly SqlValue[])[],
-): string {
-  return ownDigestMark + digest([Object.values(columns).flat(), entries]);
+export function ownDigest({ uid, path, name, label, drill, validity, values }: ReferenceItem): string {
+  const columns = [uid, path, name, label, JSON.stringify(drill), validity.start, validity.end];
+  const entries = values
+    .toSorted(byDefinitionAndTime)
+    .map((entry) => [
+      entry.definitionUid,
+      entry.startDate,
+      entry.uid,
+      entry.value,
+      entry.unit,
+      entry.perUnit,
+    ]);
+  return ownDigestMark + digest([columns, entries]);
+}
+
+function byDefinitionAndTime(one: ValueEntry, other: ValueEntry): number {
+  if (one.definitionUid === other.definitionUid) return one.startDate - other.startDate;
+  return one.definitionUid < other.definitionUid ? -1 : 1;
 }
 
 function typeMembers(type: ValueDefinition): Members<ValueDefinition> {

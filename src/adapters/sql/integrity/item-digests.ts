@@ -1,10 +1,10 @@
-import { EPOCH, type Instant } from '../../../domain/instant.ts';
+import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { ValueEntry } from '../../../ports/reference-store.ts';
-import { dataItemFields, importedFields } from '../data-items/data-item-columns.ts';
+import type { ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
+import { dataItemFields } from '../data-items/data-item-columns.ts';
 import { readRow, selectOf } from '../record-columns.ts';
 import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
-import { json, number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
+import { json, readUid, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -40,16 +40,19 @@ const updateDigest = 'update data_items set content_digest = ?2 where uid = ?1';
 export async function writeItemDigests(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
   if (uids.length === 0) return;
   for (const row of await transaction.read(selectItems, [JSON.stringify(uids)])) {
-    await transaction.write(updateDigest, [readUid(row, 'uid'), ownDigestOf(row)]);
+    await transaction.write(updateDigest, [readUid(row, 'uid'), ownDigest(toItem(row))]);
   }
 }
 
 /** Whether an item is unaltered; `null` without a digest. */
 export function isAsWritten(row: Row): boolean | null {
   const stored = text(row, 'content_digest');
-  if (stored === noDigest) return null;
-  if (stored.startsWith(ownDigestMark)) return ownDigestOf(row) === stored;
-  return importedDigestOf(row) === stored;
+  return stored === noDigest ? null : digestOfItem(toItem(row), stored) === stored;
+}
+
+/** The digest of an item that an import writes: the stored one if an administrator wrote it the same. */
+export function digestOfItem(item: ReferenceItem, stored: string): string {
+  return stored.startsWith(ownDigestMark) && ownDigest(item) === stored ? stored : itemDigest(item);
 }
 
 /** The members of an entry in the order of `entryColumns`. */
@@ -62,38 +65,16 @@ type Entry = readonly [
   perUnit: string | null,
 ];
 
-/** Independent of the position of a value definition, which may change. */
-function ownDigestOf(row: Row): string {
-  const entries = json<readonly Entry[]>(row, 'entries').toSorted(byDefinitionAndTime);
-  const columns = {
-    uid: readUid(row, 'uid'),
-    path: textOrNull(row, 'path'),
-    name: textOrNull(row, 'name'),
-    label: text(row, 'label'),
-    drill: text(row, 'drill'),
-    validity: [number(row, 'start_date'), numberOrNull(row, 'end_date')],
-  };
-  return ownDigest(columns, entries);
-}
-
-/** `null` for what an import never writes: a validity, or units of an item's own. */
-function importedDigestOf(row: Row): string | null {
-  const entries = json<readonly Entry[]>(row, 'entries');
-  if (row['start_date'] !== EPOCH || row['end_date'] !== null) return null;
-  if (entries.some(([, , , , unit, perUnit]) => unit !== null || perUnit !== null)) return null;
-  return itemDigest({
-    uid: readUid(row, 'uid'),
-    ...readRow(importedFields, row),
-    values: entries.map(([definitionUid, startDate, uid, value]) => ({
-      uid,
+function toItem(row: Row): ReferenceItem {
+  const values = json<readonly Entry[]>(row, 'entries').map(
+    ([definitionUid, startDate, uid, value, unit, perUnit]) => ({
       definitionUid,
-      value,
       startDate,
-    })),
-  });
-}
-
-function byDefinitionAndTime([one, oneStart]: Entry, [other, otherStart]: Entry): number {
-  if (one === other) return oneStart - otherStart;
-  return one < other ? -1 : 1;
+      uid,
+      value,
+      unit,
+      perUnit,
+    }),
+  );
+  return { uid: readUid(row, 'uid'), ...readRow(dataItemFields, row), values };
 }

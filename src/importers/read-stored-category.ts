@@ -1,13 +1,13 @@
-import type { CategoryPath } from '../domain/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../domain/category-path.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,
   ReferenceItem,
-  ReferenceValue,
   StoredDataItem,
   StoredDataItemValue,
+  ValueEntry,
 } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 
@@ -29,9 +29,35 @@ export async function readStoredCategory(
     provenance,
     meta: await store.referenceData.getMeta(uid, signal),
     definition: definition === null ? null : toReferenceDefinition(definition),
-    items: await readItems(store, uid, signal),
+    items: await readItems(store, uid, definition, signal),
     fingerprint: '',
   };
+}
+
+/** The paths of all categories, parents before children. */
+export async function* walkCategories(
+  store: Store,
+  signal: AbortSignal,
+): AsyncGenerator<CategoryPath, void, undefined> {
+  let level: readonly CategoryPath[] = [ROOT_PATH];
+  while (level.length > 0) {
+    yield* level;
+    const children = await store.dataCategories.listChildren(level, signal);
+    level = children.map(({ path }) => path);
+  }
+}
+
+/** In the order of an import: by the position of the value definition, then by time. */
+export function inImportOrder(
+  values: readonly ValueEntry[],
+  definition: Pick<CalculableDefinition, 'valueDefinitions'> | null,
+): readonly ValueEntry[] {
+  const positions = new Map(definition?.valueDefinitions.map(({ uid }, position) => [uid, position]));
+  const positionOf = ({ definitionUid }: ValueEntry): number =>
+    positions.get(definitionUid) ?? positions.size;
+  return values.toSorted(
+    (one, other) => positionOf(one) - positionOf(other) || one.startDate - other.startDate,
+  );
 }
 
 function toReferenceDefinition({
@@ -46,6 +72,7 @@ function toReferenceDefinition({
 async function readItems(
   store: Store,
   categoryUid: Uid,
+  definition: CalculableDefinition | null,
   signal: AbortSignal,
 ): Promise<readonly ReferenceItem[]> {
   const items: ReferenceItem[] = [];
@@ -53,7 +80,11 @@ async function readItems(
     const { entries, total } = await store.dataItems.listPage(categoryUid, { page, itemsPerPage }, signal);
     const uids = entries.map(({ uid }) => uid);
     const values = groupByItem(await store.dataItemValues.listByItems(uids, signal));
-    items.push(...entries.map((item) => toReferenceItem(item, values.get(item.uid) ?? [])));
+    items.push(
+      ...entries.map((item) =>
+        toReferenceItem(item, inImportOrder(values.get(item.uid)?.map(toValueEntry) ?? [], definition)),
+      ),
+    );
     if (entries.length === 0 || items.length >= total) return items;
   }
 }
@@ -71,12 +102,13 @@ function groupByItem(
 }
 
 function toReferenceItem(
-  { uid, path, name, label, drill }: StoredDataItem,
-  values: readonly StoredDataItemValue[],
+  { uid, path, name, label, drill, validity }: StoredDataItem,
+  values: readonly ValueEntry[],
 ): ReferenceItem {
-  return { uid, path, name, label, drill, values: values.map(toReferenceValue) };
+  return { uid, path, name, label, drill, validity, values };
 }
 
-function toReferenceValue({ uid, definitionUid, value, startDate }: StoredDataItemValue): ReferenceValue {
-  return { uid, definitionUid, value, startDate };
+function toValueEntry(stored: StoredDataItemValue): ValueEntry {
+  const { uid, definitionUid, value, unit, perUnit, startDate } = stored;
+  return { uid, definitionUid, value, unit, perUnit, startDate };
 }

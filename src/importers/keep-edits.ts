@@ -1,0 +1,68 @@
+import { recordKey, type RecordKind } from '../domain/changes.ts';
+import type { Uid } from '../domain/uid.ts';
+import type {
+  ReferenceCategory,
+  ReferenceDefinition,
+  ReferenceItem,
+  ValueEntry,
+} from '../ports/reference-store.ts';
+import type { ImportEdit } from './edits.ts';
+import { inImportOrder } from './read-stored-category.ts';
+
+type IsEdited = (kind: RecordKind, uid: Uid) => boolean;
+
+/**
+ * The imported category with the records that administrators edited as they are;
+ * `null` if the whole category stays as it is: deleted, or with another definition.
+ */
+export function keepEdits(
+  stored: ReferenceCategory | null,
+  imported: ReferenceCategory,
+  edits: readonly ImportEdit[],
+): ReferenceCategory | null {
+  const keys = new Set(edits.map(recordKey));
+  const isEdited: IsEdited = (kind, uid) => keys.has(recordKey({ kind, uid }));
+  const isCategoryEdited = isEdited('dataCategory', imported.uid);
+  if (isCategoryEdited && (stored === null || stored.definition?.uid !== imported.definition?.uid))
+    return null;
+  const items = new Map(stored?.items.map((item) => [item.uid, item]));
+  const importedUids = new Set(imported.items.map(({ uid }) => uid));
+  const isKept = (item: ReferenceItem): boolean =>
+    !importedUids.has(item.uid) &&
+    (isEdited('dataItem', item.uid) || item.values.some(({ uid }) => isEdited('dataItemValue', uid)));
+  return {
+    ...imported,
+    name: isCategoryEdited && stored !== null ? stored.name : imported.name,
+    items: [
+      ...imported.items.flatMap((item) => {
+        const own = items.get(item.uid);
+        if (own === undefined && isEdited('dataItem', item.uid)) return [];
+        return [keepItem(own, item, imported.definition, isEdited)];
+      }),
+      ...(stored?.items.filter(isKept) ?? []),
+    ],
+  };
+}
+
+function keepItem(
+  own: ReferenceItem | undefined,
+  imported: ReferenceItem,
+  definition: ReferenceDefinition | null,
+  isEdited: IsEdited,
+): ReferenceItem {
+  const known = new Set(definition?.valueDefinitions.map(({ uid }) => uid));
+  const kept = (own?.values ?? []).filter(
+    ({ uid, definitionUid }) => isEdited('dataItemValue', uid) && known.has(definitionUid),
+  );
+  const taken = new Set(kept.map(startKey));
+  const rest = imported.values.filter(
+    (entry) => !isEdited('dataItemValue', entry.uid) && !taken.has(startKey(entry)),
+  );
+  const record = own !== undefined && isEdited('dataItem', own.uid) ? own : imported;
+  return { ...record, values: inImportOrder([...rest, ...kept], definition) };
+}
+
+/** A value has one entry from each time on. */
+function startKey({ definitionUid, startDate }: ValueEntry): string {
+  return `${definitionUid} ${startDate}`;
+}

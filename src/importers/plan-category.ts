@@ -1,0 +1,73 @@
+import { type CategoryPath, joinPath, lastSegment, parentOf } from '../domain/category-path.ts';
+import { recordChanges } from '../domain/changes.ts';
+import type { ImportedCategory, ReferenceCategory } from '../ports/reference-store.ts';
+import type { Store } from '../ports/store.ts';
+import type { ImportEdit } from './edits.ts';
+import { type ImportChange, showCategory } from './import-change.ts';
+import { keepEdits } from './keep-edits.ts';
+import { type CategorySource, emptyCategory, replaceParts } from './read-category.ts';
+import { readStoredCategory } from './read-stored-category.ts';
+
+/** What an import does to one category. */
+export interface CategoryPlan {
+  /** Its path in the data set. */
+  readonly sourcePath: CategoryPath;
+  readonly fingerprint: string;
+  readonly stored: ReferenceCategory | null;
+  /** The category after the import, where it is in the store. */
+  readonly target: ReferenceCategory;
+  readonly changes: readonly ImportChange[];
+  /** How many items the data set has. */
+  readonly itemCount: number;
+}
+
+/** A category of the data set and the digest of its files. */
+export interface FingerprintedSource extends CategorySource {
+  readonly fingerprint: string;
+}
+
+/** `null` for a category of which the data set says nothing, unless it is new. */
+export async function planCategory(
+  source: FingerprintedSource,
+  store: Store,
+  imported: ReadonlyMap<CategoryPath, ImportedCategory>,
+  signal: AbortSignal,
+): Promise<CategoryPlan | null> {
+  const { path: sourcePath, texts, definition, fingerprint } = source;
+  const path = locate(sourcePath, imported);
+  const stored = await readStoredCategory(store, path, signal);
+  const isNew = stored === null && !imported.has(sourcePath);
+  if (!isNew && texts === null && definition === null) return null;
+  const target = replaceParts(stored ?? { ...emptyCategory(sourcePath), path }, source);
+  return {
+    sourcePath,
+    fingerprint,
+    stored,
+    target,
+    changes: changesOf(stored, target, !isNew),
+    itemCount: source.items?.length ?? 0,
+  };
+}
+
+/** The plan with what administrators edited as it is; `null` if the category stays as it is. */
+export function planWithEdits(plan: CategoryPlan, edits: readonly ImportEdit[]): CategoryPlan | null {
+  const target = keepEdits(plan.stored, plan.target, edits);
+  return target === null ? null : { ...plan, target, changes: changesOf(plan.stored, target, true) };
+}
+
+function changesOf(
+  stored: ReferenceCategory | null,
+  target: ReferenceCategory,
+  withValues: boolean,
+): readonly ImportChange[] {
+  const before = stored === null ? [] : showCategory(stored, withValues);
+  return recordChanges(before, showCategory(target, withValues));
+}
+
+/** Where a category is now: administrators may have moved it, or one above it. */
+function locate(path: CategoryPath, imported: ReadonlyMap<CategoryPath, ImportedCategory>): CategoryPath {
+  const known = imported.get(path)?.location ?? null;
+  const above = parentOf(path);
+  if (known !== null || above === null) return known ?? path;
+  return joinPath(locate(above, imported), lastSegment(path));
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { auditedStore } from '../../../src/application/writes/audited-store.ts';
+import { formatLoaded } from '../../../src/cli/format-import.ts';
+import { uidOf } from '../../../src/importers/uid-of.ts';
+import { readStoredCategory } from '../../../src/importers/read-stored-category.ts';
+import type { DataItemWrite, ReferenceCategory } from '../../../src/ports/reference-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { describeOnEveryStore } from './open-stores.ts';
+import { asInstant, asPath, asUid } from '../../support/brands.ts';
+import { petrolLarge, petrolSmall } from '../../support/fixture-keys.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { dataSetFolder } from '../../importers/data-set-folder.ts';
+
+const car = asPath('transport/car');
+const cars = 'transport/car/data.csv';
+const ownItem = asUid('OWNITEM00000');
+const ownEntry = asUid('OWNENTRY0000');
+const factor = uidOf('item value definition', car, 'kgCO2PerKm');
+
+const folder = dataSetFolder();
+
+/** The store as an administrator writes to it. */
+const asAlice = (store: Store): Store =>
+  auditedStore(store, async () => ({ userUid: asUid('ALICE0000000'), userName: 'alice', requestId: 'one' }));
+
+async function carsOf(store: Store): Promise<ReferenceCategory> {
+  const category = await readStoredCategory(store, car, noSignal);
+  if (category === null) throw new Error('there are no cars');
+  return category;
+}
+
+async function itemOf(store: Store, uid: string) {
+  return (await carsOf(store)).items.find((item) => item.uid === uid);
+}
+
+async function factorsOf(store: Store, uid: string): Promise<readonly string[]> {
+  const values = (await itemOf(store, uid))?.values ?? [];
+  return values.filter(({ definitionUid }) => definitionUid === factor).map(({ value }) => value);
+}
+
+async function writeFactor(store: Store, more: Partial<DataItemWrite['putValues'][number]>): Promise<void> {
+  const entry = (await itemOf(store, petrolSmall.uid))?.values.find(
+    ({ definitionUid }) => definitionUid === factor,
+  );
+  if (entry === undefined) throw new Error('the item has a factor');
+  const write = { uid: petrolSmall.uid, putValues: [{ ...entry, ...more }], deleteValues: [] };
+  await asAlice(store).dataItems.update([write], asInstant(100), noSignal);
+}
+
+/** A new edition of the cars, in which another figure has changed. */
+async function openWithNewEdition(
+  open: () => Promise<Store>,
+  edit: (store: Store) => Promise<void>,
+): Promise<Store> {
+  const store = await open();
+  folder.copyFixture();
+  await folder.importInto(store);
+  await edit(store);
+  folder.replace(cars, 'petrol,large,0.25', 'petrol,large,0.26');
+  return store;
+}
+
+/** What an administrator may do to imported records, and the kinds of the records that it changes. */
+const edits: readonly (readonly [string, readonly string[], (store: Store) => Promise<void>])[] = [
+  ['changes a value', ['dataItemValue'], (store) => writeFactor(store, { value: '0.12' })],
+  ['gives a value a unit of its own', ['dataItemValue'], (store) => writeFactor(store, { unit: 'g' })],
+  [
+    'adds an entry to a history',
+    ['dataItemValue'],
+    (store) => writeFactor(store, { uid: ownEntry, value: '0.09', startDate: asInstant(86_400_000) }),
+  ],
+  [
+    'removes an entry of a history',
+    ['dataItemValue'],
+    async (store) => {
+      const entry = (await itemOf(store, petrolSmall.uid))?.values[0];
+      const write = { uid: petrolSmall.uid, putValues: [], deleteValues: [asUid(entry?.uid ?? '')] };
+      await asAlice(store).dataItems.update([write], asInstant(100), noSignal);
+    },
+  ],
+  [
+    'names an item and limits its validity',
+    ['dataItem'],
+    async (store) => {
+      const item = await itemOf(store, petrolSmall.uid);
+      if (item === undefined) throw new Error('there is no such item');
+      const { path, label, drill } = item;
+      const validity = { start: asInstant(0), end: asInstant(1e12) };
+      const record = { path, label, drill, name: 'Small', validity };
+      const write = { uid: item.uid, record, putValues: [], deleteValues: [] };
+      await asAlice(store).dataItems.update([write], asInstant(100), noSignal);
+    },
+  ],
+  [
+    'deletes an item',
+    ['dataItem'],
+    (store) =>
+      asAlice(store)
+        .dataItems.delete([petrolSmall], asInstant(100), noSignal)
+        .then(() => undefined),
+  ],
+  [
+    'creates an item',
+    ['dataItem'],
+    async (store) => {
+      const { uid: categoryUid } = await carsOf(store);
+      const value = {
+        definitionUid: factor,
+        value: '0.05',
+        unit: null,
+        perUnit: null,
+        startDate: asInstant(0),
+      };
+      const item = {
+        uid: ownItem,
+        categoryUid,
+        path: null,
+        name: null,
+        label: 'gas',
+        drill: ['gas', '-'],
+        validity: { start: asInstant(0), end: null },
+        values: [{ uid: ownEntry, ...value }],
+      };
+      await asAlice(store).dataItems.create([item], asInstant(100), noSignal);
+    },
+  ],
+  [
+    'renames a category',
+    ['dataCategory'],
+    async (store) => {
+      const { uid, path, definition } = await carsOf(store);
+      const write = { uid, path, name: 'Motor cars', definitionUid: definition?.uid ?? null };
+      await asAlice(store).dataCategories.update([write], asInstant(100), noSignal);
+    },
+  ],
+];
+
+const unaltered = { altered: [], alteredTotal: 0 };
+
+describeOnEveryStore('a data set whose category an administrator edited', ({ open }) => {
+  describe.each(edits)('who %s', (_, kinds, edit) => {
+    it('the import is refused with the edit, or keeps it on request and asks again the next time', async () => {
+      const store = await openWithNewEdition(open, edit);
+      const before = await carsOf(store);
+      const refused = await folder.importInto(store);
+      expect(refused.isRefused).toBe(true);
+      expect([...new Set(refused.edits.map(({ kind }) => kind))]).toEqual(kinds);
+      expect(refused.edits[0]).toMatchObject({ userName: 'alice', time: 100 });
+      expect(await carsOf(store)).toEqual(before);
+
+      const kept = await folder.importInto(store, { edits: 'keep' });
+      expect(kept).toMatchObject({ isRefused: false, edits: refused.edits, unkeepableEdits: [] });
+      const after = await carsOf(store);
+      expect(after.name).toBe(before.name);
+      expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26']);
+      const others = ({ items }: ReferenceCategory) => items.filter(({ uid }) => uid !== petrolLarge.uid);
+      expect(others(after)).toEqual(others(before));
+      expect(await store.checkContent(noSignal)).toMatchObject(unaltered);
+      folder.replace(cars, 'petrol,large,0.26', 'petrol,large,0.27');
+      expect((await folder.importInto(store)).edits).toHaveLength(kept.edits.length);
+    });
+
+    it('the edit is overwritten on request, which the audit log has, and not asked for again', async () => {
+      const store = await openWithNewEdition(open, edit);
+      const summary = await folder.importInto(store, { edits: 'overwrite' });
+      expect(summary.isRefused).toBe(false);
+      expect(await folder.differences(store)).toEqual([]);
+      expect(await store.checkContent(noSignal)).toMatchObject(unaltered);
+      const entries = await store.audit.listByRecords(
+        summary.edits.map(({ uid }) => uid),
+        noSignal,
+      );
+      const overwritten = entries.filter(({ action, kind }) => action === 'imported' && kind === kinds[0]);
+      expect(overwritten.at(-1)).toMatchObject({
+        userName: 'import',
+        path: summary.edits[0]?.path,
+        fields: summary.edits[0]?.fields,
+      });
+      folder.replace(cars, 'petrol,small,0.10', 'petrol,small,0.11');
+      expect(await folder.importInto(store)).toMatchObject({ isRefused: false, edits: [], written: 1 });
+    });
+  });
+
+  it('an unchanged data set leaves edits as they are, and overwrites them on request', async () => {
+    const store = await open();
+    folder.copyFixture();
+    await folder.importInto(store);
+    await writeFactor(store, { value: '0.12' });
+    expect(await folder.importInto(store)).toMatchObject({ written: 0, edits: [], isRefused: false });
+    expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
+    await folder.importInto(store, { edits: 'overwrite' });
+    expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.10']);
+  });
+
+  it('an edition with the same value as the administrator asks nothing', async () => {
+    const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
+    folder.replace(cars, 'petrol,small,0.10', 'petrol,small,0.12');
+    expect(await folder.importInto(store)).toMatchObject({ isRefused: false, edits: [], written: 1 });
+  });
+
+  it('a deleted category stays deleted with what is below it, or is restored', async () => {
+    const store = await open();
+    folder.copyFixture();
+    await folder.importInto(store);
+    const [transport] = await store.dataCategories.getMany([asPath('transport')], noSignal);
+    const deletion = { uid: asUid(transport?.uid ?? '') };
+    await asAlice(store).dataCategories.delete([deletion], asInstant(100), noSignal);
+    folder.replace(cars, 'petrol,large,0.25', 'petrol,large,0.26');
+    folder.replace('transport/meta.yml', 'Transport', 'Traffic');
+    folder.write('transport/bus/meta.yml', 'name: Buses\n');
+    expect(await folder.importInto(store)).toMatchObject({ isRefused: true });
+    await folder.importInto(store, { edits: 'keep' });
+    const paths = [asPath('transport'), car, asPath('transport/bus')];
+    expect(await store.dataCategories.getMany(paths, noSignal)).toEqual([]);
+    await folder.importInto(store, { edits: 'overwrite' });
+    expect(await folder.differences(store)).toEqual([]);
+  });
+
+  it('an edit of a value that the new definition does not have cannot be kept', async () => {
+    const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
+    folder.replace('transport/car/itemdef.csv', 'kg CO2 per km,kgCO2PerKm', 'kg CO2 per km,kgPerKm');
+    const summary = await folder.importInto(store, { edits: 'keep' });
+    expect(summary).toMatchObject({ isRefused: true, unkeepableEdits: [{ kind: 'dataItemValue' }] });
+    expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
+  });
+
+  it('built-in data keeps edits when it is loaded again, and the start says so and what to do', async () => {
+    const store = await open();
+    folder.copyFixture();
+    const options = { origin: 'built-in', edits: 'keep' } as const;
+    await folder.importInto(store, options);
+    await writeFactor(store, { value: '0.12' });
+    folder.replace(cars, 'petrol,large,0.25', 'petrol,large,0.26');
+    const summary = await folder.importInto(store, options);
+    expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
+    expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26']);
+    expect(formatLoaded(summary)).toBe(
+      'Loaded 4 data items in 1 categories.\n' +
+        'Warning: 1 changes of administrators differ from the built-in data and were kept. See emissions-gateway import --built-in --overwrite-edits --dry-run.\n' +
+        `Warning: edit: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm by "alice" on 1970-01-01T00:00:00.100Z would be value "0.12" → "0.10" (kept)\n`,
+    );
+  });
+});

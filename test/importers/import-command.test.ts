@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uidOf } from '../../src/importers/uid-of.ts';
+import { runHere } from '../cli/run-here.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { dataSetFolder } from './data-set-folder.ts';
+
+const folder = dataSetFolder();
+let work: string;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'import-command-'));
+});
+
+afterEach(() => rmSync(work, { recursive: true }));
+
+const run = (command: 'import' | 'verify', ...options: readonly string[]) =>
+  runHere(work, [command, folder.path(), '--store', 'store.db', ...options]);
+
+describe('the commands import and verify', () => {
+  it('a dry run lists the changes and why the import would be refused, as text and as JSON', async () => {
+    folder.copyFixture();
+    expect((await run('import')).code).toBe(0);
+    folder.replace('transport/car/data.csv', 'petrol,small,0.10', 'petrol,small,0.11');
+    folder.write('planet/gwp/data.csv', 'gas,gwp\nCH4,28\n');
+    const { code, out } = await run('import', '--dry-run');
+    expect(code).toBe(1);
+    expect(out.replace(/\d+\.\d s/, 'N s'))
+      .toBe(`removed: dataItem planet/gwp/${uidOf('data item', 'planet/gwp', 'N2O')}
+changed: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm value "0.10" → "0.11"
+look-up: planet/leak looks up gwp in planet/gwp: 1 of 2 figures would be missing, such as that of "N2O"
+
+Read 8 categories in N s; dry run, nothing was written.
+  to write:  2 categories with 5 items
+  unchanged: 6
+  rejected:  0 categories, and 0 lines or files in others
+  repaired:  0
+  remarks:   0
+The import would be refused.
+It would break look-ups: add --allow-broken-look-ups, or import the categories that need them, too.
+`);
+    const asJson = await run('import', '--dry-run', '--json');
+    expect(asJson.code).toBe(1);
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      isDryRun: true,
+      isRefused: true,
+      changes: [
+        { action: 'removed', kind: 'dataItem' },
+        {
+          action: 'changed',
+          kind: 'dataItemValue',
+          path: `transport/car/${petrolSmall.uid}/kgCO2PerKm`,
+          fields: [{ field: 'value', before: '0.10', after: '0.11' }],
+        },
+      ],
+      edits: [],
+      brokenLookUps: [{ path: 'planet/leak', target: 'planet/gwp', valuePath: 'gwp', broken: 1, total: 2 }],
+    });
+  });
+
+  it('a refused import writes nothing, and is carried out as requested', async () => {
+    folder.copyFixture();
+    await run('import');
+    folder.write('planet/gwp/data.csv', 'gas,gwp\nCH4,28\n');
+    const refused = await run('import');
+    expect([refused.code, refused.out]).toEqual([
+      1,
+      expect.stringMatching(/nothing was written[^]*The import was refused/),
+    ]);
+    expect((await run('verify')).code).toBe(1);
+    expect((await run('import', '--allow-broken-look-ups')).code).toBe(0);
+    expect((await run('verify')).code).toBe(0);
+    folder.remove('transport');
+    expect((await run('verify')).code).toBe(0);
+    const exact = await run('verify', '--exact');
+    expect([exact.code, exact.out]).toEqual([
+      1,
+      expect.stringContaining('transport/car is in the store only'),
+    ]);
+  });
+});
