@@ -11,7 +11,7 @@ interface DataSetArguments {
   readonly config: Config;
   readonly isJson: boolean;
   /** Whether an option of the command is set. */
-  has(option: keyof typeof ownOptions): boolean;
+  readonly has: (option: keyof typeof ownOptions) => boolean;
 }
 
 /** The options of one command only. */

@@ -59,10 +59,10 @@ export async function importCommand(args: readonly string[]): Promise<void> {
     throw new UsageError(`There is no data set in ${directory}: it contains no category folders.`);
   }
   if (summary.rejected > 0 || summary.isRefused) process.exitCode = 1;
-  const { changes, ...counts } = summary;
+  const changes = isDryRun ? summary.changes : undefined;
   process.stdout.write(
     isJson
-      ? `${JSON.stringify({ ...(isDryRun ? summary : counts), isDryRun, seconds })}\n`
+      ? `${JSON.stringify({ ...summary, changes, isDryRun, seconds })}\n`
       : formatImport(summary, options, seconds),
   );
 }

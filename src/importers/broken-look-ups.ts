@@ -22,7 +22,7 @@ export interface BrokenLookUp {
 export async function findBrokenLookUps(
   store: Store,
   plans: readonly CategoryPlan[],
-  readTexts: SourceChecks['readTexts'],
+  checks: SourceChecks,
   signal: AbortSignal,
 ): Promise<readonly BrokenLookUp[]> {
   const replaced = plans.filter(
@@ -35,7 +35,7 @@ export async function findBrokenLookUps(
     const [category] = await store.dataCategories.getMany([path], signal);
     const algorithm = category?.definition?.algorithm ?? null;
     if (algorithm === null || (algorithms.has(path) && algorithms.get(path) !== algorithm)) continue;
-    const texts = readTexts(algorithm);
+    const texts = checks.readTexts(algorithm);
     for (const { stored, target } of texts.size === 0 ? [] : replaced) {
       if (stored === null || !names(texts, target.path)) continue;
       broken.push(...breaksOf(stored, target, texts).map((one) => ({ path, target: target.path, ...one })));

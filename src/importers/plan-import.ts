@@ -55,7 +55,7 @@ export async function planImport(
             history,
           )
         : [],
-    brokenLookUps: await findBrokenLookUps(store, plans, checks.readTexts, signal),
+    brokenLookUps: await findBrokenLookUps(store, plans, checks, signal),
   };
 }
 
