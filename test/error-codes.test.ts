@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRestClient } from '../src/adapters/rest-client/rest-client.ts';
+import type { DataItemKey } from '../src/domain/data-item.ts';
 import { type ErrorCode, errorCodes } from '../src/domain/errors.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../src/server/gateway/gateway.ts';
 import type { RunningBackend } from '../src/server/gateway/open-backend.ts';
 import { problemsIn } from './support/queries/answer-problems.ts';
-import { petrolSmall } from './support/fixture-keys.ts';
+import { petrolSmall, xenonLeak } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
 import { remoteBackend } from './support/gateways/start-remote-gateway.ts';
 import { createSampleBackend } from './support/samples/sample-backend.ts';
@@ -22,6 +23,10 @@ const requests: Readonly<Record<ErrorCode, () => Promise<Answered>>> = {
     ask(local, 'mutation { deleteDataCategory(input: { path: "transport/car" }) { userErrors { code } } }'),
   NOT_FOUND: () => ask(local, '{ dataCategory(path: "no/such/category") { name } }'),
   CONFLICT: () => ask(local, changeName, as('admin')),
+  INPUT_MISSING: () => ask(local, amountOf(petrolSmall, 'occupants', '2')),
+  LOOKUP_FOUND_NOTHING: () => ask(local, amountOf(xenonLeak, 'mass', '2')),
+  ALGORITHM_FAILED: () =>
+    ask(local, amountOf(petrolSmall, 'distance', '1', '{ name: "occupants", value: "0" }')),
   PAYLOAD_TOO_LARGE: () => ask(local, `{ viewer { username } } # ${'x'.repeat(200_000)}`),
   LIMIT_EXCEEDED: () =>
     ask(local, `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`),
@@ -66,6 +71,9 @@ const change = (path: string) =>
   `{ categoryPath: "${path}", itemUid: "${petrolSmall.uid}", path: "source", value: "x" }`;
 const changeInTwoCategories = `mutation { updateDataItemValues(input: { changes: [${change('a')}, ${change('b')}] }) {
   userErrors { code message field } } }`;
+const amountOf = ({ categoryPath, uid }: DataItemKey, name: string, value: string, more = '') =>
+  `{ dataItem(categoryPath: "${categoryPath}", uid: "${uid}") {
+  amount(inputs: [{ name: "${name}", value: "${value}" } ${more}]) { value } } }`;
 const withToken = { authtoken: 'a-token' };
 const as = (username: string) => ({
   authorization: `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`,

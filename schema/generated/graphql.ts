@@ -30,7 +30,7 @@ export type CalculationRequest = {
   categoryPath: string;
   /** Selections that lead to one item. Pass either this or `itemUid`. */
   drill?: Array<SelectionInput> | null | undefined;
-  /** The inputs; without any, the amount is 0. */
+  /** The inputs; without any, only items that take none have an amount. */
   inputs?: Array<InputValue> | null | undefined;
   /** The uid of the item. Pass either this or `drill`. */
   itemUid?: string | null | undefined;
@@ -156,6 +156,8 @@ export type DeleteProfileItemInput = {
 
 /** Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each. */
 export type ErrorCode =
+  /** There is no amount, because the algorithm failed. */
+  | 'ALGORITHM_FAILED'
   /** A value, name, unit, date, uid or path has the wrong form or type. */
   | 'BAD_USER_INPUT'
   /** The record has changed since the expected version, or the idempotency key was used for another write. */
@@ -164,10 +166,14 @@ export type ErrorCode =
   | 'DOCUMENT_NOT_TRUSTED'
   /** The caller may not do this. */
   | 'FORBIDDEN'
+  /** There is no amount, because an input that the calculation needs was not given. */
+  | 'INPUT_MISSING'
   /** Unexpected error; details are in the log under the request id. */
   | 'INTERNAL'
   /** The document exceeds a limit for one request. */
   | 'LIMIT_EXCEEDED'
+  /** There is no amount, because a value that the algorithm looked up does not exist. */
+  | 'LOOKUP_FOUND_NOTHING'
   /** There is no such category, item, value, definition or profile. */
   | 'NOT_FOUND'
   /** The gateway has more concurrent requests than it can handle. */
@@ -770,7 +776,7 @@ export type ProfileTotalQueryVariables = Exact<{
 }>;
 
 
-export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failures: Array<{ message: string }>, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
+export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, error: { code: ErrorCode, message: string, inputs: Array<string>, lookUp: { categoryPath: string, path: string, drill: Array<{ name: string, value: string }> } | null } }> }, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
 
 export type ProfileTotalsOverTimeQueryVariables = Exact<{
   profile: string;
@@ -1953,8 +1959,26 @@ export const ProfileTotalDocument = new TypedDocumentString(`
       includedCount
       failedCount
       isComplete
-      failures {
-        message
+      failedItems(first: 20) {
+        totalCount
+        nodes {
+          item {
+            name
+          }
+          error {
+            code
+            message
+            inputs
+            lookUp {
+              categoryPath
+              drill {
+                name
+                value
+              }
+              path
+            }
+          }
+        }
       }
       otherUnits {
         value
@@ -1987,7 +2011,7 @@ export const ProfileTotalDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:42cf1542570083257bed8816299dd8987f12a206b2c9dbdaf5e8a80523497516"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
+    `, {"documentId":"sha256:53b1879b4480a90b64af163b4601e88402245b06af06f6c91c8d0dd88222b44b"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
 export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
     query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {

@@ -1,10 +1,11 @@
 import type { CalculationResult } from '../domain/amount.ts';
+import type { EmissionsError } from '../domain/errors.ts';
 import { type Instant, NEVER, type Period } from '../domain/instant.ts';
 import { bindDefaults } from './bind-defaults.ts';
 import { bindInputs } from './bind-inputs.ts';
 import { bindItemValues } from './bind-item-values.ts';
 import { Bindings } from './bindings.ts';
-import type { CalculationPlan } from './calculation-plan.ts';
+import { type CalculationPlan, takesInputs } from './calculation-plan.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
 import { type TracedRun, createTrace } from './create-trace.ts';
 import { DataFinder } from './data-finder.ts';
@@ -20,9 +21,9 @@ import { historiesRead, noteOutsidePeriods } from './note-outside-periods.ts';
 import { noteOutsideScopes } from './note-outside-scopes.ts';
 import { noteUnusedInputs } from './note-unused-inputs.ts';
 import { type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
-import { parseReturnUnits, toResult } from './results.ts';
+import { parseReturnUnits, toFailure, toResult } from './results.ts';
 import { ReturnValues } from './return-values.ts';
-import { describeFailure, settleCompletion } from './run-failure.ts';
+import { algorithmFailed, noInputs, settleRun } from './run-failure.ts';
 import { RunNotes } from './run-notes.ts';
 import type { CalculationInputs, CalculationSubject } from './subject.ts';
 
@@ -38,6 +39,8 @@ export interface CalculationOptions {
   readonly prorata?: ProrataPeriod | undefined;
   /** The profile that the item belongs to; needed only where `Calculator.readsProfile` says so. */
   readonly profile?: ProfileView | undefined;
+  /** Whether the item only marks the end of another; then its amount is 0. */
+  readonly isEndMark?: boolean;
 }
 
 export type CalculationPass =
@@ -69,21 +72,24 @@ export function calculate(calculation: Calculation): CalculationPass {
   bindItemValues(plan, subject.itemValues, window, notes, bindings);
   const inputCount = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
 
-  const finish = ({ amounts, ...ran }: Run, runNotes = notes): CalculationPass => {
+  const finish = ({ amounts, failure, ...ran }: Run): CalculationPass => {
     const covered = {
       window: period,
       isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
       isPart: options.prorata !== undefined,
     };
-    const result = toResult(scaleAmounts(amounts, prorata), requested, covered, runNotes);
+    const result =
+      failure === undefined
+        ? toResult(scaleAmounts(amounts, prorata), requested, covered, notes)
+        : toFailure(failure, requested, notes.all);
     const { traced } = bindings;
     const run = { subject, prorata, amounts, ...ran };
     return { kind: 'done', result, trace: traced === null ? null : createTrace(run, traced, result) };
   };
-  if (inputCount === 0) return finish(noRun, new RunNotes(limits));
+  if (options.isEndMark === true) return finish(noRun);
+  if (inputCount === 0 && takesInputs(plan)) return finish({ ...noRun, failure: noInputs(plan) });
   if ('problem' in plan.algorithm) {
-    notes.fail(plan.algorithm.problem);
-    return finish(noRun);
+    return finish({ ...noRun, failure: algorithmFailed(plan.algorithm.problem) });
   }
   if (prorata.kind === 'apart') {
     notes.remark('comment', 'The item does not overlap the requested period.');
@@ -100,7 +106,9 @@ function toSeriesWindow({ start, end }: Period, { asOf }: CalculationOptions): S
   return end === null ? { start: instant, end: instant } : { start, end };
 }
 
-type Run = Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'>;
+interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'> {
+  readonly failure?: EmissionsError | undefined;
+}
 
 const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: new Set() };
 
@@ -124,11 +132,8 @@ function runPlan(
   const inEffect = [...bindings.inEffect.values()];
   const wasRead = new Set(inEffect.filter((bound) => outcome.namesRead.has(bound.plan.boundAs)));
   const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
-  const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
-  if (failure !== null) {
-    notes.fail(describeFailure(failure, plan));
-    return { ...run, amounts: [] };
-  }
+  const failure = settleRun(outcome, returnValues, data, plan, notes);
+  if (failure !== undefined) return { ...run, amounts: [], failure };
   const { amounts } = returnValues;
   noteUnusedInputs(inEffect, wasRead, notes);
   noteOutsidePeriods([...historiesRead(subject, wasRead), ...data.histories], window, notes);

@@ -50,6 +50,11 @@ export function createPlan(
   };
 }
 
+/** Whether callers provide any of the values, in whatever API version. */
+export function takesInputs({ values }: CalculationPlan): boolean {
+  return [...values.values()].some(({ definition }) => definition.fromProfile);
+}
+
 /** The compiled algorithm, or why it cannot run. */
 export function compileOrExplain(
   source: string | null,

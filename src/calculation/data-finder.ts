@@ -6,6 +6,7 @@ import { DataSeries, type SeriesWindow } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
+import type { FailedLookUp } from '../domain/errors.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
@@ -20,6 +21,12 @@ import { seriesIn, textIn, type ValueHistory } from './value-history.ts';
  * lookups that depend on it wait for the next run.
  */
 const pending = '\u0000';
+
+/** A lookup that found nothing; without its parts if its category path is invalid. */
+export interface UnfoundLookup {
+  readonly text: string;
+  readonly lookUp?: FailedLookUp | undefined;
+}
 
 /**
  * The object `dataFinder`, with which an algorithm reads other items:
@@ -37,6 +44,10 @@ export class DataFinder extends HostObject {
   readonly #notes: RunNotes;
   readonly #missing = new Map<string, Lookup>();
   readonly #answered: TracedLookup[] = [];
+  /** The last one that found nothing. */
+  unfound: UnfoundLookup | null = null;
+  /** The last lookup, if it found an empty number. */
+  empty: UnfoundLookup | null = null;
   #calls = 0;
 
   constructor(known: KnownLookups, window: SeriesWindow, notes: RunNotes) {
@@ -86,12 +97,11 @@ export class DataFinder extends HostObject {
     run.chargeText(category.length + drill.length + valuePath.length);
     if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending)) return unknown;
     const lookup = parseLookup(category, drill, valuePath, kind);
+    this.empty = null;
     if (lookup === null) {
-      this.#notes.remark(
-        'warning',
-        `The algorithm looks up ${quote(category)}, which is not a category path.`,
-      );
-      return null;
+      return this.#noteUnfound({
+        text: `The algorithm looks up ${quote(category)}, which is not a category path.`,
+      });
     }
     const answer = this.#known.get(lookup);
     if (answer === undefined) {
@@ -101,16 +111,28 @@ export class DataFinder extends HostObject {
     }
     const value = read(answer);
     this.#answered.push({ lookup, value: value === null ? null : describeValue(value) });
-    const path = `${lookup.categoryPath}/${lookup.valuePath}`;
-    if (value !== null) this.histories.push({ path, points: answer.points });
-    if (value === null) this.#notes.remark('warning', describeNothing(lookup));
-    if (value === '') this.#notes.remark('comment', describeEmpty(lookup));
+    if (value === null) return this.#noteUnfound({ text: describeNothing(lookup), lookUp: toLookUp(lookup) });
+    this.histories.push({ path: `${lookup.categoryPath}/${lookup.valuePath}`, points: answer.points });
+    if (value === '') {
+      this.empty = { text: describeEmpty(lookup), lookUp: toLookUp(lookup) };
+      this.#notes.remark('comment', this.empty.text);
+    }
     return value;
+  }
+
+  #noteUnfound(unfound: UnfoundLookup): null {
+    this.unfound = unfound;
+    this.#notes.remark('warning', unfound.text);
+    return null;
   }
 
   #pendingSeries(): DataSeries {
     return new DataSeries([{ start: EPOCH, value: Number.NaN }], this.#window);
   }
+}
+
+function toLookUp({ categoryPath, drill, valuePath }: Lookup): FailedLookUp {
+  return { categoryPath, drill, path: valuePath };
 }
 
 function describeNothing(lookup: Lookup): string {

@@ -1,5 +1,6 @@
-import type { Amount, CalculationResult } from '../domain/amount.ts';
-import { badInput } from '../domain/errors.ts';
+import type { Amount, AmountInUnits, CalculationResult } from '../domain/amount.ts';
+import type { Note } from '../domain/note.ts';
+import { badInput, EmissionsError } from '../domain/errors.ts';
 import type { Period } from '../domain/instant.ts';
 import { areCompatible, assertCompatible, convertPair } from '../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
@@ -63,9 +64,9 @@ export function toResult(
   notes: RunNotes,
 ): CalculationResult {
   const standard = amounts.find(({ isDefault }) => isDefault);
-  if (standard === undefined) return { ...toNothing(requested), amounts, notes: notes.all };
+  if (standard === undefined) return { amount: toNothing(0, requested), amounts, notes: notes.all };
   const own = ownUnits(standard, period);
-  const value = standard.value ?? 0;
+  const { value } = standard;
   const unit = requested.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
   assertCompatible(unit, own.unit, 'returnUnit');
   const isPerTime = areCompatible(own.perUnit, year);
@@ -78,18 +79,34 @@ export function toResult(
   assertCompatible(perUnit, own.perUnit, 'returnPerUnit');
   const isOwn = (requested.unit === null && unit !== kilogram) || (requestedPerUnit === null && !isPerTime);
   if (isOwn) noteOwnUnits(standard, own, notes);
+  const units = {
+    unit: formatUnit(unit),
+    perUnit: requestedPerUnit === 'none' ? null : formatUnit(perUnit),
+  };
+  if (value === null) {
+    const failure = new EmissionsError(
+      'ALGORITHM_FAILED',
+      `The algorithm leaves the amount of ${standard.type} empty.`,
+    );
+    return { amount: { value, ...units }, amounts, notes: notes.all, failure };
+  }
   if (!Number.isFinite(value)) {
     notes.remark('warning', `The amount of ${standard.type} is not a finite number: ${value}.`);
   }
   return {
-    amount: {
-      value: convertPair(value, own, { unit, perUnit }),
-      unit: formatUnit(unit),
-      perUnit: requestedPerUnit === 'none' ? null : formatUnit(perUnit),
-    },
+    amount: { value: convertPair(value, own, { unit, perUnit }), ...units },
     amounts,
     notes: notes.all,
   };
+}
+
+/** The result of a calculation that failed. */
+export function toFailure(
+  failure: EmissionsError,
+  requested: ReturnUnits,
+  notes: readonly Note[] = [],
+): CalculationResult {
+  return { amount: toNothing(null, requested), amounts: [], notes, failure };
 }
 
 interface OwnUnits {
@@ -106,13 +123,11 @@ function ownUnits({ unit, perUnit }: Amount, { isWhole }: ResultPeriod): OwnUnit
   };
 }
 
-function toNothing({ unit, perUnit }: ReturnUnits): Pick<CalculationResult, 'amount'> {
+function toNothing<V extends number | null>(value: V, { unit, perUnit }: ReturnUnits): AmountInUnits<V> {
   return {
-    amount: {
-      value: 0,
-      unit: formatUnit(unit ?? kilogram),
-      perUnit: perUnit === 'none' ? null : formatUnit(perUnit ?? year),
-    },
+    value,
+    unit: formatUnit(unit ?? kilogram),
+    perUnit: perUnit === 'none' ? null : formatUnit(perUnit ?? year),
   };
 }
 

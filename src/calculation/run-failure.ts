@@ -1,20 +1,53 @@
+import { type Amount, noInput } from '../domain/amount.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
-import type { RunFailure } from './interpreter/run-algorithm.ts';
+import type { DataFinder, UnfoundLookup } from './data-finder.ts';
+import type { RunFailure, RunOutcome } from './interpreter/run-algorithm.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import { parseDecimal } from './numbers.ts';
 import type { ReturnValues } from './return-values.ts';
+import type { RunNotes } from './run-notes.ts';
 
 /** Why there are no amounts: the run failed, or it returned none. */
-type CalculationFailure = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
+type NoAmounts = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
+
+/**
+ * Why the run has no amount, if it has none: it failed, its amount comes from a
+ * lookup that found nothing, or the algorithm itself notes an error.
+ */
+export function settleRun(
+  outcome: RunOutcome,
+  returnValues: ReturnValues,
+  data: DataFinder,
+  plan: CalculationPlan,
+  notes: RunNotes,
+): EmissionsError | undefined {
+  const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
+  if (failure !== null) return toError(failure, plan, data.unfound ?? data.empty, notes);
+  if (data.unfound !== null && (outcome.hasUsedNull || isNothing(returnValues.amounts))) {
+    return foundNothing(data.unfound);
+  }
+  const error = notes.all.find(({ type }) => type === 'error');
+  return error === undefined ? undefined : algorithmFailed(error.text);
+}
+
+export function algorithmFailed(text: string): EmissionsError {
+  return new EmissionsError('ALGORITHM_FAILED', text);
+}
+
+/** The failure of a calculation without inputs on an item that takes some. */
+export function noInputs({ values }: CalculationPlan): EmissionsError {
+  const ofDefinition = [...values.values()].filter(({ definition }) => definition.fromProfile);
+  const accepted = ofDefinition.filter(({ isInput }) => isInput);
+  const inputs = (accepted.length === 0 ? ofDefinition : accepted).map(({ definition }) => definition.path);
+  return noInput(inputs);
+}
 
 /**
  * An algorithm that puts no amounts must end in a number, which is its only
  * amount, in kg of CO2 per year. `null` on success.
  */
-export function settleCompletion(
-  completion: ScriptValue,
-  returnValues: ReturnValues,
-): CalculationFailure | null {
+function settleCompletion(completion: ScriptValue, returnValues: ReturnValues): NoAmounts | null {
   if (returnValues.amounts.length > 0) return null;
   const number = typeof completion === 'string' ? parseDecimal(completion) : completion;
   if (typeof number !== 'number') return { kind: 'no-number', completion };
@@ -22,23 +55,60 @@ export function settleCompletion(
   return null;
 }
 
-/** The text of the note of type `error`: what failed, and what is missing, if anything. */
-export function describeFailure(failure: CalculationFailure, plan: CalculationPlan): string {
+/** Whether the default amount is 0 or not a number, as it is if a value that is not there was used. */
+function isNothing(amounts: readonly Amount[]): boolean {
+  const value = amounts.find(({ isDefault }) => isDefault)?.value ?? 0;
+  return value === 0 || !Number.isFinite(value);
+}
+
+function toError(
+  failure: NoAmounts,
+  plan: CalculationPlan,
+  unfound: UnfoundLookup | null,
+  notes: RunNotes,
+): EmissionsError {
+  const failed = (text: string): EmissionsError => orUnfound(notes.cut(text), unfound);
   switch (failure.kind) {
     case 'unbound-name':
-      return `${describeUnbound(failure.name, plan)} (line ${failure.line}).`;
+      return toUnbound(failure, plan);
     case 'thrown':
-      return `The algorithm failed: ${failure.text} (line ${failure.line}).`;
+      return failed(`The algorithm failed: ${failure.text} (line ${failure.line}).`);
     case 'limit':
-      return `${failure.text} (line ${failure.line})`;
+      return algorithmFailed(`${failure.text} (line ${failure.line})`);
     case 'no-number':
-      return `The algorithm returned no amounts and did not end in a number; its last value was of type ${typeof failure.completion}.`;
+      return failed(
+        `The algorithm returned no amounts and did not end in a number; its last value was of type ${typeof failure.completion}.`,
+      );
   }
 }
 
-function describeUnbound(name: string, { values }: CalculationPlan): string {
+/** What fails after a lookup has found nothing fails because of that. */
+function orUnfound(text: string, unfound: UnfoundLookup | null): EmissionsError {
+  return unfound === null ? algorithmFailed(text) : foundNothing(unfound, ` ${text}`);
+}
+
+function foundNothing({ text, lookUp }: UnfoundLookup, consequence = ''): EmissionsError {
+  return new EmissionsError(
+    'LOOKUP_FOUND_NOTHING',
+    `${text}${consequence}`,
+    lookUp === undefined ? {} : { lookUp },
+  );
+}
+
+function toUnbound(
+  { name, line }: Extract<RunFailure, { kind: 'unbound-name' }>,
+  { values }: CalculationPlan,
+): EmissionsError {
   const sources = [...values.values()].filter(({ boundAs }) => boundAs === name);
-  if (sources.some(({ isInput }) => isInput)) return `The input ${name} is missing; the algorithm needs it`;
-  if (sources.length > 0) return `The item has no value for ${name}; the algorithm needs it`;
-  return `The algorithm uses ${name}, which is not defined`;
+  const inputs = sources.filter(({ isInput }) => isInput).map(({ definition }) => definition.path);
+  const [argument] = inputs;
+  if (argument !== undefined) {
+    const message = `The input ${inputs.join(' or ')} is missing; the algorithm needs it (line ${line}).`;
+    return new EmissionsError('INPUT_MISSING', message, { inputs, argument });
+  }
+  return algorithmFailed(
+    sources.length > 0
+      ? `The item has no value for ${name}; the algorithm needs it (line ${line}).`
+      : `The algorithm uses ${name}, which is not defined (line ${line}).`,
+  );
 }

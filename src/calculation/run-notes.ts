@@ -23,27 +23,23 @@ export class RunNotes {
 
   add(type: string, text: string): void {
     if (this.#notes.length >= this.#limits.notes) throw new LimitReached('notes', this.#limits.notes);
-    this.#notes.push({ type: this.#cut(type), text: this.#cut(text) });
+    this.#notes.push({ type: this.cut(type), text: this.cut(text) });
   }
 
   /** Adds a remark once; dropped when the limit of notes is reached. */
   remark(type: string, text: string): void {
-    const cut = this.#cut(text);
+    const cut = this.cut(text);
     const isKnown = this.#notes.some((note) => note.type === type && note.text === cut);
     if (!isKnown && this.#notes.length < this.#limits.notes) this.#notes.push({ type, text: cut });
   }
 
   /** Adds a note that programs can read, whatever the limit: these are few. */
   report(subject: NoteSubject, text: string): void {
-    this.#notes.push({ type: typeOf[subject.code], text: this.#cut(text), ...subject });
+    this.#notes.push({ type: typeOf[subject.code], text: this.cut(text), ...subject });
   }
 
-  /** Adds the reason why there is no result, whatever the limit. */
-  fail(text: string): void {
-    this.#notes.push({ type: 'error', text: this.#cut(text) });
-  }
-
-  #cut(text: string): string {
+  /** The text, cut to the maximum length of a note. */
+  cut(text: string): string {
     const { noteLength } = this.#limits;
     return text.length > noteLength ? `${text.slice(0, noteLength - 1)}…` : text;
   }

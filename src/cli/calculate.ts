@@ -1,5 +1,5 @@
 import { type CategoryPath, parseCategoryPath } from '../domain/category-path.ts';
-import type { CalculationResult, InputValue } from '../domain/amount.ts';
+import { type CalculationResult, failureOf, type InputValue } from '../domain/amount.ts';
 import type { Choice } from '../domain/choice.ts';
 import { uidsIn } from '../domain/drill-down.ts';
 import { EmissionsError } from '../domain/errors.ts';
@@ -79,12 +79,18 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
     ]);
     if (result === undefined || result instanceof EmissionsError)
       throw result ?? new UsageError('There is no result.');
-    process.stdout.write(
-      values.json === true ? `${JSON.stringify(result, null, 2)}\n` : formatAnswer(result),
-    );
+    process.stdout.write(values.json === true ? formatJson(result) : formatAnswer(result));
+    const failure = failureOf(result);
+    if (failure !== undefined) throw failure;
   } finally {
     await store.close();
   }
+}
+
+function formatJson({ failure, ...result }: CalculationResult): string {
+  if (failure === undefined) return `${JSON.stringify(result, null, 2)}\n`;
+  const { code, message, inputs, lookUp } = failure;
+  return `${JSON.stringify({ ...result, failure: { code, message, inputs, lookUp } }, null, 2)}\n`;
 }
 
 function formatAnswer(result: CalculationResult): string {

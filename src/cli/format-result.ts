@@ -17,7 +17,9 @@ export function formatResult({ amount, amounts, notes }: CalculationResult): str
     ({ type, code, text }) => `  ${type}${code === undefined ? '' : ` ${code}`}: ${text}`,
   );
   return [
-    `${formatNumber(amount.value)} ${compound(amount.unit, amount.perUnit)}`,
+    ...(amount.value === null
+      ? []
+      : [`${formatNumber(amount.value)} ${compound(amount.unit, amount.perUnit)}`]),
     ...lines,
     ...remarks,
     '',

@@ -1,3 +1,4 @@
+import { EmissionsError } from './errors.ts';
 import type { Explanation } from './explanation.ts';
 import type { Note } from './note.ts';
 
@@ -22,16 +23,48 @@ export interface Amount {
   readonly isDefault: boolean;
 }
 
+export interface AmountInUnits<V extends number | null = number> {
+  readonly value: V;
+  readonly unit: string;
+  readonly perUnit: string | null;
+}
+
 /** The result of a calculation. */
 export interface CalculationResult {
   /**
    * The default amount in the requested units, by default kg per year. An amount
-   * without unit is taken as kg, and without perUnit as per year.
+   * without unit is taken as kg, and without perUnit as per year. `null` if there
+   * is a `failure`.
    */
-  readonly amount: { readonly value: number; readonly unit: string; readonly perUnit: string | null };
-  /** Every amount of the algorithm, unconverted. Empty without inputs. */
+  readonly amount: AmountInUnits<number | null>;
+  /** Every amount of the algorithm, unconverted. Empty if it did not run or failed. */
   readonly amounts: readonly Amount[];
+  /** Without that of the failure. */
   readonly notes: readonly Note[];
+  /** Why there is no amount. */
+  readonly failure?: EmissionsError | undefined;
   /** Only when it was requested and the backend explains amounts. */
   readonly explanation?: Explanation | undefined;
+}
+
+/** Why a result has no finite amount; `undefined` if it has one. */
+export function failureOf({ amount, failure }: CalculationResult): EmissionsError | undefined {
+  if (failure !== undefined || amount.value === null || Number.isFinite(amount.value)) return failure;
+  return new EmissionsError('ALGORITHM_FAILED', `The amount is not a finite number: ${amount.value}.`);
+}
+
+/** The failure of a calculation without inputs on an item that takes these. */
+export function noInput(inputs: readonly string[]): EmissionsError {
+  const message = `No input was given, so there is no amount; the inputs are ${inputs.join(', ')}.`;
+  return new EmissionsError('INPUT_MISSING', message, { inputs });
+}
+
+/** All notes, the failure's last. That no input was given is only a comment: lists of items show it. */
+export function notesOf({ notes, failure }: CalculationResult): readonly Note[] {
+  return failure === undefined ? notes : [...notes, noteOf(failure)];
+}
+
+export function noteOf({ code, argument, message }: EmissionsError): Note {
+  const type = code === 'INPUT_MISSING' && argument === undefined ? 'comment' : 'error';
+  return { type, text: message };
 }

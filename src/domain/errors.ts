@@ -1,3 +1,5 @@
+import type { Choice } from './choice.ts';
+
 /**
  * Every way in which an operation can fail, as a closed list. GraphQL and REST
  * each map these codes to their own form.
@@ -8,6 +10,9 @@ export const errorCodes = [
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',
+  'INPUT_MISSING',
+  'LOOKUP_FOUND_NOTHING',
+  'ALGORITHM_FAILED',
   'PAYLOAD_TOO_LARGE',
   'LIMIT_EXCEEDED',
   'RATE_LIMITED',
@@ -44,12 +49,24 @@ export type InputFault =
   | 'invalid-modification'
   | 'entity-not-visible';
 
-interface ErrorDetails {
+/** A value of another item that an algorithm looked up. */
+export interface FailedLookUp {
+  readonly categoryPath: string;
+  readonly drill: readonly Choice[];
+  /** The path of the value. */
+  readonly path: string;
+}
+
+export interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
   readonly argument?: string;
   readonly fault?: InputFault;
   /** For CONFLICT: the current version of the record. */
   readonly currentVersion?: number;
+  /** For INPUT_MISSING: the paths of the inputs, one of which is needed. */
+  readonly inputs?: readonly string[];
+  /** For LOOKUP_FOUND_NOTHING. */
+  readonly lookUp?: FailedLookUp;
   /** Whether a write may have taken effect despite the error. */
   readonly isOutcomeUnknown?: boolean;
   /** The upstream's response, without its host, body or tokens. */
@@ -68,6 +85,8 @@ export class EmissionsError extends Error {
   readonly argument?: string | undefined;
   readonly fault?: InputFault | undefined;
   readonly currentVersion?: number | undefined;
+  readonly inputs?: readonly string[] | undefined;
+  readonly lookUp?: FailedLookUp | undefined;
   readonly isOutcomeUnknown: boolean;
   readonly upstream: ErrorDetails['upstream'];
   readonly retryAfter?: number | undefined;
@@ -79,6 +98,8 @@ export class EmissionsError extends Error {
     this.argument = details.argument;
     this.fault = details.fault;
     this.currentVersion = details.currentVersion;
+    this.inputs = details.inputs;
+    this.lookUp = details.lookUp;
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false;
     this.upstream = details.upstream;
     this.retryAfter = details.retryAfter;

@@ -1,3 +1,5 @@
+import type { EmissionsError } from './errors.ts';
+
 /** The gases that amounts are attributed to. HFC and PFC are families, whose members are not distinguished. */
 export const gases = ['CO2', 'BIOGENIC_CO2', 'CH4', 'N2O', 'HFC', 'PFC', 'SF6', 'NF3'] as const;
 
@@ -29,4 +31,6 @@ export interface GasBreakdown {
   /** The part of `co2e` not attributed to a gas; negative when the parts exceed the whole. `null` without `co2e`. */
   readonly unallocated: number | null;
   readonly parts: readonly GasPart[];
+  /** Why the amount could not be calculated. */
+  readonly failure?: EmissionsError | undefined;
 }

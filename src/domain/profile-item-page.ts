@@ -1,4 +1,4 @@
-import type { CalculationResult } from './amount.ts';
+import type { AmountInUnits, CalculationResult } from './amount.ts';
 import type { Page } from './page.ts';
 import type { ProfileItemValue } from './profile-item-value.ts';
 import type { ProfileItem } from './profile-item.ts';
@@ -13,6 +13,6 @@ export interface ProfileItemEntry {
 
 /** One page of a profile category. */
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
-  /** The sum over the entries of this page, in the requested units; `null` when amounts were not requested. */
-  readonly totalAmount: CalculationResult['amount'] | null;
+  /** The sum over the entries of this page that have an amount, in the requested units; `null` when amounts were not requested. */
+  readonly totalAmount: AmountInUnits | null;
 }

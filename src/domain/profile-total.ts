@@ -1,22 +1,19 @@
 import type { CategoryPath } from './category-path.ts';
-import { badInput } from './errors.ts';
+import type { AmountInUnits } from './amount.ts';
+import { badInput, type EmissionsError } from './errors.ts';
 import type { GasBreakdown } from './gas-breakdown.ts';
 import type { Period } from './instant.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 
 /** A sum of amounts that are not mass per time, and so not part of the total. */
-export interface OtherTotal {
-  readonly value: number;
-  readonly unit: string;
-  readonly perUnit: string | null;
+export interface OtherTotal extends AmountInUnits {
   readonly itemCount: number;
 }
 
 /** An item without an amount because its calculation failed. */
 export interface FailedItem {
   readonly item: ProfileItemKey;
-  /** The text of the note or the error. */
-  readonly message: string;
+  readonly error: EmissionsError;
 }
 
 /**
@@ -24,15 +21,15 @@ export interface FailedItem {
  * `otherUnits`, or among the failed ones.
  */
 export interface ProfileTotal {
-  /** For an absolute amount of a period, `perUnit` is `null`. */
-  readonly amount: { readonly value: number; readonly unit: string; readonly perUnit: string | null };
+  /** `value` is `null` if every item failed; for an absolute amount of a period, `perUnit` is `null`. */
+  readonly amount: AmountInUnits<number | null>;
   /** The items in the period, without end marks. */
   readonly itemCount: number;
   /** The items in `amount`. */
   readonly includedCount: number;
   /** `null` where the backend does not report failures. */
   readonly failedCount: number | null;
-  /** The first of the failed items. */
+  /** Empty where the backend does not report failures. */
   readonly failures: readonly FailedItem[];
   readonly otherUnits: readonly OtherTotal[];
   /** `amount` by gas; `null` where the backend does not report gases. */
@@ -49,9 +46,6 @@ export interface ProfileTotals {
   readonly whole: ProfileTotal;
   readonly byCategory: readonly CategoryTotal[];
 }
-
-/** Maximum number of failures that are listed. */
-export const MAXIMUM_FAILURES = 20;
 
 /** Maximum number of periods in one request. */
 const MAXIMUM_PERIODS = 60;

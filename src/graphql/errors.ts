@@ -4,7 +4,8 @@ import { wrongArgument } from './wrong-argument.ts';
 
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
-  const { code, argument, fault, currentVersion, isOutcomeUnknown, upstream, retryAfter } = error;
+  const { code, argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } =
+    error;
   return new GraphQLError(messageOf(error), {
     ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
     ...(located?.path === undefined ? {} : { path: located.path }),
@@ -13,6 +14,8 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
       ...(argument === undefined ? {} : { argument }),
       ...(fault === undefined ? {} : { fault }),
       ...(currentVersion === undefined ? {} : { currentVersion }),
+      ...(inputs === undefined ? {} : { inputs }),
+      ...(lookUp === undefined ? {} : { lookUp }),
       ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
       ...(upstream === undefined ? {} : { upstream }),
       ...(retryAfter === undefined ? {} : { retryAfter }),

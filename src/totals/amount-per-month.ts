@@ -8,10 +8,14 @@ const monthsPerYear = 12;
 
 /**
  * The default amount in kg per month, a month being a twelfth of 365.2425 days;
- * 0 for an amount that is not a mass per time. Some services return only the
+ * 0 for an amount that is not a mass per time, and `null` without an amount. Some services return only the
  * converted amount, which is then used instead of the algorithm's.
  */
-export function amountPerMonth({ amount, amounts }: Pick<CalculationResult, 'amount' | 'amounts'>): number {
+export function amountPerMonth({
+  amount,
+  amounts,
+}: Pick<CalculationResult, 'amount' | 'amounts'>): number | null {
+  if (amount.value === null) return null;
   const standard = amounts.find(({ isDefault }) => isDefault);
   if (standard === undefined)
     return amount.perUnit === null ? 0 : toMonth(amount.value, amount.unit, amount.perUnit);

@@ -51,7 +51,7 @@ export function convertTotals({ whole, byCategory }: ProfileTotals, units: Total
 
 function convertTotal(total: ProfileTotal, units: TotalUnits): ProfileTotal {
   const { amount, gases } = total;
-  const value = convertPair(amount.value, units.from, units.to);
+  const value = amount.value === null ? null : convertPair(amount.value, units.from, units.to);
   return {
     ...total,
     amount: { value, ...namesOf(units) },

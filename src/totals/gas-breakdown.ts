@@ -1,4 +1,4 @@
-import type { Amount, CalculationResult } from '../domain/amount.ts';
+import { type Amount, type CalculationResult, failureOf } from '../domain/amount.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
@@ -16,7 +16,8 @@ const roundingError = 1e-12;
  * algorithm names no gas, or if its default amount is not a mass: then there is
  * no factor to convert the others by.
  */
-export function breakDown({ amount, amounts }: CalculationResult): GasBreakdown {
+export function breakDown(result: CalculationResult): GasBreakdown {
+  const { amount, amounts } = result;
   const { unit, perUnit } = amount;
   const toValue = converterTo(amount, amounts);
   const whole = amounts.find(({ type }) => isWholeCO2e(type));
@@ -26,7 +27,7 @@ export function breakDown({ amount, amounts }: CalculationResult): GasBreakdown 
     const value = gasType === null ? null : toValue(each);
     return gasType === null || value === null ? [] : [toPart(each.type, gasType, value, co2e !== null)];
   });
-  return { unit, perUnit, co2e, unallocated: unallocatedOf(co2e, parts), parts };
+  return { unit, perUnit, co2e, unallocated: unallocatedOf(co2e, parts), parts, failure: failureOf(result) };
 }
 
 /** Sums breakdowns in the same units, part by part: by gas, then by the algorithms' names. */
@@ -80,10 +81,11 @@ function converterTo(
 ): (each: Amount) => number | null {
   const standard = amounts.find(({ isDefault }) => isDefault);
   const from = standard === undefined ? null : massUnitsOf(standard);
-  if (standard === undefined || from === null) return () => null;
-  const factor = standard.value === null || standard.value === 0 ? null : amount.value / standard.value;
+  const { value } = amount;
+  if (standard === undefined || from === null || value === null) return () => null;
+  const factor = standard.value === null || standard.value === 0 ? null : value / standard.value;
   return (each) => {
-    if (each === standard) return amount.value;
+    if (each === standard) return value;
     const own = massUnitsOf(each);
     if (each.value === null || own === null || !areCompatible(own.perUnit, from.perUnit)) return null;
     if (each.value === 0) return 0;

@@ -1,8 +1,7 @@
-import type { CalculationResult } from '../domain/amount.ts';
+import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
 import { pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
-import { type FailedItem, MAXIMUM_FAILURES, type OtherTotal } from '../domain/profile-total.ts';
-import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
+import type { FailedItem, OtherTotal, ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
 import { breakDown, sumBreakdowns } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';
 
@@ -41,22 +40,23 @@ export function sumItems(items: readonly CalculatedItem[], options: SumOptions):
 
 function totalOf(items: readonly CalculatedItem[], options: SumOptions): ProfileTotal {
   const units = { unit: 'kg', perUnit: options.isOfPeriod ? null : 'year' };
-  const others = new Map<string, CalculationResult['amount'][]>();
+  const others = new Map<string, AmountInUnits[]>();
   const included: CalculationResult[] = [];
   const failures: FailedItem[] = [];
   for (const { item, result } of items) {
-    const { amount } = result;
-    const message = failureOf(result);
-    if (message !== null) failures.push({ item, message });
-    else if (amount.unit === units.unit && amount.perUnit === units.perUnit) included.push(result);
-    else addTo(others, JSON.stringify([amount.unit, amount.perUnit]), amount);
+    const { unit, perUnit, value } = result.amount;
+    const error = failureOf(result);
+    if (error !== undefined) failures.push({ item, error });
+    else if (unit === units.unit && perUnit === units.perUnit) included.push(result);
+    else addTo(others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
+  const isFailed = items.length > 0 && failures.length === items.length;
   return {
-    amount: { value: sumOf(included.map(({ amount }) => amount.value)), ...units },
+    amount: { value: isFailed ? null : sumOf(included.map(({ amount }) => amount.value ?? 0)), ...units },
     itemCount: items.length,
     includedCount: included.length,
     failedCount: options.areComplete ? failures.length : null,
-    failures: failures.slice(0, MAXIMUM_FAILURES),
+    failures,
     otherUnits: [...others]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([, amounts]) => toOtherTotal(amounts)),
@@ -64,7 +64,7 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
   };
 }
 
-function toOtherTotal(amounts: readonly CalculationResult['amount'][]): readonly OtherTotal[] {
+function toOtherTotal(amounts: readonly AmountInUnits[]): readonly OtherTotal[] {
   const [first] = amounts;
   if (first === undefined) return [];
   const value = sumOf(amounts.map((amount) => amount.value));
@@ -75,11 +75,4 @@ function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [entry]);
   else group.push(entry);
-}
-
-/** Why an item has no amount to sum; `null` if it has one. */
-function failureOf({ amount, notes }: CalculationResult): string | null {
-  const error = notes.find(({ type }) => type === 'error');
-  if (error !== undefined) return error.text;
-  return Number.isFinite(amount.value) ? null : `The amount is not a finite number: ${amount.value}.`;
 }

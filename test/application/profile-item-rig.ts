@@ -47,7 +47,7 @@ export function openProfileRig(options: FixtureOptions = {}): ProfileRig {
       );
     },
     async perYear(item, username = 'demo') {
-      return (await only(as(username).profileItems.calculate([{ item }]))).amount.value;
+      return (await only(as(username).profileItems.calculate([{ item }]))).amount.value ?? Number.NaN;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
+import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Backend } from '../../src/ports/backend.ts';
@@ -128,8 +128,10 @@ async function calculateAll(
   });
 }
 
-function errorsOf({ notes }: CalculationResult): readonly string[] {
-  return notes.filter(({ type }) => type === 'error').map(({ text }) => text);
+function errorsOf(result: CalculationResult): readonly string[] {
+  return notesOf(result)
+    .filter(({ type }) => type === 'error')
+    .map(({ text }) => text);
 }
 
 function isExpected(category: string, text: string): boolean {

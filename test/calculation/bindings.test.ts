@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, input, itemValue, outcomeOf, refusalOf, resultOf, runs } from './subjects.ts';
+import {
+  amountOf,
+  input,
+  itemValue,
+  outcomeOf,
+  refusalOf,
+  notedResultOf,
+  resultOf,
+  runs,
+} from './subjects.ts';
 
 describe('bindings', () => {
   const both = input('factor', { fromData: true, defaultValue: '1' });
@@ -31,10 +40,10 @@ describe('bindings', () => {
     expect(amountOf(typeOf)).toBe(1);
     const caught = { algorithm: 'try { distance } catch (e) { distance = 7 } distance', values, inputs };
     expect(amountOf(caught)).toBe(7);
-    const { amount, amounts, notes } = resultOf(
+    const { amount, amounts, notes } = notedResultOf(
       runs({ algorithm: 'var a = 1;\ndistance * a', values, inputs }),
     );
-    expect(amount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
+    expect(amount).toEqual({ value: null, unit: 'kg', perUnit: 'year' });
     expect(amounts).toEqual([]);
     expect(notes).toEqual([
       { type: 'error', text: 'The input distance is missing; the algorithm needs it (line 2).' },
@@ -43,9 +52,9 @@ describe('bindings', () => {
 
   it('a note names the missing value of the item, or the undefined name', () => {
     const values = [itemValue('factor')];
-    const [missing] = resultOf(runs({ algorithm: 'factor', values, item: { factor: '' } })).notes;
+    const [missing] = notedResultOf(runs({ algorithm: 'factor', values, item: { factor: '' } })).notes;
     expect(missing?.text).toBe('The item has no value for factor; the algorithm needs it (line 1).');
-    const [unknown] = resultOf(runs({ algorithm: 'facter', values })).notes;
+    const [unknown] = notedResultOf(runs({ algorithm: 'facter', values })).notes;
     expect(unknown?.text).toBe('The algorithm uses facter, which is not defined (line 1).');
   });
 
@@ -97,22 +106,30 @@ describe('bindings', () => {
     ]);
   });
 
-  it('the algorithm does not run without inputs or with blank ones only', () => {
+  it('an algorithm that takes inputs does not run without them or with blank ones only', () => {
     const nothing = {
-      amount: { value: 0, unit: 'kg', perUnit: 'year' },
+      amount: { value: null, unit: 'kg', perUnit: 'year' },
       amounts: [],
       notes: [],
+      failure: { code: 'INPUT_MISSING', inputs: ['distance'], argument: undefined },
     };
     const values = [input('distance', { defaultValue: '1' })];
-    expect(resultOf({ algorithm: 'distance', values })).toEqual(nothing);
-    expect(resultOf({ algorithm: 'distance', values, inputs: { distance: '-' } })).toEqual(nothing);
+    expect(resultOf({ algorithm: 'distance', values })).toMatchObject(nothing);
+    expect(resultOf({ algorithm: 'distance', values, inputs: { distance: '-' } })).toMatchObject(nothing);
     expect(resultOf({ algorithm: 'distance', values, inputs: { distance: '0' } }).amounts).toHaveLength(1);
   });
 
+  it('an algorithm of a definition without inputs always runs, except for an end mark', () => {
+    const constant = { algorithm: 'factor * 2', values: [itemValue('factor')], item: { factor: '21' } };
+    expect(resultOf(constant).amount.value).toBe(42);
+    const mark = resultOf({ ...constant, options: { isEndMark: true } });
+    expect([mark.amount.value, mark.failure]).toEqual([0, undefined]);
+  });
+
   it('a missing or broken algorithm is named in a note', () => {
-    const [none] = resultOf(runs({ algorithm: null })).notes;
+    const [none] = notedResultOf(runs({ algorithm: null })).notes;
     expect(none).toEqual({ type: 'error', text: 'The item definition has no algorithm.' });
-    const [broken] = resultOf(runs({ algorithm: 'return\n(' })).notes;
+    const [broken] = notedResultOf(runs({ algorithm: 'return\n(' })).notes;
     expect(broken?.type).toBe('error');
     expect(broken?.text).toMatch(/^The algorithm cannot be run: algorithm, line 1/);
   });

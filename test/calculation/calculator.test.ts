@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
-import { type Case, input, itemValue, noLookups, runs, toInputs, toSubject } from './subjects.ts';
+import { type Case, input, itemValue, noLookups, runs, toInputs, toSubject, valueOf } from './subjects.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import { asUid } from '../support/brands.ts';
 
@@ -21,7 +21,7 @@ describe('the cache of a calculator', () => {
     };
     const inputs = { ...toInputs(calculation), apiVersion };
     const outcome = calculator.calculate({ ...subject, definition }, inputs, noLookups);
-    return outcome.kind === 'done' ? outcome.result.amount.value : Number.NaN;
+    return outcome.kind === 'done' ? valueOf(outcome.result) : Number.NaN;
   }
 
   it('a calculator keeps versions of a definition apart', () => {

@@ -87,7 +87,9 @@ describe('inputs', () => {
       fc.property(fc.oneof(digits, fc.string()), (value) => {
         try {
           const outcome = outcomeOf({ algorithm: 'v', values, inputs: { v: value } });
-          expect(outcome.kind === 'done' && Number.isFinite(outcome.result.amount.value)).toBe(true);
+          if (outcome.kind !== 'done') throw new Error('it looks nothing up');
+          const { amount, failure } = outcome.result;
+          expect(failure?.code ?? Number.isFinite(amount.value)).toBe(failure ? 'INPUT_MISSING' : true);
         } catch (error) {
           expect(error).toBeInstanceOf(EmissionsError);
         }

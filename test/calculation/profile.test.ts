@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
-import { type Case, outcomeOf, resultOf, runs } from './subjects.ts';
+import { type Case, outcomeOf, notedResultOf, resultOf, runs } from './subjects.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 
@@ -50,7 +50,7 @@ const within = (algorithm: string, view: ProfileView | undefined = profile): Cas
 
 /** What an expression comes to as text. */
 function textOf(expression: string, view: ProfileView = profile): string | undefined {
-  const { notes } = resultOf(within(expression, view));
+  const { notes } = notedResultOf(within(expression, view));
   const failure = notes.find(({ type }) => type === 'error');
   return failure?.text ?? notes.find(({ type }) => type === 'is')?.text;
 }

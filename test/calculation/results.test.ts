@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { input, refusalOf, resultOf, runs } from './subjects.ts';
+import { input, refusalOf, notedResultOf, resultOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnValues.${call};`).join('\n') });
@@ -81,8 +81,8 @@ describe('the amounts of an algorithm', () => {
     ['returnValues', 'of type object'],
     ['returnValues.addNote("comment", "no figures")', 'of type undefined'],
   ])('an algorithm that ends in %j has no amounts and an error note', (algorithm, type) => {
-    const { amount, amounts, notes } = resultOf(runs({ algorithm }));
-    expect(amount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
+    const { amount, amounts, notes } = notedResultOf(runs({ algorithm }));
+    expect(amount).toEqual({ value: null, unit: 'kg', perUnit: 'year' });
     expect(amounts).toEqual([]);
     expect(notes.at(-1)?.type).toBe('error');
     expect(notes.at(-1)?.text).toContain(type);
@@ -96,12 +96,12 @@ describe('the amounts of an algorithm', () => {
     ['returnValues.setDefaultType("CO2")', 'setDefaultType: there is no amount of type CO2'],
     ['returnValues.put("CO2")', 'ReturnValues has no method put'],
   ])('amounts are dropped when the algorithm fails: %s', (statement, text) => {
-    const { amount, amounts, notes } = resultOf(
+    const { amount, amounts, notes } = notedResultOf(
       runs({
         algorithm: `returnValues.addNote("comment", "before"); returnValues.putEmptyValue("a"); ${statement}`,
       }),
     );
-    expect(amount.value).toBe(0);
+    expect(amount.value).toBeNull();
     expect(amounts).toEqual([]);
     expect(notes[0]).toEqual({ type: 'comment', text: 'before' });
     expect(notes[1]?.type).toBe('error');
@@ -140,9 +140,13 @@ describe('the amount', () => {
     });
   });
 
-  it('an empty amount is 0', () => {
-    const { amount, amounts } = resultOf(runs(put('putEmptyValue("CO2", "kg", "year")')));
-    expect([amount.value, amounts[0]?.value]).toEqual([0, null]);
+  it('an empty default amount is no amount', () => {
+    const { amount, amounts, failure } = resultOf(runs(put('putEmptyValue("CO2", "kg", "year")')));
+    expect([amount.value, amounts[0]?.value]).toEqual([null, null]);
+    expect(failure).toMatchObject({
+      code: 'ALGORITHM_FAILED',
+      message: 'The algorithm leaves the amount of CO2 empty.',
+    });
   });
 
   it('an amount that is not a mass keeps its units and adds a note', () => {
@@ -182,13 +186,14 @@ describe('the amount', () => {
 
   it('an unknown unit is refused even if nothing is calculated', () => {
     expect(refusalOf({ algorithm: '1', ...ask('kilos') }).argument).toBe('returnUnit');
-    expect(resultOf({ algorithm: '1', ...ask('lb', 'month') }).amount).toEqual({
-      value: 0,
+    const values = [input('v')];
+    expect(resultOf({ algorithm: '1', values, ...ask('lb', 'month') }).amount).toEqual({
+      value: null,
       unit: 'lb',
       perUnit: 'month',
     });
-    expect(resultOf({ algorithm: '1', ...ask('lb', 'none') }).amount).toEqual({
-      value: 0,
+    expect(resultOf({ algorithm: '1', values, ...ask('lb', 'none') }).amount).toEqual({
+      value: null,
       unit: 'lb',
       perUnit: null,
     });

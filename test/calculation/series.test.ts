@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataSeries } from '../../src/calculation/data-series.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';
-import { amountOf, figure, itemValue, resultOf, runs } from './subjects.ts';
+import { amountOf, figure, itemValue, notedResultOf, resultOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 const day = asInstant(86_400_000);
@@ -108,7 +108,7 @@ describe('the methods of a series', () => {
     ['factor.average()', 'DataSeries has no method average'],
     ['(5).multiply(2)', 'multiply is not a function'],
   ])('the methods refuse %s', (algorithm, message) => {
-    const [note] = resultOf(runs({ algorithm, values, item })).notes;
+    const [note] = notedResultOf(runs({ algorithm, values, item })).notes;
     expect(note?.text).toBe(`The algorithm failed: TypeError: ${message} (line 1).`);
   });
 

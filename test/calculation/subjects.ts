@@ -4,7 +4,7 @@ import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';
 import type { ValueHistory } from '../../src/calculation/value-history.ts';
 import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
-import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
+import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Period } from '../../src/domain/instant.ts';
 import type { ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
@@ -130,11 +130,20 @@ export function resultOf(calculation: Case): CalculationResult {
   return outcome.result;
 }
 
+/** The result with every note, as callers see them. */
+export function notedResultOf(calculation: Case): CalculationResult {
+  const result = resultOf(calculation);
+  return { ...result, notes: notesOf(result) };
+}
+
 /** What the algorithm's only number comes to, given an input `go` that makes it run. */
 export function amountOf(calculation: Case): number {
-  const { amount, notes } = resultOf(runs(calculation));
-  const failure = notes.find(({ type }) => type === 'error');
-  if (failure !== undefined) throw new Error(failure.text);
+  return valueOf(resultOf(runs(calculation)));
+}
+
+/** The amount of a calculation that did not fail. */
+export function valueOf({ amount, failure }: CalculationResult): number {
+  if (amount.value === null) throw failure ?? new Error('there is no amount');
   return amount.value;
 }
 

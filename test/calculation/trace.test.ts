@@ -154,15 +154,19 @@ describe('the trace', () => {
   it('the trace is present when nothing could be calculated', () => {
     expect(traceOf({ ...calculation, algorithm: 'nothing' })).toMatchObject({
       defaultAmount: null,
-      amount: { value: 0, unit: 'kg', perUnit: 'year' },
-      notes: [{ type: 'error' }],
+      amount: { value: null, unit: 'kg', perUnit: 'year' },
     });
     expect(traceOf({ ...calculation, algorithm: null })).toMatchObject({
       algorithmDigest: null,
       defaultAmount: null,
       steps: 0,
     });
-    expect(traceOf({ algorithm: '1' })).toMatchObject({ bindings: [], defaultAmount: null, notes: [] });
+    const values = [input('energy')];
+    expect(traceOf({ algorithm: '1', values })).toMatchObject({
+      bindings: [],
+      defaultAmount: null,
+      notes: [],
+    });
   });
 
   it('the trace is absent unless requested', () => {

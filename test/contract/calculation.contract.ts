@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { failureOf } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import {
   albania,
   dieselSmall,
+  methaneGwp,
   methaneLeak,
   petrolLarge,
   petrolSmall,
@@ -130,23 +132,62 @@ export function describeCalculation(callers: Callers): void {
       });
     });
 
-    it('the amount without inputs is 0, and the algorithm does not run', async () => {
-      const result = await only(callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [] }]));
-      expect(result).toEqual({
-        amount: { value: 0, unit: 'kg', perUnit: 'year' },
-        amounts: [],
-        notes: [],
-      });
+    it.each([
+      {
+        why: 'no input was given',
+        request: { item: petrolSmall, inputs: [], returnUnit: 'lb' },
+        unit: 'lb',
+        failure: { code: 'INPUT_MISSING', inputs: ['distance', 'occupants', 'terrain'], argument: undefined },
+      },
+      {
+        why: 'the inputs are blank',
+        request: { item: petrolSmall, inputs: [distance(''), { name: 'occupants', value: '-' }] },
+        failure: { code: 'INPUT_MISSING', inputs: ['distance', 'occupants', 'terrain'], argument: undefined },
+      },
+      {
+        why: 'an input that the algorithm needs is missing',
+        request: { item: petrolSmall, inputs: [{ name: 'occupants', value: '2' }] },
+        failure: {
+          code: 'INPUT_MISSING',
+          inputs: ['distance'],
+          argument: 'distance',
+          message: 'The input distance is missing; the algorithm needs it (line 9).',
+        },
+      },
+      {
+        why: 'a look-up found nothing',
+        request: { item: xenonLeak, inputs: [{ name: 'mass', value: '2' }] },
+        failure: {
+          code: 'LOOKUP_FOUND_NOTHING',
+          lookUp: { categoryPath: 'planet/gwp', drill: [{ name: 'gas', value: 'Xe' }], path: 'gwp' },
+          message: 'Nothing was found for "gwp" in planet/gwp where "gas" is "Xe".',
+        },
+      },
+      {
+        why: 'the algorithm divided by 0',
+        request: { item: petrolSmall, inputs: [distance('1'), { name: 'occupants', value: '0' }] },
+        value: Number.POSITIVE_INFINITY,
+      },
+    ])(
+      'an amount that was not computed is not 0, and says why: $why',
+      async ({ request, failure, unit = 'kg', value = null }) => {
+        const result = await only(callers.demo().dataItems.calculate([request]));
+        expect(result.amount).toEqual({ value, unit, perUnit: 'year' });
+        if (failure === undefined) expect(failureOf(result)?.code).toBe('ALGORITHM_FAILED');
+        else expect(result.failure).toMatchObject(failure);
+      },
+    );
+
+    it('a version-1 account without inputs gets no amount either', async () => {
+      const result = await only(callers.demoV1().dataItems.calculate([{ item: petrolSmall, inputs: [] }]));
+      expect(result.amount.value).toBeNull();
+      expect(result.failure).toMatchObject({ code: 'INPUT_MISSING' });
     });
 
-    it('the amount is 0 with a note about the missing input that the algorithm needs', async () => {
-      const result = await only(
-        callers
-          .demo()
-          .dataItems.calculate([{ item: petrolSmall, inputs: [{ name: 'occupants', value: '2' }] }]),
-      );
-      expect(result.amount.value).toBe(0);
-      expect(result.notes).toEqual([{ type: 'error', text: expect.stringContaining('distance') }]);
+    it('the amount of an item whose definition has no inputs is calculated', async () => {
+      const result = await only(callers.demo().dataItems.calculate([{ item: methaneGwp, inputs: [] }]));
+      expect(result.amount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
+      expect([result.failure, result.amounts.length]).toEqual([undefined, 1]);
     });
 
     it('a value with a history is used as of the requested date', async () => {
@@ -162,16 +203,13 @@ export function describeCalculation(callers: Callers): void {
       expect(await calculate('1999-01-01T00:00:00Z')).toBeCloseTo(500, 9);
     });
 
-    it('an algorithm looks up values of other items and notes missing ones', async () => {
-      const [methane, xenon] = await callers.demo().dataItems.calculate([
-        { item: methaneLeak, inputs: [{ name: 'mass', value: '2' }] },
-        { item: xenonLeak, inputs: [{ name: 'mass', value: '2' }] },
-      ]);
+    it('an algorithm looks up values of other items', async () => {
+      const inputs = [{ name: 'mass', value: '2' }];
       // 2 kg of methane × 28.
-      expect(methane).toMatchObject({ amount: { value: 56 }, notes: [] });
-      expect(xenon).toMatchObject({ amount: { value: 0 } });
-      const notes = xenon === undefined || xenon instanceof EmissionsError ? [] : xenon.notes;
-      expect(notes.map(({ text }) => text).join()).toContain('Xe');
+      expect(await only(callers.demo().dataItems.calculate([{ item: methaneLeak, inputs }]))).toMatchObject({
+        amount: { value: 56 },
+        notes: [],
+      });
     });
 
     it('results are in the order of the requests, with duplicates, and each error is at its own index', async () => {

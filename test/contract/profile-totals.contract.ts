@@ -5,7 +5,7 @@ import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
 import type { ProfileTotals } from '../../src/domain/profile-total.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
-import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
+import { albania, dieselSmall, methaneLeak, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
@@ -118,14 +118,19 @@ export function describeProfileTotals(callers: Callers): void {
     });
 
     it('a total counts failures, gives reasons and sums the rest', async () => {
-      const [, car] = await create(
+      const [, car, leak] = await create(
         km('1000'),
         draft(petrolSmall, ['occupants', '2'], { name: 'no distance' }),
+        draft(xenonLeak, ['mass', '2']),
       );
-      const { whole } = await total();
-      expect(whole).toMatchObject({ itemCount: 2, includedCount: 1, failedCount: 1 });
+      const { whole, byCategory } = await total();
+      expect(whole).toMatchObject({ itemCount: 3, includedCount: 1, failedCount: 2 });
       expect(whole.amount.value).toBe(100);
-      expect(whole.failures).toEqual([{ item: car, message: expect.stringContaining('distance') }]);
+      expect(whole.failures.map(({ item, error }) => [item, error.code, error.message])).toEqual([
+        [leak, 'LOOKUP_FOUND_NOTHING', expect.stringContaining('"gas" is "Xe"')],
+        [car, 'INPUT_MISSING', expect.stringContaining('distance')],
+      ]);
+      expect(byCategory.map(({ total: { amount } }) => amount.value)).toEqual([null, 100]);
     });
 
     it('a total covers all items of all batches and not one page', async () => {
@@ -216,7 +221,7 @@ export function describeProfileTotals(callers: Callers): void {
         expect(whole.itemCount).toBe(month === 0 ? 3 : 2);
       }
       const whole = await total({ isOfPeriod: true });
-      const sum = found.reduce((all, month) => all + month.whole.amount.value, 0);
+      const sum = found.reduce((all, month) => all + (month.whole.amount.value ?? Number.NaN), 0);
       expect(whole.whole.amount.value).toBeCloseTo(sum, digits);
     });
 

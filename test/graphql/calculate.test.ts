@@ -132,7 +132,7 @@ describe('failures of all calculations', () => {
 
 describe('amounts that are not finite', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'the amount %d is null',
+    'the amount %d is an error',
     async (value) => {
       const { data, errors } = await ask(
         [request('1')],
@@ -140,9 +140,7 @@ describe('amounts that are not finite', () => {
       );
       expect(errors).toEqual([]);
       expect(data).toMatchObject({
-        calculate: [
-          { result: { value: null, unit: 'kg', amountPerMonth: null, amounts: [{ value: null }] } },
-        ],
+        calculate: [{ result: null, error: { code: 'ALGORITHM_FAILED' } }],
       });
     },
   );

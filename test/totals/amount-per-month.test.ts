@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Amount, CalculationResult } from '../../src/domain/amount.ts';
 import { amountPerMonth } from '../../src/totals/amount-per-month.ts';
 
-function perMonthOf(amount: CalculationResult['amount'], standard?: Partial<Amount>): number {
+function perMonthOf(amount: CalculationResult['amount'], standard?: Partial<Amount>) {
   const own = { type: 'CO2', value: null, unit: null, perUnit: null, isDefault: true, ...standard };
   return amountPerMonth({ amount, amounts: standard === undefined ? [] : [own] });
 }

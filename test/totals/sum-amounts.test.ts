@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amount.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import { type CalculatedItem, sumItems } from '../../src/totals/sum-amounts.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 function calculated(
-  value: number,
+  value: number | null,
   {
     path = 'a/b',
     unit = 'kg',
@@ -22,7 +23,8 @@ function calculated(
 }
 
 const told = { isOfPeriod: false, areComplete: true };
-const failed = calculated(0, { notes: [{ type: 'error', text: 'nothing is known of x' }], amounts: [] });
+const failure = new EmissionsError('ALGORITHM_FAILED', 'nothing is known of x');
+const failed = calculated(null, { failure, amounts: [] });
 
 describe('totals', () => {
   it('a total counts every item once: in the sum, in another unit, or as failed', () => {
@@ -43,9 +45,9 @@ describe('totals', () => {
       failedCount: 2,
       otherUnits: [{ value: 40, unit: 'MJ', perUnit: 'year', itemCount: 2 }],
     });
-    expect(whole.failures.map(({ message }) => message)).toEqual([
-      'nothing is known of x',
-      'The amount is not a finite number: NaN.',
+    expect(whole.failures.map(({ error }) => [error.code, error.message])).toEqual([
+      ['ALGORITHM_FAILED', 'nothing is known of x'],
+      ['ALGORITHM_FAILED', 'The amount is not a finite number: NaN.'],
     ]);
   });
 
@@ -54,13 +56,13 @@ describe('totals', () => {
     expect(whole).toMatchObject({ amount: { value: 1 }, failedCount: null, gases: null });
   });
 
-  it('a total lists 20 failures, and has the number of all', () => {
-    const { whole } = sumItems(
-      Array.from({ length: 30 }, () => failed),
-      told,
-    );
-    expect(whole.failedCount).toBe(30);
-    expect(whole.failures).toHaveLength(20);
+  it('a total of which every item failed has no value, unlike one without items', () => {
+    const items = Array.from({ length: 30 }, () => failed);
+    const { whole } = sumItems(items, told);
+    expect(whole).toMatchObject({ amount: { value: null, unit: 'kg' }, failedCount: 30 });
+    expect(whole.failures).toHaveLength(30);
+    expect(sumItems([...items, calculated(0)], told).whole.amount.value).toBe(0);
+    expect(sumItems([], told).whole.amount.value).toBe(0);
   });
 
   /** Relative to the sum of the sizes, because terms of both signs may cancel each other out. */
@@ -80,8 +82,10 @@ describe('totals', () => {
           const perKilogram = { g: 1000, t: 0.001, lb: 1 / 0.45359237, kg: 1 }[returnUnit] ?? Number.NaN;
           const expected = (entries.reduce((sum, { value }) => sum + value, 0) * perKilogram) / 12;
           const size = (entries.reduce((sum, { value }) => sum + Math.abs(value), 0) * perKilogram) / 12;
-          const parts = byCategory.reduce((sum, { total }) => sum + total.amount.value, 0);
-          expect(Math.abs(whole.amount.value - expected)).toBeLessThanOrEqual(1e-12 * size + 1e-300);
+          const parts = byCategory.reduce((sum, { total }) => sum + (total.amount.value ?? 0), 0);
+          expect(Math.abs((whole.amount.value ?? Number.NaN) - expected)).toBeLessThanOrEqual(
+            1e-12 * size + 1e-300,
+          );
           expect(Math.abs(parts - expected)).toBeLessThanOrEqual(1e-12 * size + 1e-300);
           expect(byCategory.reduce((sum, { total }) => sum + total.itemCount, 0)).toBe(whole.itemCount);
         },

@@ -5,6 +5,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile
 import { isEndMark } from '../../src/domain/profile-item.ts';
 import type { Explanation } from '../../src/domain/explanation.ts';
 import type { Format } from '../../src/wire/format/format.ts';
+import { withoutZero } from '../../src/wire/profile-items/profile-item.ts';
 import { asUid, asInstant } from '../support/brands.ts';
 
 const dayMs = 86_400_000;
@@ -15,12 +16,12 @@ export function itemAsSaid(
   format: Format,
   apiVersion: ApiVersion,
 ): ProfileItemEntry {
-  if (apiVersion === '2.0') return { item, values, calculation };
-  return {
+  if (apiVersion === '2.0') return withoutZero({ item, values, calculation });
+  return withoutZero({
     item: { ...item, validity: dayOf(item) },
     values: values.map((value) => valueAsSaid(value, format, apiVersion)),
     calculation: withExplanation(perMonth(calculation), calculation?.explanation),
-  };
+  });
 }
 
 /** Version 1 says neither units nor more of the definition than its name and type. */
@@ -73,7 +74,7 @@ export function pageAsSaid(
 
 function sheetAsSaid(page: ProfileItemPage): ProfileItemPage {
   const results = page.entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
-  const total = results.reduce((sum, result) => sum + amountPerMonth(result), 0);
+  const total = results.reduce((sum, result) => sum + (amountPerMonth(result) ?? 0), 0);
   return {
     ...page,
     entries: page.entries.map(rowAsSaid),
@@ -83,7 +84,7 @@ function sheetAsSaid(page: ProfileItemPage): ProfileItemPage {
 
 /** A row says of a value its path and its text. */
 function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItemEntry {
-  return {
+  return withoutZero({
     item: { ...item, validity: dayOf(item), version: null },
     values: values.map(({ path, value, item: key }) => ({
       uid: asUid(''),
@@ -118,7 +119,7 @@ function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItem
       },
     })),
     calculation: perMonth(calculation),
-  };
+  });
 }
 
 function dayOf(item: ProfileItemEntry['item']) {
@@ -135,6 +136,6 @@ function withExplanation(
 
 function perMonth(calculation: ProfileItemEntry['calculation']): ProfileItemEntry['calculation'] {
   if (calculation === null) return null;
-  const amount = { value: amountPerMonth(calculation) * 12, unit: 'kg', perUnit: 'year' };
+  const amount = { value: (amountPerMonth(calculation) ?? 0) * 12, unit: 'kg', perUnit: 'year' };
   return { amount, amounts: [], notes: [] };
 }

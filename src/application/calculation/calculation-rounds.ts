@@ -75,14 +75,13 @@ async function withExplanations(
   });
 }
 
-/** Like every limit of a run, this one results in a note. */
+/** Like every limit of a run, this one means that there is no amount. */
 const endedTooLate: CalculationResult = {
-  amount: { value: 0, unit: 'kg', perUnit: 'year' },
+  amount: { value: null, unit: 'kg', perUnit: 'year' },
   amounts: [],
-  notes: [
-    {
-      type: 'error',
-      text: `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
-    },
-  ],
+  notes: [],
+  failure: new EmissionsError(
+    'ALGORITHM_FAILED',
+    `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
+  ),
 };

@@ -2,6 +2,8 @@ import type { CalculationPass } from '../../calculation/calculate.ts';
 import { unitsInVersion1 } from '../../calculation/input-units.ts';
 import type { ProfileView } from '../../calculation/profile-view.ts';
 import type { ProrataPeriod } from '../../calculation/prorata.ts';
+import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
+import type { CalculationInputs } from '../../calculation/subject.ts';
 import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult, InputValue } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
@@ -29,7 +31,7 @@ export interface ProfileItemRun {
 /**
  * The amounts of profile items, with a constant number of statements. Invalid
  * requested units are BAD_USER_INPUT; a stored value that can no longer be used
- * results in the amount 0, with a note of type `error`.
+ * is the failure of its result.
  */
 export async function calculateProfileItems(
   request: RequestScope,
@@ -52,10 +54,7 @@ export async function calculateProfileItems(
     const run = prepared[index];
     if (run === undefined || run instanceof EmissionsError) return outcome;
     if (!(outcome instanceof EmissionsError) || isRequested(outcome)) return outcome;
-    return toFailure(
-      outcome,
-      attempt(() => run.calculate([])),
-    );
+    return toFailure(outcome, parseReturnUnits(run.toInputs([])));
   });
 }
 
@@ -104,24 +103,25 @@ function prepare(
     prorata,
     profile: views.get(item.uid),
     withTrace: withExplanation === true,
+    isEndMark,
   };
-  const calculate = (inputs: readonly InputValue[] = isEndMark ? [] : stored.inputs): CalculationPass => {
+  const toInputs = (inputs: readonly InputValue[]): CalculationInputs => ({
+    inputs,
+    apiVersion: '2.0',
+    returnUnit,
+    returnPerUnit,
+  });
+  const calculate = (): CalculationPass => {
     if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
     if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
-    const requested = { inputs, apiVersion: '2.0', returnUnit, returnPerUnit } as const;
+    const requested = toInputs(isEndMark ? [] : stored.inputs);
     return request.calculator.calculate(subject, requested, request.lookUps, options);
   };
   const { uid, label } = item.dataItem;
   const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };
-  return { calculate, about: withExplanation === true ? about : null };
+  return { calculate, toInputs, about: withExplanation === true ? about : null };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {
   return code !== 'BAD_USER_INPUT' || argument === 'returnUnit' || argument === 'returnPerUnit';
-}
-
-function toFailure(error: EmissionsError, nothing: Outcome<CalculationPass>): Outcome<CalculationResult> {
-  if (nothing instanceof EmissionsError || nothing.kind === 'missing') return error;
-  const note = { type: 'error', text: error.message };
-  return { ...nothing.result, notes: [...nothing.result.notes, note] };
 }

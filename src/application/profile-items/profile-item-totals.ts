@@ -23,7 +23,7 @@ export function totalOf(
   );
   return {
     totalAmount: {
-      value: sum(summed.map(({ amount }) => amount.value)),
+      value: sum(summed.map(({ amount }) => amount.value ?? 0)),
       unit: units.unit,
       perUnit: units.perUnit,
     },

@@ -25,7 +25,9 @@ export function toPrimitive(value: ScriptValue, run: Run): Primitive {
 export function toNumber(value: ScriptValue, run: Run): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') run.chargeText(value.length);
-  return Number(toPrimitive(value, run));
+  const primitive = toPrimitive(value, run);
+  if (primitive === null) run.hasUsedNull = true;
+  return Number(primitive);
 }
 
 export function toText(value: ScriptValue, run: Run): string {

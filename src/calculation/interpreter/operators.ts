@@ -10,7 +10,7 @@ function add(left: ScriptValue, right: ScriptValue, run: Run): ScriptValue {
   const one = toPrimitive(left, run);
   const other = toPrimitive(right, run);
   if (typeof one === 'string' || typeof other === 'string') return run.madeText(String(one) + String(other));
-  return Number(one) + Number(other);
+  return toNumber(one, run) + toNumber(other, run);
 }
 
 export function isStrictlyEqual(left: ScriptValue, right: ScriptValue, run: Run): boolean {

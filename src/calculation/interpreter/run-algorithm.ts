@@ -15,6 +15,8 @@ export interface RunOutcome {
   /** The completion value of the script, usually that of its last expression statement. */
   readonly completion: ScriptValue;
   readonly failure: RunFailure | null;
+  /** Whether `null` was used as a number: a value that a look-up did not find counts as 0 then. */
+  readonly hasUsedNull: boolean;
   readonly steps: number;
   /** The names whose values were read as they were bound, before the algorithm replaced them. */
   readonly namesRead: ReadonlySet<string>;
@@ -34,6 +36,7 @@ export function runAlgorithm(
   const end = (completion: ScriptValue, failure: RunFailure | null): RunOutcome => ({
     completion,
     failure,
+    hasUsedNull: run.hasUsedNull,
     steps: run.steps,
     namesRead: listRead(algorithm, run),
   });

@@ -1,11 +1,21 @@
-import { type ErrorCode, errorCodes } from '../../domain/errors.ts';
+import { trustedPath } from '../../domain/category-path.ts';
+import { type EmissionsError, type ErrorCode, errorCodes, type FailedLookUp } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
+import { messageOf } from '../errors.ts';
+import { ChoiceRef } from './data-items/choice.ts';
 
 export interface UserError {
   readonly code: ErrorCode;
   readonly field: string | null;
   readonly message: string;
   readonly currentVersion?: number | undefined;
+  readonly inputs?: readonly string[] | undefined;
+  readonly lookUp?: FailedLookUp | undefined;
+}
+
+export function toUserError(error: EmissionsError): UserError {
+  const { code, argument, currentVersion, inputs, lookUp } = error;
+  return { code, field: argument ?? null, message: messageOf(error), currentVersion, inputs, lookUp };
 }
 
 const descriptions: Readonly<Record<ErrorCode, string>> = {
@@ -15,6 +25,9 @@ const descriptions: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is no such category, item, value, definition or profile.',
   CONFLICT:
     'The record has changed since the expected version, or the idempotency key was used for another write.',
+  INPUT_MISSING: 'There is no amount, because an input that the calculation needs was not given.',
+  LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
+  ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',
   PAYLOAD_TOO_LARGE: 'The body is larger than allowed.',
   LIMIT_EXCEEDED: 'The document exceeds a limit for one request.',
   RATE_LIMITED: 'The caller has exceeded its rate limit.',
@@ -41,6 +54,25 @@ const ErrorCodeRef = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 });
 
+const FailedLookUpRef = builder.objectRef<FailedLookUp>('FailedLookUp').implement({
+  description: 'A value of another item that an algorithm looked up and did not find.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    categoryPath: t.field({
+      type: 'CategoryPath',
+      description: 'The category that was searched.',
+      resolve: ({ categoryPath }) => trustedPath(categoryPath),
+    }),
+    drill: t.field({
+      type: [ChoiceRef],
+      description: 'The selections that lead to the item.',
+      resolve: ({ drill }) => [...drill],
+    }),
+    path: t.exposeString('path', { description: 'The path of the value.' }),
+  }),
+});
+
 export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
   description: 'A problem in the input that the user can fix.',
   subject: 'dataTree',
@@ -59,6 +91,16 @@ export const UserErrorRef = builder.objectRef<UserError>('UserError').implement(
       description:
         'For a CONFLICT over `expectedVersion`: the current version of the record. `null` otherwise.',
       resolve: ({ currentVersion }) => currentVersion ?? null,
+    }),
+    inputs: t.stringList({
+      description: 'For INPUT_MISSING: the inputs, one of which is needed. Empty otherwise.',
+      resolve: ({ inputs }) => [...(inputs ?? [])],
+    }),
+    lookUp: t.field({
+      type: FailedLookUpRef,
+      nullable: true,
+      description: 'For LOOKUP_FOUND_NOTHING: what was looked up. `null` otherwise.',
+      resolve: ({ lookUp }) => lookUp ?? null,
     }),
   }),
 });

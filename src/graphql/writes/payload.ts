@@ -5,12 +5,11 @@ import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
-import { messageOf } from '../errors.ts';
 import { forgetReads } from '../loader.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
 import { ChangesRef } from './changes.ts';
-import { type UserError, UserErrorRef } from '../types/user-error.ts';
+import { toUserError, type UserError, UserErrorRef } from '../types/user-error.ts';
 
 /** The result of a mutation: the record, or what the user can fix. */
 export interface Payload<T> {
@@ -89,11 +88,6 @@ async function unlessDeleted<T>(read: () => T | Promise<T>): Promise<T | null> {
     if (error instanceof EmissionsError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-}
-
-function toUserError(error: EmissionsError): UserError {
-  const { code, argument, currentVersion } = error;
-  return { code, field: argument ?? null, message: messageOf(error), currentVersion };
 }
 
 interface PayloadField<T> {

@@ -10,6 +10,10 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  // An amount that failed is 0 with a note, in a document like any other.
+  INPUT_MISSING: 200,
+  LOOKUP_FOUND_NOTHING: 200,
+  ALGORITHM_FAILED: 200,
   PAYLOAD_TOO_LARGE: 413,
   LIMIT_EXCEEDED: 413,
   RATE_LIMITED: 429,

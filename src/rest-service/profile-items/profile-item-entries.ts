@@ -51,7 +51,7 @@ export function toProfileItemPage(entries: readonly ProfileItemEntry[]): Profile
     totalAmount:
       first === undefined || !isUniform
         ? null
-        : { ...first.amount, value: sum(calculations.map(({ amount }) => amount.value)) },
+        : { ...first.amount, value: sum(calculations.map(({ amount }) => amount.value ?? 0)) },
   };
 }
 

@@ -1,23 +1,24 @@
-import type { Amount, CalculationResult } from '../../domain/amount.ts';
+import { type Amount, type AmountInUnits, type CalculationResult, noInput } from '../../domain/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { decodeExplanation, encodeExplanation } from './explanation.ts';
-import { decodeNote, encodeNote } from './note.ts';
+import { decodeNotes, encodeNotes } from './notes.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { flagOf, numberMember, textMember } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
 
 /** The members of a document with amounts. */
 export function encodeCalculation(result: CalculationResult): Members {
-  const { amount, amounts, notes, explanation } = result;
+  const { amount, amounts, explanation } = result;
+  const notes = encodeNotes(result);
   return {
-    amountPerMonth: amountPerMonth(result),
-    amount: encodeAmountInUnits(amount, amount.value),
+    amountPerMonth: amountPerMonth(result) ?? 0,
+    amount: encodeAmountInUnits(amount, amount.value ?? 0),
     amounts: element(
       {},
       {
         amount: inlineListOf('amount', amounts.map(encodeAmount)),
-        note: notes.length === 0 ? undefined : inlineListOf('note', notes.map(encodeNote)),
+        note: notes.length === 0 ? undefined : inlineListOf('note', notes),
       },
     ),
     explanation: explanation === undefined ? undefined : encodeExplanation(explanation),
@@ -29,7 +30,7 @@ export function encodeCalculation(result: CalculationResult): Members {
  * way, an addition to the original's documents marks the perUnit.
  */
 export function encodeAmountInUnits(
-  { unit, perUnit }: CalculationResult['amount'],
+  { unit, perUnit }: Omit<AmountInUnits, 'value'>,
   text: number | string,
 ): Element {
   const compound = perUnit === null ? unit : `${unit}/${perUnit}`;
@@ -41,12 +42,29 @@ export function decodeCalculation(content: WireNode): CalculationResult {
   const perMonth = decodeAmountPerMonth(content);
   const lists = content.node('amounts');
   const explanation = content.node('explanation');
+  const amount = decodeAmountInUnits(content.node('amount')) ?? perMonth ?? noAmount;
+  const told = decodeNotes(lists?.nodes('note', 'note') ?? []);
   return {
-    amount: decodeAmountInUnits(content.node('amount')) ?? perMonth ?? noAmount,
+    amount: told.failure === undefined ? amount : { ...amount, value: null },
     amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
-    notes: (lists?.nodes('note', 'note') ?? []).map(decodeNote),
+    ...told,
     ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),
   };
+}
+
+/**
+ * A service that says no more than 0 about a calculation without inputs has not
+ * calculated anything, if the item takes these.
+ */
+export function unlessWithoutInput(
+  result: CalculationResult,
+  inputs: readonly string[],
+  sent: readonly { readonly value: string }[],
+): CalculationResult {
+  const { amount, amounts, failure } = result;
+  const isCalculated = amount.value !== 0 || amounts.length > 0 || inputs.length === 0;
+  if (isCalculated || failure !== undefined || sent.some(({ value }) => value !== '')) return result;
+  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs) };
 }
 
 const noAmount = { value: 0, unit: 'kg', perUnit: 'year' };
@@ -55,13 +73,13 @@ const noAmount = { value: 0, unit: 'kg', perUnit: 'year' };
 export function decodeAmountPerMonth(
   content: Pick<WireNode, 'text'>,
   name = 'amountPerMonth',
-): CalculationResult['amount'] | null {
+): AmountInUnits | null {
   const perMonth = numberMember(content, name);
   return perMonth === null ? null : { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
 }
 
 /** `null` where there is no amount. */
-export function decodeAmountInUnits(node: WireNode | undefined): CalculationResult['amount'] | null {
+export function decodeAmountInUnits(node: WireNode | undefined): AmountInUnits | null {
   const value = node === undefined ? null : numberMember(node, 'value');
   if (node === undefined || value === null) return null;
   const compound = node.text('unit');

@@ -6,7 +6,7 @@ import { trustedUid } from '../../domain/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { decodeAmountPerMonth } from '../calculation/amount.ts';
 import type { Element } from '../format/element.ts';
-import { decodeValidity, type ItemSurroundings } from './profile-item.ts';
+import { decodeValidity, type ItemSurroundings, withoutZero } from './profile-item.ts';
 import { requiredUid } from '../format/required.ts';
 import { formatTimestamp, formatValidFrom, parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
@@ -39,7 +39,7 @@ export function encodeProfileItemRow({ item, values, calculation }: ProfileItemE
       label: 'ProfileItem',
       validFrom: formatValidFrom(item.validity.start),
       end: String(isEndMark(item)),
-      amountPerMonth: calculation === null ? '' : String(amountPerMonth(calculation)),
+      amountPerMonth: calculation === null ? '' : String(amountPerMonth(calculation) ?? 0),
       dataItemLabel: dataItem.label,
       dataItemUid: dataItem.uid,
       ...(Object.fromEntries(columns) as Record<string, string>),
@@ -61,7 +61,7 @@ export function decodeProfileItemRow(
   const key = { profileUid, categoryPath: category.path, uid };
   const name = columns.get('name') ?? '';
   const amount = decodeAmountPerMonth(own);
-  return {
+  return withoutZero({
     item: {
       uid,
       profileUid,
@@ -78,7 +78,7 @@ export function decodeProfileItemRow(
       .filter(([path]) => !ownColumns.has(path))
       .map(([path, value]) => toValue(path, value, key)),
     calculation: amount === null ? null : { amount, amounts: [], notes: [] },
-  };
+  });
 }
 
 /** Not in a row. */

@@ -7,7 +7,7 @@ import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/p
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { decodeActions, encodeActions } from '../access/actions.ts';
-import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
+import { decodeCalculation, encodeCalculation, unlessWithoutInput } from '../calculation/amount.ts';
 import { encodeReference } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import {
@@ -142,7 +142,10 @@ export function decodeProfileItem(
   const itemDefinition = node.node('itemDefinition');
   const name = textMember(node, 'name');
   const hasAmount = node.node('amount') !== undefined || node.text('amountPerMonth') !== undefined;
-  return {
+  const values = (node.nodes('itemValues', 'itemValue') ?? []).map((value) =>
+    decodeProfileItemValue(value, key),
+  );
+  return withoutZero({
     item: {
       uid,
       profileUid,
@@ -155,9 +158,17 @@ export function decodeProfileItem(
       itemDefinition: itemDefinition === undefined ? known(definition) : decodeItemDefinition(itemDefinition),
       version: numberMember(node, 'version'),
     },
-    values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeProfileItemValue(value, key)),
+    values,
     calculation: hasAmount ? decodeCalculation(node) : null,
-  };
+  });
+}
+
+/** The entry as it is read; without values there is no amount, except for the 0 of an end mark. */
+export function withoutZero(entry: ProfileItemEntry): ProfileItemEntry {
+  const { item, values, calculation } = entry;
+  if (calculation === null || isEndMark(item)) return entry;
+  const paths = values.map(({ path }) => path);
+  return { ...entry, calculation: unlessWithoutInput(calculation, paths, values) };
 }
 
 function known(definition: ItemDefinition | null): ItemDefinition {

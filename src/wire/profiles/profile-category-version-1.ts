@@ -82,7 +82,7 @@ export function itemsOfVersion1(
 function totalPerMonth({ totalAmount, entries }: ProfileItemPage): number | undefined {
   if (totalAmount === null) return undefined;
   const results = entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
-  return results.reduce((total, result) => total + amountPerMonth(result), 0);
+  return results.reduce((total, result) => total + (amountPerMonth(result) ?? 0), 0);
 }
 
 /** Rows of the original, or items as later years had them. `null` where the category holds none. */

@@ -38,7 +38,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(listed).toEqual(values);
     expect(choices).toEqual([{ name: 'distance', value: '' }]);
     expect(actions).toMatchObject({ allowView: true, allowModify: false });
-    expect(result).toMatchObject({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
+    expect(result).toMatchObject({ amount: { value: null, unit: 'kg', perUnit: 'year' }, amounts: [] });
     expect(single).toEqual(values);
     expect(node).toEqual({ kind: 'item', key: itemKey });
     // What was read stays read until the request is over.

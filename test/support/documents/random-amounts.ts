@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
 import { type Note, noteCodes } from '../../../src/domain/note.ts';
 import type { Explanation } from '../../../src/domain/explanation.ts';
 import {
@@ -82,7 +83,38 @@ const calculated = {
   notes: fc.array(note, { maxLength: 3 }),
 };
 
+/** Queries are UTF-8, which has no halves of pairs. */
+const wholeChoices = choices.map((each) =>
+  each.map(({ name, value }) => ({
+    name: name.replaceAll(/\p{Surrogate}/gu, ''),
+    value: value.replaceAll(/\p{Surrogate}/gu, ''),
+  })),
+);
+
+const failure = fc.oneof(
+  fc
+    .tuple(text, fc.array(segment, { minLength: 1, maxLength: 3 }), fc.option(segment, { nil: undefined }))
+    .map(([message, inputs, argument]) => {
+      const details = argument === undefined ? { inputs } : { inputs, argument };
+      return new EmissionsError('INPUT_MISSING', message, details);
+    }),
+  fc
+    .tuple(text, fc.record({ categoryPath: path, drill: wholeChoices, path: segment }))
+    .map(([message, found]) => new EmissionsError('LOOKUP_FOUND_NOTHING', message, { lookUp: found })),
+  text.map((message) => new EmissionsError('ALGORITHM_FAILED', message)),
+  fc
+    .tuple(text, segment)
+    .map(([message, argument]) => new EmissionsError('BAD_USER_INPUT', message, { argument })),
+);
+
+const failed = {
+  ...calculated,
+  amount: fc.record({ value: fc.constant(null), unit, perUnit: fc.option(unit) }),
+  failure,
+};
+
 export const calculation: fc.Arbitrary<CalculationResult> = fc.oneof(
+  fc.record(failed),
   fc.record(calculated),
   fc.record({ ...calculated, explanation }),
 );

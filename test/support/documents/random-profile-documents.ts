@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalculationResult } from '../../../src/domain/amount.ts';
+import type { AmountInUnits } from '../../../src/domain/amount.ts';
 import type { ItemDefinition } from '../../../src/domain/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../src/domain/profile-item-page.ts';
 import type { Permission, Profile } from '../../../src/domain/profile.ts';
@@ -100,7 +100,7 @@ export const entry: fc.Arbitrary<LooseEntry> = fc
     };
   });
 
-const amount: fc.Arbitrary<CalculationResult['amount']> = fc.record({
+const amount: fc.Arbitrary<AmountInUnits> = fc.record({
   value: amounts.amountValue,
   unit: fc.oneof(amounts.unit, fc.constant('kg')),
   perUnit: fc.option(fc.oneof(amounts.unit, fc.constant('year'))),

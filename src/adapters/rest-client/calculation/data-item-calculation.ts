@@ -4,6 +4,7 @@ import { badInput } from '../../../domain/errors.ts';
 import { quote } from '../../../domain/uid.ts';
 import type { CalculationRequest } from '../../../ports/data-tree.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/data-item.ts';
+import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { encodeCalculationQuery } from '../../../wire/calculation/calculation-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { convertVersion1Amount } from './version-1-amount.ts';
@@ -15,9 +16,9 @@ export async function calculateDataItem(
 ): Promise<CalculationResult> {
   const document = await readItem(encodeCalculationQuery(request));
   assertTaken(request.inputs, document.choices);
-  return document.isAmountConverted
-    ? document.calculation
-    : convertVersion1Amount(document.calculation, request);
+  const names = document.choices.map(({ name }) => name);
+  const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
+  return document.isAmountConverted ? calculation : convertVersion1Amount(calculation, request);
 }
 
 /** The service ignores names that it does not know; then the amount would be for other inputs than were given. */

@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../../../domain/amount.ts';
+import type { AmountInUnits, CalculationResult } from '../../../domain/amount.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { quote } from '../../../domain/uid.ts';
 import type { CalculationRequest } from '../../../ports/data-tree.ts';
@@ -30,10 +30,10 @@ export function convertResult(result: CalculationResult, units: AmountUnits): Ca
 }
 
 /** Throws BAD_USER_INPUT for units of another dimension than the amount. */
-export function convertAmount(
-  amount: CalculationResult['amount'],
+export function convertAmount<V extends number | null>(
+  amount: AmountInUnits<V>,
   { returnUnit, returnPerUnit }: AmountUnits,
-): CalculationResult['amount'] {
+): AmountInUnits<V> {
   const { unit: fromUnit, perUnit: fromPerUnit } = amount;
   const unit = returnUnit ?? fromUnit;
   const perUnit = returnPerUnit ?? fromPerUnit;
@@ -41,5 +41,6 @@ export function convertAmount(
   const to = { unit: parseUnit(unit, 'returnUnit'), perUnit: parseUnit(perUnit ?? 'year', 'returnPerUnit') };
   assertCompatible(to.unit, from.unit, 'returnUnit');
   assertCompatible(to.perUnit, from.perUnit, 'returnPerUnit');
-  return { value: convertPair(amount.value, from, to), unit, perUnit };
+  const { value } = amount;
+  return { value: (value === null ? null : convertPair(value, from, to)) as V, unit, perUnit };
 }

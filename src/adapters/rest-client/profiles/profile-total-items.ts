@@ -99,7 +99,7 @@ function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedIt
 
 /** A service of an earlier era gives nothing but the amount. */
 function isTold({ amount, amounts, notes }: CalculatedItem['result']): boolean {
-  return amount.value === 0 || amounts.length > 0 || notes.length > 0;
+  return !amount.value || amounts.length > 0 || notes.length > 0;
 }
 
 /** The parameters of a total come from the gateway, so their rejection is not the caller's error. */

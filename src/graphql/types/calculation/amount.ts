@@ -5,6 +5,7 @@ import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
 import { finite, GasBreakdownRef } from './gas-breakdown.ts';
 import { NoteRef } from './note.ts';
+import { type CalculationResult, failureOf, notesOf } from '../../../domain/amount.ts';
 
 CalculationResultRef.implement({
   description: 'The result of a calculation, which is not stored.',
@@ -13,8 +14,9 @@ CalculationResultRef.implement({
   fields: (t) => ({
     value: t.float({
       nullable: true,
-      description: 'The default amount in `unit` per `perUnit`; `null` when it is not a finite number.',
-      resolve: ({ amount }) => finite(amount.value),
+      description:
+        'The default amount in `unit` per `perUnit`; `null` with an error that says why when it could not be calculated.',
+      resolve: (result) => unlessFailed(result).amount.value,
     }),
     unit: t.string({
       description: 'The unit of `value`: the requested one, or kg.',
@@ -27,24 +29,26 @@ CalculationResultRef.implement({
     }),
     amountPerMonth: t.float({
       nullable: true,
-      description: 'The default amount in kg per month, where a month is a twelfth of 365.2425 days.',
-      resolve: (result) => finite(amountPerMonth(result)),
+      description:
+        'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`.',
+      resolve: (result) => finite(amountPerMonth(unlessFailed(result))),
     }),
     amounts: t.field({
       type: [AmountRef],
       description:
-        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty without inputs.',
+        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed.',
       resolve: ({ amounts }) => [...amounts],
     }),
     gases: t.field({
       type: GasBreakdownRef,
-      description: 'The amount by gas, in `unit` per `perUnit`.',
+      description:
+        'The amount by gas, in `unit` per `perUnit`; its sums are `null` with an error like `value`.',
       resolve: (result) => breakDown(result),
     }),
     notes: t.field({
       type: [NoteRef],
       description: 'Notes from the algorithm and about its run.',
-      resolve: ({ notes }) => [...notes],
+      resolve: (result) => [...notesOf(result)],
     }),
     explanation: t.field({
       type: ExplanationRef,
@@ -59,6 +63,12 @@ CalculationResultRef.implement({
     }),
   }),
 });
+
+function unlessFailed(result: CalculationResult): CalculationResult {
+  const failure = failureOf(result);
+  if (failure !== undefined) throw failure;
+  return result;
+}
 
 AmountRef.implement({
   description: 'One amount as the algorithm returns it, without conversion.',

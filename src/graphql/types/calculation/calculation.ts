@@ -27,7 +27,10 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
       type: [SelectionInput],
       description: 'Selections that lead to one item. Pass either this or `itemUid`.',
     }),
-    inputs: t.field({ type: [InputValueInput], description: 'The inputs; without any, the amount is 0.' }),
+    inputs: t.field({
+      type: [InputValueInput],
+      description: 'The inputs; without any, only items that take none have an amount.',
+    }),
     returnUnit: t.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
     returnPerUnit: t.string({ description: 'What the amount is per, such as `month`; year when absent.' }),
     asOf: t.field({

@@ -55,6 +55,11 @@ export function finite(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
+function unlessFailed(breakdown: GasBreakdown): GasBreakdown {
+  if (breakdown.failure !== undefined) throw breakdown.failure;
+  return breakdown;
+}
+
 export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').implement({
   description:
     'An amount by gas. `carbonDioxideEquivalent` is the sum of the parts with `isIncluded` and of `unallocated`, up to rounding.',
@@ -70,14 +75,15 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
     }),
     carbonDioxideEquivalent: t.float({
       nullable: true,
-      description: 'The CO2e that the algorithms return, such as 171.2; `null` when none returns any.',
-      resolve: ({ co2e }) => finite(co2e),
+      description:
+        'The CO2e that the algorithms return, such as 171.2; `null` when none returns any, and with an error when the amount could not be calculated.',
+      resolve: (breakdown) => finite(unlessFailed(breakdown).co2e),
     }),
     unallocated: t.float({
       nullable: true,
       description:
         'The part of `carbonDioxideEquivalent` that is not attributed to a gas; negative when the parts exceed the whole.',
-      resolve: ({ unallocated }) => finite(unallocated),
+      resolve: (breakdown) => finite(unlessFailed(breakdown).unallocated),
     }),
     parts: t.field({
       type: [GasPartRef],

@@ -23,8 +23,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
   record: false,
   fields: (t) => ({
     type: t.exposeString('type', {
-      description:
-        '`comment`, `warning`, or `error` for a run that failed and therefore returns the amount 0.',
+      description: '`comment`, `warning`, or `error` for a run that failed and therefore returns no amount.',
     }),
     code: t.expose('code', {
       type: NoteCodeRef,

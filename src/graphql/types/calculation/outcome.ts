@@ -1,10 +1,9 @@
 import type { FieldMap } from '@pothos/core';
-import type { CalculationResult } from '../../../domain/amount.ts';
+import { type CalculationResult, failureOf } from '../../../domain/amount.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { BuilderTypes } from '../../builder.ts';
-import { messageOf } from '../../errors.ts';
 import { CalculationResultRef } from './calculation-refs.ts';
-import { UserErrorRef } from '../user-error.ts';
+import { toUserError, UserErrorRef } from '../user-error.ts';
 
 /** The amounts of one of several calculations, or its error. */
 export function outcomeFields<T extends { readonly outcome: CalculationResult | EmissionsError }>(
@@ -17,20 +16,24 @@ export function outcomeFields<T extends { readonly outcome: CalculationResult | 
       nullable: true,
       description: 'The amounts; `null` when there is an error.',
       resolve: ({ outcome }) => {
-        if (!(outcome instanceof EmissionsError)) return outcome;
+        const error = errorOf(outcome);
         // Unexpected errors are masked and logged like everywhere else.
-        if (outcome.code === 'INTERNAL') throw outcome;
-        return null;
+        if (error?.code === 'INTERNAL') throw error;
+        return error === undefined ? (outcome as CalculationResult) : null;
       },
     }),
     error: t.field({
       type: UserErrorRef,
       nullable: true,
       description: errorDescription,
-      resolve: ({ outcome }) =>
-        outcome instanceof EmissionsError
-          ? { code: outcome.code, field: outcome.argument ?? null, message: messageOf(outcome) }
-          : null,
+      resolve: ({ outcome }) => {
+        const error = errorOf(outcome);
+        return error === undefined ? null : toUserError(error);
+      },
     }),
   };
+}
+
+function errorOf(outcome: CalculationResult | EmissionsError): EmissionsError | undefined {
+  return outcome instanceof EmissionsError ? outcome : failureOf(outcome);
 }

@@ -29,7 +29,8 @@ builder.objectFields(DataItemRef, (t) => ({
     nullable: true,
     cost: { calls: 1 },
     knownFrom: 'key',
-    description: 'The CO2 amount for these inputs; nothing is stored. Without inputs, the amount is 0.',
+    description:
+      'The CO2 amount for these inputs; nothing is stored. Without inputs, only an item that takes none has an amount.',
     args: {
       inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),

@@ -1,7 +1,13 @@
 import type { CategoryPath } from '../../../domain/category-path.ts';
-import type { FailedItem, OtherTotal } from '../../../domain/profile-total.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { FailedItem, OtherTotal, ProfileTotal } from '../../../domain/profile-total.ts';
+import { cutPage } from '../../../domain/page.ts';
 import { builder } from '../../builder.ts';
+import { messageOf } from '../../errors.ts';
+import { readSlice, type Slice } from '../../list-slice.ts';
 import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
+import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
+import { toUserError, UserErrorRef } from '../user-error.ts';
 import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
 
@@ -34,9 +40,21 @@ const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').impleme
       description: 'The item.',
       resolve: ({ item }) => ({ key: item, entry: null }),
     }),
-    message: t.exposeString('message', { description: 'Why it failed, in English.' }),
+    message: t.string({
+      description: 'Why it failed, in English.',
+      resolve: ({ error }) => messageOf(error),
+    }),
+    error: t.field({
+      type: UserErrorRef,
+      description: 'Why it failed, with its code.',
+      resolve: ({ error }) => toUserError(error),
+    }),
   }),
 });
+
+const FailedItemConnectionRef = builder.objectRef<Slice<FailedItem>>('FailedProfileItemConnection');
+
+implementConnection(FailedItemConnectionRef, FailedItemRef, { what: 'failed items', subject: 'profiles' });
 
 const CategoryTotalRef = builder
   .objectRef<Omit<ProfileTotalNode, 'byCategory'> & { readonly path: CategoryPath }>('ProfileCategoryTotal')
@@ -58,6 +76,16 @@ const CategoryTotalRef = builder
     }),
   });
 
+/** Throws why there is no sum. */
+function valueOf({ amount, failures: [first], itemCount }: ProfileTotal): number | null {
+  if (amount.value !== null || first === undefined) return amount.value;
+  const { code, message } = first.error;
+  throw new EmissionsError(
+    code,
+    `None of the ${itemCount} items could be calculated; \`failedItems\` says why. The first: ${message}`,
+  );
+}
+
 ProfileTotalRef.implement({
   description:
     'The total of items of a profile. Every item is in `value`, in one of `otherUnits`, or in `failedCount`.',
@@ -78,8 +106,9 @@ ProfileTotalRef.implement({
     }),
     value: t.float({
       nullable: true,
-      description: 'The sum in `unit` per `perUnit`, such as 1712.5.',
-      resolve: ({ total }) => finite(total.amount.value),
+      description:
+        'The sum in `unit` per `perUnit`, such as 1712.5, of the items that could be calculated; `null` with an error when none could.',
+      resolve: ({ total }) => finite(valueOf(total)),
     }),
     unit: t.string({
       description: 'The unit of `value`: the requested one, or kg.',
@@ -114,7 +143,17 @@ ProfileTotalRef.implement({
       type: [FailedItemRef],
       cost: { size: 20 },
       description: 'The first 20 items whose calculation failed.',
-      resolve: ({ total }) => [...total.failures],
+      resolve: ({ total }) => total.failures.slice(0, 20),
+    }),
+    failedItems: t.field({
+      type: FailedItemConnectionRef,
+      cost: { size: pageCost.size },
+      description: 'All items whose calculation failed, in pages.',
+      args: connectionArguments,
+      resolve: ({ profileUid, period, total }, args) => {
+        const list = `failed items of ${profileUid} ${JSON.stringify(period)}`;
+        return readSlice(list, args, (page) => Promise.resolve(cutPage(total.failures, page)));
+      },
     }),
     otherUnits: t.field({
       type: [OtherTotalRef],

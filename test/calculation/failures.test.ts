@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import { figure, input, itemValue, resultOf, runs } from './subjects.ts';
+
+/** What algorithms look up: a figure, one without a value, and nothing else. */
+const known = {
+  get: ({ valuePath }: { readonly valuePath: string }) =>
+    figure(valuePath === 'lat' ? '51' : valuePath === 'blank' ? '' : null),
+};
+
+function find(path: string): string {
+  return `dataFinder.getDataItemValue('airports', 'code=X,size=a', '${path}')`;
+}
+
+function failureIn(algorithm: string): CalculationResult['failure'] {
+  const values = [input('distance'), input('fuelUsed', { aliasedTo: 'fuel' }), itemValue('factor')];
+  const { amount, amounts, failure } = resultOf(runs({ algorithm, values, known }));
+  expect([amount.value === null, amounts]).toEqual([failure !== undefined, failure ? [] : amounts]);
+  return failure;
+}
+
+const lookUp = {
+  categoryPath: 'airports',
+  drill: [
+    { name: 'code', value: 'X' },
+    { name: 'size', value: 'a' },
+  ],
+  path: 'none',
+};
+const nothingFound = 'Nothing was found for "none" in airports where "code" is "X" and "size" is "a".';
+
+describe('an amount that was not computed', () => {
+  it.each([
+    [
+      'distance * 2',
+      ['distance'],
+      'distance',
+      'The input distance is missing; the algorithm needs it (line 1).',
+    ],
+    ['fuel * 2', ['fuelUsed'], 'fuelUsed', 'The input fuelUsed is missing; the algorithm needs it (line 1).'],
+  ])('an input that the algorithm needs is named: %s', (algorithm, inputs, argument, message) => {
+    expect(failureIn(algorithm)).toMatchObject({ code: 'INPUT_MISSING', inputs, argument, message });
+  });
+
+  it.each([
+    ['used as a number', `${find('none')} * 2 + 1`, nothingFound],
+    ['compared as a number', `${find('none')} >= -180 ? 7 : 8`, nothingFound],
+    ['added', `1 + ${find('none')}`, nothingFound],
+    ['passed to a function', `1 + Math.cos(${find('none')})`, nothingFound],
+    ['parsed', `parseFloat(${find('none')})`, nothingFound],
+    ['replaced by 0', `f = ${find('none')}; f == null ? 0 : f`, nothingFound],
+    [
+      'the result',
+      find('none'),
+      `${nothingFound} The algorithm returned no amounts and did not end in a number; its last value was of type object.`,
+    ],
+    [
+      'put as an amount',
+      `returnValues.putValue('CO2', 'kg', 'year', ${find('none')})`,
+      `${nothingFound} The algorithm failed: TypeError: putValue: the value of CO2 is not a number (line 1).`,
+    ],
+    [
+      'refused by the algorithm',
+      `if (${find('none')} == null) throw 'no such airport'; 1`,
+      `${nothingFound} The algorithm failed: no such airport (line 1).`,
+    ],
+  ])('a look-up that found nothing is named if its value is %s', (_, algorithm, message) => {
+    expect(failureIn(algorithm)).toMatchObject({ code: 'LOOKUP_FOUND_NOTHING', lookUp, message });
+  });
+
+  it('a look-up that found an empty figure is named if the algorithm refuses it', () => {
+    const refused = failureIn(`if (${find('blank')} == '') throw 'no figure'; 1`);
+    expect(refused).toMatchObject({ code: 'LOOKUP_FOUND_NOTHING', lookUp: { ...lookUp, path: 'blank' } });
+    expect(failureIn(`${find('blank')}; ${find('lat')}; throw 'no'`)?.code).toBe('ALGORITHM_FAILED');
+  });
+
+  it.each([
+    ['tested', `${find('none')} == null ? 7 : 8`],
+    ['replaced', `f = ${find('none')}; if (f === null) f = ${find('lat')}; f * 2`],
+    ['used in a text only', `t = 'at ' + ${find('none')}; 7`],
+  ])('an amount stands if a value that was not found is %s', (_, algorithm) => {
+    expect(failureIn(algorithm)).toBeUndefined();
+  });
+
+  it.each([
+    ['throw "no"', 'The algorithm failed: no (line 1).'],
+    ['nowhere', 'The algorithm uses nowhere, which is not defined (line 1).'],
+    ['factor', 'The item has no value for factor; the algorithm needs it (line 1).'],
+    ['returnValues.addNote("error", "broken"); 1', 'broken'],
+    [`null * 2; throw 'no'`, 'The algorithm failed: no (line 1).'],
+  ])('anything else is a failure of the algorithm: %s', (algorithm, message) => {
+    expect(failureIn(algorithm)).toMatchObject({ code: 'ALGORITHM_FAILED', message });
+  });
+});
