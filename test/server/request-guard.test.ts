@@ -79,4 +79,29 @@ describe('unknown paths', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('/graphql');
   });
+
+  it.each([
+    [
+      '/nowhere',
+      'application/json',
+      'application/json',
+      /^\{"status":\{"code":404,"name":"Not Found",.*graphql/,
+    ],
+    [
+      '/nowhere/at/all?x=1',
+      'application/xml',
+      'application/xml',
+      /<Status><Code>404<\/Code><Name>Not Found</,
+    ],
+    ['/', 'text/xml;q=0.9', 'application/xml', /<Status><Code>404</],
+    ['/%ff', '*/*', 'application/json', /^\{"status":\{"code":404,/],
+    ['/dataset', 'image/png', 'text/plain', /^Not found\. GraphQL is at/],
+    ['/', 'text/html', 'text/plain', /^Not found\. GraphQL is at/],
+    ['/nowhere', 'x'.repeat(2000), 'text/plain', /^Not found\. GraphQL is at/],
+  ])('a POST to %s that accepts %.20s is answered in %s', async (path, accept, type, body) => {
+    const answer = await fetch(gateway.url + path, { method: 'POST', body: 'a=b', headers: { accept } });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([404, 'close']);
+    expect(answer.headers.get('content-type')).toBe(`${type};charset=UTF-8`);
+    expect(await answer.text()).toMatch(body);
+  });
 });

@@ -1,4 +1,7 @@
 import type { Config } from '../../config/config.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import { chooseFormat } from '../../rest-service/http/negotiation.ts';
+import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { answerGraphiQL, wantsPage } from '../graphql-http/graphiql.ts';
@@ -56,7 +59,7 @@ export function createRouter(options: RouterOptions): Router {
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
     }
-    return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, notFound);
+    return path === graphqlPath ? answerGraphQL(request) : answerNotFound(request);
   }
   return async (request) => {
     const { path } = splitTarget(request.target);
@@ -75,7 +78,19 @@ export function surfaceOf(target: string): Surface {
   return path === '/healthz' || path === '/readyz' ? 'health' : 'none';
 }
 
-const notFound = 'Not found. GraphQL is at /graphql, REST under /data, /profiles, /definitions and /auth.';
+const notFound = new EmissionsError(
+  'NOT_FOUND',
+  'Not found. GraphQL is at /graphql, REST under /data, /profiles, /definitions and /auth.',
+);
+
+/** In the format that is asked for; plain text for a caller who accepts none that there is. */
+function answerNotFound({ headers }: InboundRequest): Answer {
+  const text = textAnswer(404, notFound.message);
+  if (chooseFormat(headers) === null) return text;
+  const document = refusalResponse(notFound, headers);
+  // The unread body makes the connection unusable.
+  return { ...document, headers: { ...document.headers, Connection: 'close' } };
+}
 
 /** A plain text message, after which the connection is closed. */
 export function textAnswer(status: number, body: string): Answer {
