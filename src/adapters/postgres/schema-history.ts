@@ -1,3 +1,4 @@
+import * as timesOfValueDefinitions from '../sql/migrations/0009-times-of-value-definitions.ts';
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import * as first from './migrations/0003-first.ts';
 import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
@@ -23,6 +24,7 @@ export const postgresSchema: SchemaHistory = {
     { version: 6, sql: auditEntries.sql },
     { version: 7, sql: callerAllowances.sql },
     { version: 8, sql: spansOfProfileCounts.sql },
+    { version: 9, sql: timesOfValueDefinitions.sql },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}

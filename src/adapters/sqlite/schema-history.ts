@@ -1,3 +1,4 @@
+import * as timesOfValueDefinitions from '../sql/migrations/0009-times-of-value-definitions.ts';
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as profilesAndSoftDeletes from './migrations/0002-profiles-and-soft-deletes.ts';
@@ -16,6 +17,7 @@ export const sqliteSchema: SchemaHistory = {
     { version: 5, sql: wordsOfDataItems.sql },
     { version: 6, sql: auditEntries.sql },
     { version: 8, sql: spansOfProfileCounts.sql },
+    { version: 9, sql: timesOfValueDefinitions.sql },
   ],
   countTables: `select count(*) as total, ${tableCounts('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',

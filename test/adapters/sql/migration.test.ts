@@ -124,7 +124,11 @@ describe('migrations of an older database', () => {
       { version: 5 },
       { version: 6 },
       { version: 8 },
+      { version: 9 },
     ]);
+    expect(
+      database.prepare('select count(*) as unknown from value_definitions where modified is null').all(),
+    ).toEqual([{ unknown: 0 }]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";
     expect(database.prepare(leftovers).all()).toEqual([]);
     database.close();

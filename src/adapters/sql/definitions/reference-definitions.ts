@@ -28,7 +28,7 @@ const changedTypeColumns = typeColumns.filter((name) => !['uid', 'created', 'mod
 
 const upsertValueDefinitionType = `
 ${insertOf('value_definitions', typeColumns)}
-on conflict (uid) do update set ${excluded(changedTypeColumns)}
+on conflict (uid) do update set ${excluded([...changedTypeColumns, 'modified'])}
 where ${differs('value_definitions', changedTypeColumns)}`;
 
 /** Definitions share value definitions, so one import may change what others wrote. */
@@ -75,7 +75,7 @@ export async function writeItemDefinition(
   await transaction.write(deleteOtherValues, [definition.uid, remaining]);
   await transaction.write(deleteOtherValueDefinitions, [definition.uid, remaining]);
   for (const [position, valueDefinition] of definition.valueDefinitions.entries()) {
-    await writeValueDefinition(transaction, definition.uid, position, valueDefinition);
+    await writeValueDefinition(transaction, definition.uid, position, valueDefinition, now);
   }
   const uids = shortened.map((row) => readUid(row, 'uid'));
   await writeItemDigests(transaction, uids);
@@ -86,8 +86,9 @@ async function writeValueDefinition(
   definitionUid: string,
   position: number,
   value: ItemValueDefinition,
+  now: Instant,
 ): Promise<void> {
-  const type = value.valueDefinition;
+  const type = { ...value.valueDefinition, created: now, modified: now };
   const changed = await transaction.write(upsertValueDefinitionType, valuesOf(valueDefinitionFields, type));
   if (changed > 0) await transaction.write(forgetOtherDigests, [definitionUid, type.uid]);
   const values = [definitionUid, position, type.uid, ...valuesOf(itemValueDefinitionFields, value)];

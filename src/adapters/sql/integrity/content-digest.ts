@@ -88,9 +88,9 @@ function byDefinitionAndTime(one: ValueEntry, other: ValueEntry): number {
   return one.definitionUid < other.definitionUid ? -1 : 1;
 }
 
-function typeMembers(type: ValueDefinition): Members<ValueDefinition> {
-  const { uid, name, description, valueType, created, modified } = type;
-  return { uid, name, description, valueType, created, modified };
+/** When the database wrote it is not part of the content. */
+function typeMembers({ uid, name, description, valueType }: ValueDefinition): Members<ValueDefinition> {
+  return { uid, name, description, valueType, created: null, modified: null };
 }
 
 /** Requires every field of a record. */
