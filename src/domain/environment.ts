@@ -1,5 +1,5 @@
 import { DEFAULT_ITEMS_PER_PAGE } from './page.ts';
-import type { Instant } from './instant.ts';
+import { type Instant, trustedInstant } from './instant.ts';
 import { trustedUid, type Uid } from './uid.ts';
 
 /** The installation that a record belongs to. The service has exactly one. */
@@ -15,7 +15,10 @@ export interface Environment {
   readonly modified: Instant | null;
 }
 
-/** The one environment of a service, with the uid that the original service has in its responses. */
+/** When the original service was given its environment, as its recorded responses have it. */
+const since = trustedInstant(Date.UTC(2007, 6, 27, 9, 30, 44));
+
+/** The one environment of a service: that of the original, with its uid and its times. */
 export const environment: Environment = {
   uid: trustedUid('5F5887BCF726'),
   name: 'AMEE',
@@ -24,6 +27,6 @@ export const environment: Environment = {
   owner: '',
   itemsPerPage: DEFAULT_ITEMS_PER_PAGE,
   itemsPerFeed: DEFAULT_ITEMS_PER_PAGE,
-  created: null,
-  modified: null,
+  created: since,
+  modified: since,
 };

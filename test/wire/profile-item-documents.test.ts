@@ -14,8 +14,8 @@ const longEnvironment = {
   owner: '',
   itemsPerPage: 10,
   itemsPerFeed: 10,
-  created: '',
-  modified: '',
+  created: '2007-07-27 09:30:44.0',
+  modified: '2007-07-27 09:30:44.0',
 };
 const longDefinition = {
   uid: 'D1E2F3A4B5C6',
