@@ -30,7 +30,7 @@ export interface DataCategoryDraft {
   readonly segment: string;
   readonly name: string;
   /** The definition of the category's items; without one, it has no items. */
-  readonly itemDefinitionUid?: Uid | null | undefined;
+  readonly itemDefinitionUid?: Uid | undefined;
 }
 
 /** Changes to a data category; absent fields stay as they are. */

@@ -49,11 +49,11 @@ export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
 /** A data item to create. Values that are not passed are empty. */
 export interface DataItemDraft {
   readonly categoryPath: CategoryPath;
-  readonly name?: string | null | undefined;
-  readonly path?: string | null | undefined;
+  readonly name?: string | undefined;
+  readonly path?: string | undefined;
   /** The epoch when absent. */
   readonly startDate?: Instant | undefined;
-  readonly endDate?: Instant | null | undefined;
+  readonly endDate?: Instant | undefined;
   readonly values: readonly NewValue[];
 }
 

@@ -50,11 +50,11 @@ export interface ProfileItemDraft {
   /** Ignored when it differs: the new item belongs to the data item's own category. */
   readonly categoryPath: CategoryPath;
   readonly dataItemUid: Uid;
-  readonly name?: string | null | undefined;
+  readonly name?: string | undefined;
   /** Now when absent. Truncated to the minute. */
   readonly startDate?: Instant | undefined;
-  /** Open when absent or `null`; `start` to mark the end of an earlier item. */
-  readonly endDate?: Instant | 'start' | null | undefined;
+  /** Open when absent; `start` to mark the end of an earlier item. */
+  readonly endDate?: Instant | 'start' | undefined;
   readonly values: readonly InputValue[];
 }
 

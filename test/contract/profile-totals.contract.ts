@@ -145,10 +145,10 @@ export function describeProfileTotals(callers: Callers): void {
 
     it('a total leaves out items outside the period, superseded items and end marks', async () => {
       await create(
-        km('1', { startDate: at('2020-01-01T00:00:00Z'), endDate: null, name: 'old' }),
-        km('10', { startDate: at('2021-01-01T00:00:00Z'), endDate: null, name: 'old' }),
+        km('1', { startDate: at('2020-01-01T00:00:00Z'), endDate: undefined, name: 'old' }),
+        km('10', { startDate: at('2021-01-01T00:00:00Z'), endDate: undefined, name: 'old' }),
         km('100', { startDate: at('2025-06-01T00:00:00Z'), endDate: 'start', name: 'mark' }),
-        km('1000', { startDate: at('2026-06-01T00:00:00Z'), endDate: null, name: 'later' }),
+        km('1000', { startDate: at('2026-06-01T00:00:00Z'), endDate: undefined, name: 'later' }),
       );
       const { whole } = await total();
       expect(whole.itemCount).toBe(1);
@@ -204,7 +204,7 @@ export function describeProfileTotals(callers: Callers): void {
     it('totals of periods are absolute amounts, whether items end or not', async () => {
       await create(
         km('1000'),
-        km('1000', { name: 'open', endDate: null }),
+        km('1000', { name: 'open', endDate: undefined }),
         draft(methaneLeak, ['mass', '2'], { endDate: at('2025-02-01T00:00:00Z') }),
       );
       const months: Period[] = Array.from({ length: 12 }, (_, month) => ({
@@ -227,7 +227,7 @@ export function describeProfileTotals(callers: Callers): void {
 
     it('a total without a period covers the items in effect now', async () => {
       await create(
-        km('1000', { endDate: null }),
+        km('1000', { endDate: undefined }),
         km('10', { name: 'ended', endDate: at('2025-03-01T00:00:00Z') }),
       );
       const { whole } = await total({ periods: null });

@@ -35,7 +35,7 @@ const draftForm: RecordForm<NewItem, ItemContext> = {
   name: newText('name'),
   path: newText('path'),
   startDate: date('startDate'),
-  endDate: { ...endDate, write: (end) => dateField('endDate', end ?? undefined) },
+  endDate: { ...endDate, read: (fields, context) => endDate.read(fields, context) ?? undefined },
   values: valuesByPath,
 };
 

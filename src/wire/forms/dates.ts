@@ -7,8 +7,8 @@ import { type FormFields, rawTextOf, textOf } from './fields.ts';
 const lastWritable = trustedInstant(Date.UTC(9999, 11, 31, 23, 59, 59));
 
 /** A date of a parameter; `undefined` when it is blank or absent. Throws BAD_USER_INPUT for any other form. */
-export function readDate(text: string | null | undefined, name: string): Instant | undefined {
-  if (text === undefined || text === null || text.trim() === '') return undefined;
+export function readDate(text: string | undefined, name: string): Instant | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
   // A plus sign that was not percent-encoded arrives as a space.
   const instant = parseWireDate(text.replace(' ', '+'));
   if (instant !== undefined) return instant;

@@ -58,11 +58,11 @@ export function rawText(name: string): FieldCodec<string | undefined> {
   };
 }
 
-/** For new records, which have no text to take away: `null` and absent are the same. */
-export function newText(name: string): FieldCodec<string | null | undefined> {
+/** For new records, which have no text to take away: a blank field counts as absent. */
+export function newText(name: string): FieldCodec<string | undefined> {
   return {
     names: [name],
-    write: (text) => formField(name, text ?? undefined),
+    write: (text) => formField(name, text),
     read: (fields) => rawTextOf(fields, name) || undefined,
   };
 }

@@ -54,7 +54,7 @@ function draftForm(apiVersion: ApiVersion): RecordForm<ProfileItemDraftFields, D
   const { startDate, endDate } = validityForms[apiVersion];
   return {
     startDate,
-    endDate: { ...endDate, write: (end, record) => endDate.write(end ?? undefined, record) },
+    endDate: { ...endDate, read: (fields, context) => endDate.read(fields, context) ?? undefined },
     dataItemUid,
     name: newText('name'),
     values: inputValues,

@@ -65,7 +65,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     answer({ [`POST ${category}`]: created() });
     const backend = rig.open();
     const end = asInstant(Date.parse('2009-04-01T00:00:00Z'));
-    await create({ name: 'A & "b" é', startDate: start, endDate: isVersion1 ? null : end }, backend);
+    await create({ name: 'A & "b" é', startDate: start, endDate: isVersion1 ? undefined : end }, backend);
     expect(lastFields()).toEqual([
       ...(isVersion1
         ? [['validFrom', '20090301']]

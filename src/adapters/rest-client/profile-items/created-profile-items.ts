@@ -66,7 +66,7 @@ function isOfItem(item: WireNode, { dataItemUid }: ProfileItemDraft): boolean {
 /** One without a name goes by its uid, or by none. */
 function isNamed(item: WireNode, { name }: ProfileItemDraft): boolean {
   const shown = item.text('name');
-  return name === undefined || name === null || name === ''
+  return name === undefined || name === ''
     ? shown === undefined || shown === '' || shown === item.text('uid')
     : shown === undefined || shown === name;
 }

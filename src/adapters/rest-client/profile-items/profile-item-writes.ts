@@ -37,12 +37,8 @@ export async function insertProfileItems(
   const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
   const paths = drafts.map(({ categoryPath }) => categoryPath);
-  const checked = drafts.map((draft) => ({
-    ...draft,
-    endDate: draft.endDate ?? undefined,
-  }));
-  const version = await versionFor(upstream, checked);
-  const entries = checked.map((draft) => encodeProfileItemDraft(draft, version));
+  const version = await versionFor(upstream, drafts);
+  const entries = drafts.map((draft) => encodeProfileItemDraft(draft, version));
   const target = profileCategoryPath(uid, commonPath(paths));
   const read: ReadAnswer<readonly ProfileItemKey[]> = (answer) => readCreatedItems(answer, uid, drafts);
   const [first] = entries;
