@@ -139,6 +139,18 @@ describe('the command line', () => {
       expect(out).toContain(`  ${String(members['type'])} ${code}: `);
     },
   );
+
+  it('calculate --return-per-unit none prints the absolute amount of what happens once', async () => {
+    const { out } = await runHere(directory, [
+      'calculate',
+      'transport/car/generic',
+      '--drill=fuel=petrol,size=average',
+      '--input=distance=100km/none',
+      '--return-per-unit=none',
+      '--data-dir=.',
+    ]);
+    expect(out).toMatch(/^16\.272 kg\n/);
+  });
 });
 
 describe('the page on amounts', () => {

@@ -34,7 +34,7 @@ export type CalculationRequest = {
   inputs?: Array<InputValue> | null | undefined;
   /** The uid of the item. Pass either this or `drill`. */
   itemUid?: string | null | undefined;
-  /** What the amount is per, such as `month`; year when absent. */
+  /** What the amount is per, such as `month`; year when absent. `none` for what happens once, such as a flight: inputs per time without a `perUnit` are then of that one time. */
   returnPerUnit?: string | null | undefined;
   /** The unit of the amount, such as `lb`; kg when absent. */
   returnUnit?: string | null | undefined;
@@ -235,7 +235,7 @@ export type Gas =
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
   name: string;
-  /** What the value is per, such as `month`; the definition's own when absent. */
+  /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
   /** The unit of the value, such as `mi`; the definition's own when absent. */
   unit?: string | null | undefined;
@@ -411,7 +411,7 @@ export type UpdateProfileItemValueInput = {
   itemUid: string;
   /** The path of the value, such as `distance`. */
   path: string;
-  /** What the value is per, such as `month`. */
+  /** What the value is per, such as `month`. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
   /** The profile. */
   profileUid: string;

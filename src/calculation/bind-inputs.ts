@@ -9,7 +9,7 @@ import { findInput } from './input-plan.ts';
 import { toInputUnits } from './input-units.ts';
 import { toInputValue } from './input-value.ts';
 import { isBlank } from './numbers.ts';
-import type { ClosedPeriod } from './prorata.ts';
+import { type ClosedPeriod, isPerTime } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
 
@@ -19,6 +19,8 @@ interface InputPeriods {
   readonly window: Period;
   /** The period that inputs per time are scaled to; `null` if they are not scaled. */
   readonly overlap: ClosedPeriod | null;
+  /** Whether inputs per time without a per-unit of their own are of what happens once. */
+  readonly isOnce: boolean;
 }
 
 /** A negative value in one of these is a mistake or a credit, so it adds a note. Temperatures and angles may be negative. */
@@ -38,13 +40,15 @@ const isSigned = /(?:^(?:lat|lon|long)|Lat|Lon|Long|[Ll]atitude|[Ll]ongitude|[Tt
 export function bindInputs(
   plan: CalculationPlan,
   { inputs, apiVersion }: CalculationInputs,
-  { window, overlap }: InputPeriods,
+  { window, overlap, isOnce }: InputPeriods,
   notes: RunNotes,
   bindings: Bindings,
 ): number {
   const inputNames = new Map<string, string>();
-  for (const input of inputs) {
-    const valuePlan = findInput(plan, input.name, apiVersion);
+  for (const sent of inputs) {
+    const valuePlan = findInput(plan, sent.name, apiVersion);
+    const isPerOnce = isOnce && sent.perUnit === undefined && isPerTime(valuePlan.own.perUnit);
+    const input = isPerOnce ? { ...sent, perUnit: 'none' } : sent;
     const from = toInputUnits(valuePlan, input, apiVersion, window);
     if (isBlank(input.value, valuePlan.isNumeric)) continue;
     assertUnique(inputNames, input.name, valuePlan);

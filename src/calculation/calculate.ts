@@ -20,6 +20,7 @@ import type { ProfileView } from './profile-view.ts';
 import { historiesRead, noteOutsidePeriods } from './note-outside-periods.ts';
 import { noteOutsideScopes } from './note-outside-scopes.ts';
 import { noteUnusedInputs } from './note-unused-inputs.ts';
+import { findRate, onceAYear } from './once.ts';
 import { type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toFailure, toResult } from './results.ts';
 import { ReturnValues } from './return-values.ts';
@@ -30,6 +31,8 @@ import type { CalculationInputs, CalculationSubject } from './subject.ts';
 export interface CalculationOptions {
   /** The instant at which histories are read while the window is open; their latest entry when absent. */
   readonly asOf?: Instant | undefined;
+  /** Whether the calculation is not of a stored item, so that `none` as the per-unit to return means: once. */
+  readonly isOnTheFly?: boolean;
   /** Whether to trace how the result came about. */
   readonly withTrace?: boolean;
   /**
@@ -70,11 +73,14 @@ export function calculate(calculation: Calculation): CalculationPass {
   const bindings = new Bindings(options.withTrace === true);
   bindDefaults(plan, overlap, bindings);
   bindItemValues(plan, subject.itemValues, window, notes, bindings);
-  const inputCount = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
+  const isOnce = options.isOnTheFly === true && requested.perUnit === 'none';
+  const time = isOnce ? onceAYear : subject.window;
+  const inputCount = bindInputs(plan, inputs, { window: time, overlap, isOnce }, notes, bindings);
 
   const finish = ({ amounts, failure, ...ran }: Run): CalculationPass => {
     const covered = {
-      window: period,
+      window: isOnce ? onceAYear : period,
+      rate: isOnce ? findRate(ran.wasRead) : null,
       isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
       isPart: options.prorata !== undefined,
     };

@@ -94,7 +94,7 @@ function toUnitPair({ unit, perUnit }: ItemValueDefinition): UnitPair {
 }
 
 /** An invalid unit in a definition counts as none: callers cannot fix it. */
-function toKnownUnit(text: string | null): Unit | null {
+export function toKnownUnit(text: string | null): Unit | null {
   try {
     return text === null || text === 'none' ? null : parseUnit(text, 'unit');
   } catch (error) {

@@ -64,6 +64,6 @@ function toDuration(own: Unit | null, window: Period, argument: string): Unit {
   if (own !== null && duration !== null && areCompatible(own, second)) return duration;
   throw badInput(
     argument,
-    `${argument} can be none only for a value per time and a period with an end; give a unit such as year.`,
+    `${argument} can be none only for a value per time and a period with an end, or on the fly with returnPerUnit none; give a unit such as year.`,
   );
 }

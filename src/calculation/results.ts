@@ -6,6 +6,7 @@ import { areCompatible, assertCompatible, convertPair } from '../units/convert.t
 import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
+import type { BoundValue } from './bindings.ts';
 import { durationOf, isNone, unitsInVersion1 } from './input-units.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
@@ -23,6 +24,8 @@ interface ReturnUnits {
 /** The period that the amounts cover. */
 interface ResultPeriod {
   readonly window: Period;
+  /** For what happens once: a value per time that the amounts depend on nevertheless. */
+  readonly rate: BoundValue | null;
   /** Whether the amounts are already totals for a period, because inputs or amounts were scaled to it. */
   readonly isWhole: boolean;
   /** Whether a period was requested, which may be part of the item's window. */
@@ -132,13 +135,23 @@ function toNothing<V extends number | null>(value: V, { unit, perUnit }: ReturnU
 }
 
 /** The unit of time that converts an amount to one for the whole window. */
-function durationFor({ perUnit }: Amount, own: Unit, { window, isWhole }: ResultPeriod): Unit {
+function durationFor({ perUnit }: Amount, own: Unit, { window, rate, isWhole }: ResultPeriod): Unit {
   if (perUnit === null || isWhole) return own;
+  if (rate !== null) throw notOnce(rate);
   const duration = durationOf(window);
   if (duration !== null && areCompatible(own, duration)) return duration;
   throw badInput(
     'returnPerUnit',
     `returnPerUnit can be none only for an amount per time and a period with an end; give a unit such as year.`,
+  );
+}
+
+function notOnce({ plan, origin, given }: BoundValue): Error {
+  const advice = origin === 'input' ? 'give it per none, or request' : 'request';
+  return badInput(
+    'returnPerUnit',
+    `returnPerUnit can be none without a period only for what happens once, but ${plan.definition.path} ` +
+      `is per ${given.perUnit}; ${advice} a unit such as year.`,
   );
 }
 

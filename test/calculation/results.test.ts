@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { input, refusalOf, notedResultOf, resultOf, runs } from './subjects.ts';
+import { type Case, input, itemValue, refusalOf, notedResultOf, resultOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnValues.${call};`).join('\n') });
@@ -235,5 +235,35 @@ describe('amounts per none', () => {
       refusalOf(runs({ ...put('putValue("CO2", "kg", "kWh", 1)'), window, ...ask(undefined, 'none') }))
         .argument,
     ).toBe('returnPerUnit');
+  });
+
+  it('on the fly, an amount per none is that of what happens once', () => {
+    const values = [
+      input('energy', { unit: 'kWh', perUnit: 'month' }),
+      itemValue('standby', { unit: 'kWh', perUnit: 'year' }),
+    ];
+    const once = (formula: string, inputs: Case['inputs'] = [], item: Case['item'] = {}): Case =>
+      runs({
+        algorithm: `returnValues.putValue('CO2', 'kg', 'month', ${formula})`,
+        values,
+        inputs,
+        item,
+        options: { isOnTheFly: true },
+        ...ask(undefined, 'none'),
+      });
+    const amountOnce = (formula: string, inputs?: Case['inputs'], item?: Case['item']) =>
+      resultOf(once(formula, inputs, item)).amount;
+    const absolute = (value: number) => ({ value: expect.closeTo(value, 9), unit: 'kg', perUnit: null });
+    // The input is per month by its definition; once it is 100, whatever the units of the algorithm.
+    expect(amountOnce('energy * 3', { energy: '100' })).toEqual(absolute(300));
+    expect(
+      amountOnce('energy * 3', [{ name: 'energy', value: '0.1', unit: 'MWh', perUnit: 'none' }]),
+    ).toEqual(absolute(300));
+    expect(amountOnce('1', { energy: '100' }, { standby: '5' })).toEqual(absolute(12));
+    expect(amountOnce('standby', [], { standby: '0' })).toEqual(absolute(0));
+    expect(refusalOf(once('standby', [], { standby: '5' }))).toMatchObject({
+      argument: 'returnPerUnit',
+      message: expect.stringContaining('but standby is per year; request a unit such as year.'),
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
 import { testUsers } from '../support/users/test-users.ts';
 import { describeAccess } from './access.contract.ts';
+import { describeAmounts } from './amounts.contract.ts';
 import { describeAuditLog } from './audit-log.contract.ts';
 import { describeAuthorization } from './authorization.contract.ts';
 import { describeCalculation } from './calculation.contract.ts';
@@ -46,6 +47,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeItemDefinitions(callers);
       describeDataItems(callers);
       describeCalculation(callers);
+      describeAmounts(callers);
       describeDataItemValues(callers);
       describeSearch(callers);
 

@@ -31,8 +31,14 @@ afterAll(() => gateway.close());
 
 describe('the page on amounts', () => {
   it('the page on amounts has an example of every topic', () => {
-    expect(examples.map(({ title }) => title)).toEqual(['By gas', 'Over time', 'Totals', 'Month by month']);
-    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(3);
+    expect(examples.map(({ title }) => title)).toEqual([
+      'By gas',
+      'Over time',
+      'Once and monthly',
+      'Totals',
+      'Month by month',
+    ]);
+    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(4);
   });
 
   it.each(examples)('the example "$title" gets the response on the page', async ({ query, answer }) => {

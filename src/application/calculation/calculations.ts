@@ -49,6 +49,7 @@ function run(
 ): CalculationPass {
   return calculator.calculate(subject, { inputs, apiVersion, returnUnit, returnPerUnit }, lookUps, {
     asOf: at,
+    isOnTheFly: true,
     withTrace: withExplanation === true,
   });
 }

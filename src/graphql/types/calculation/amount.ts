@@ -94,6 +94,14 @@ AmountRef.implement({
   }),
 });
 
+/** How to say that a value is not a rate. */
+export const perNone =
+  '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`.';
+
+/** What an amount that is calculated on the fly may be per. */
+export const returnPerUnitOnce =
+  'What the amount is per, such as `month`; year when absent. `none` for what happens once, such as a flight: inputs per time without a `perUnit` are then of that one time.';
+
 export const InputValueInput = builder.inputType('InputValue', {
   description: 'A value for one input of a calculation.',
   fields: (t) => ({
@@ -104,7 +112,7 @@ export const InputValueInput = builder.inputType('InputValue', {
     }),
     unit: t.string({ description: "The unit of the value, such as `mi`; the definition's own when absent." }),
     perUnit: t.string({
-      description: "What the value is per, such as `month`; the definition's own when absent.",
+      description: `What the value is per, such as \`month\`; the definition's own when absent. ${perNone}`,
     }),
   }),
 });

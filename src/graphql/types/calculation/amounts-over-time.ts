@@ -4,6 +4,7 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
+import { returnPerUnitOnce } from './amount.ts';
 import { outcomeFields } from './outcome.ts';
 import { type PointArguments, readDates, TimeStepRef } from './time-points.ts';
 import type { Instant } from '../../../domain/instant.ts';
@@ -38,7 +39,7 @@ export const dateArguments = builder.args((t) => ({
     description: 'The interval between the dates, of which there are at most 60.',
   }),
   returnUnit: t.string({ description: 'The unit of the amounts, such as `lb`; kg when absent.' }),
-  returnPerUnit: t.string({ description: 'What the amounts are per, such as `month`; year when absent.' }),
+  returnPerUnit: t.string({ description: returnPerUnitOnce }),
 }));
 
 interface DatedArguments extends PointArguments {
@@ -79,14 +80,21 @@ function isAboutOne({ code }: EmissionsError): boolean {
   return !['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TIMEOUT'].includes(code);
 }
 
-/** The values of a profile item as inputs. The definition's own unit is omitted, because version 1 has no units. */
-export function toInputsOfItem(values: readonly ProfileItemValue[]): readonly InputValue[] {
+/**
+ * The values of a profile item as inputs. The definition's own units are omitted,
+ * because version 1 has none, unless `none` could be requested: absent is once then.
+ */
+export function toInputsOfItem(
+  values: readonly ProfileItemValue[],
+  { returnPerUnit }: DatedArguments,
+): readonly InputValue[] {
+  const omitsOwn = returnPerUnit === undefined || returnPerUnit === null;
   return values
     .filter(({ value }) => value !== '')
     .map(({ path, value, unit, perUnit, definition }) => ({
       name: path,
       value,
       unit: unit === definition.unit ? undefined : (unit ?? undefined),
-      perUnit: perUnit === definition.perUnit ? undefined : (perUnit ?? undefined),
+      perUnit: omitsOwn && perUnit === definition.perUnit ? undefined : (perUnit ?? undefined),
     }));
 }

@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../../context.ts';
 import { lengthOf } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { selects, explanationField } from '../../lookahead.ts';
-import { InputValueInput } from './amount.ts';
+import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { findItem } from '../data-items/data-item-queries.ts';
 import { outcomeFields } from './outcome.ts';
@@ -32,7 +32,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
       description: 'The inputs; without any, only items that take none have an amount.',
     }),
     returnUnit: t.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
-    returnPerUnit: t.string({ description: 'What the amount is per, such as `month`; year when absent.' }),
+    returnPerUnit: t.string({ description: returnPerUnitOnce }),
     asOf: t.field({
       type: 'DateTime',
       description: 'Use the values as of this date; now when absent.',

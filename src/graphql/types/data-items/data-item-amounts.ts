@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { explanationField, selects } from '../../lookahead.ts';
-import { InputValueInput } from '../calculation/amount.ts';
+import { InputValueInput, returnPerUnitOnce } from '../calculation/amount.ts';
 import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
@@ -34,9 +34,7 @@ builder.objectFields(DataItemRef, (t) => ({
     args: {
       inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
-      returnPerUnit: t.arg.string({
-        description: 'What the amount is per, such as `month`; year when absent.',
-      }),
+      returnPerUnit: t.arg.string({ description: returnPerUnitOnce }),
       asOf: t.arg({
         type: 'DateTime',
         description: 'Use the values as of this date; now when absent.',

@@ -37,7 +37,8 @@ builder.objectFields(ProfileItemRef, (t) => ({
     args: {
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
       returnPerUnit: t.arg.string({
-        description: 'What the amount is per, such as `month`; year when absent.',
+        description:
+          "What the amount is per, such as `month`; year when absent. `none` for that of the item's whole time, from its start to its end.",
       }),
     },
     resolve: async ({ key, entry, list }, { returnUnit, returnPerUnit }, context, info) => {
@@ -72,7 +73,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
       const values = entry?.values ?? (await profileItemValuesLoader(context).load(key));
       return calculateOverTime(
         { categoryPath: dataCategory.path, uid: dataItem.uid },
-        toInputsOfItem(values),
+        toInputsOfItem(values, args),
         args,
         context,
         selects(info, explanationField) || undefined,

@@ -4,6 +4,7 @@ import { versionField, withoutNulls } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing } from '../../writes/dry-run.ts';
+import { perNone } from '../calculation/amount.ts';
 import { ProfileItemValueRef } from './profile-item-refs.ts';
 import { profileItemValueLoader } from './profile-item-loaders.ts';
 
@@ -16,7 +17,7 @@ const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
     path: t.string({ required: true, description: 'The path of the value, such as `distance`.' }),
     value: t.string({ description: 'The new value as text.' }),
     unit: t.string({ description: 'The unit of the value, such as `mi`.' }),
-    perUnit: t.string({ description: 'What the value is per, such as `month`.' }),
+    perUnit: t.string({ description: `What the value is per, such as \`month\`. ${perNone}` }),
     expectedVersion: t.int(versionField),
   }),
 });
