@@ -2,13 +2,14 @@ import { EPOCH, type Instant, later, NEVER } from '../domain/instant.ts';
 import type { NoteSubject } from '../domain/note.ts';
 import type { BoundValue } from './bindings.ts';
 import type { SeriesWindow } from './data-series.ts';
+import { isBlank } from './numbers.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationSubject } from './subject.ts';
 
 /** The figures of one value over time, oldest first. */
 export interface History {
   readonly path: string;
-  readonly points: readonly { readonly start: Instant }[];
+  readonly points: readonly { readonly start: Instant; readonly value: string }[];
 }
 
 /** Those of the item's values that were read. */
@@ -39,7 +40,9 @@ export function noteOutsidePeriods(
 ): void {
   const byText = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
   for (const { path, points } of histories) {
-    const starts = points.map(({ start }) => start);
+    // Over a period, entries without a figure are skipped.
+    const figures = window.end > window.start ? points.filter(({ value }) => !isBlank(value, true)) : points;
+    const starts = figures.map(({ start }) => start);
     for (const used of listUncovered(starts, window)) {
       const text = describe(used);
       const same = byText.get(text);
