@@ -73,6 +73,17 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     });
   });
 
+  it('a page of a proxy says nothing about the password or the session', async () => {
+    const page = toResponse({ headers: { 'Content-Type': 'text/html' }, body: '<html>Welcome</html>' });
+    rig.upstream.respond = (socket) => socket.write(page);
+    const { access } = rig.open();
+    expect(await failureOf(access.signIn('demo', password))).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+    expect(await failureOf(access.signOut())).toMatchObject({
+      code: 'UPSTREAM_PROTOCOL',
+      isOutcomeUnknown: true,
+    });
+  });
+
   it.each([
     ['', 'x'],
     ['x', ''],

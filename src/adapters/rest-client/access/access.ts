@@ -25,9 +25,10 @@ export function createAccess(upstream: Upstream): Access {
         toForm(encodeSignInForm({ username, password })),
         operation,
       );
-      const { status, authtoken } = answer;
-      // The service says that the password is wrong by giving no token.
-      if (status === 401 || (status === 200 && authtoken === null)) throw wrongPassword();
+      const { status, authtoken, body } = answer;
+      // The service says that the password is wrong by giving no token, and usually no document.
+      const isEmpty = status === 200 && authtoken === null && body.length === 0;
+      if (status === 401 || isEmpty) throw wrongPassword();
       // What the service says of the form could quote the password.
       if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
       const { principal } = upstream.decode(answer, operation, decodeSignIn);
