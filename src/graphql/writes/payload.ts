@@ -155,7 +155,8 @@ function commonFields<T>(t: PayloadFields<T>) {
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What was wrong with the input; empty when the write succeeded.',
+      description:
+        'What was wrong with the input; nothing was written then. Empty when it was written, even if the record could not be read afterwards.',
       resolve: ({ userErrors }) => [...userErrors],
     }),
   };
