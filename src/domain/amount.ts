@@ -59,12 +59,16 @@ export function noInput(inputs: readonly string[]): EmissionsError {
   return new EmissionsError('INPUT_MISSING', message, { inputs });
 }
 
+/** Whether a failure is that no input was given at all. */
+export function isWithoutInput({ code, argument }: EmissionsError): boolean {
+  return code === 'INPUT_MISSING' && argument === undefined;
+}
+
 /** All notes, the failure's last. That no input was given is only a comment: lists of items show it. */
 export function notesOf({ notes, failure }: CalculationResult): readonly Note[] {
   return failure === undefined ? notes : [...notes, noteOf(failure)];
 }
 
-export function noteOf({ code, argument, message }: EmissionsError): Note {
-  const type = code === 'INPUT_MISSING' && argument === undefined ? 'comment' : 'error';
-  return { type, text: message };
+export function noteOf(failure: EmissionsError): Note {
+  return { type: isWithoutInput(failure) ? 'comment' : 'error', text: failure.message };
 }

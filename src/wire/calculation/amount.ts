@@ -1,4 +1,10 @@
-import { type Amount, type AmountInUnits, type CalculationResult, noInput } from '../../domain/amount.ts';
+import {
+  type Amount,
+  type AmountInUnits,
+  type CalculationResult,
+  isWithoutInput,
+  noInput,
+} from '../../domain/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { decodeExplanation, encodeExplanation } from './explanation.ts';
@@ -7,9 +13,10 @@ import type { WireNode } from '../format/wire-node.ts';
 import { flagOf, numberMember, textMember } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
 
-/** The members of a document with amounts. */
+/** The members of a document with amounts. Without any input the default amount is 0, as described. */
 export function encodeCalculation(result: CalculationResult): Members {
-  const { amount, amounts, explanation } = result;
+  const { amount, explanation, failure } = result;
+  const amounts = failure !== undefined && isWithoutInput(failure) ? [noInputAmount] : result.amounts;
   const notes = encodeNotes(result);
   return {
     amountPerMonth: amountPerMonth(result) ?? 0,
@@ -46,7 +53,7 @@ export function decodeCalculation(content: WireNode): CalculationResult {
   const told = decodeNotes(lists?.nodes('note', 'note') ?? []);
   return {
     amount: told.failure === undefined ? amount : { ...amount, value: null },
-    amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
+    amounts: told.failure === undefined ? (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount) : [],
     ...told,
     ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),
   };
@@ -68,6 +75,7 @@ export function unlessWithoutInput(
 }
 
 const noAmount = { value: 0, unit: 'kg', perUnit: 'year' };
+const noInputAmount: Amount = { type: 'CO2', ...noAmount, isDefault: true };
 
 /** Version 1, and any service of the described era, gives amounts in kg per month only. */
 export function decodeAmountPerMonth(

@@ -110,6 +110,7 @@ const failure = fc.oneof(
 const failed = {
   ...calculated,
   amount: fc.record({ value: fc.constant(null), unit, perUnit: fc.option(unit) }),
+  amounts: fc.constant([]),
   failure,
 };
 
