@@ -69,22 +69,15 @@ export class DataFinder extends HostObject {
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
     switch (name) {
       case 'getDataItemValue':
-        return this.#find('value', args, run, (answer) => textIn(answer, this.#window), pending);
+        return this.#find(args, run, (answer) => textIn(answer, this.#window), pending);
       case 'getDataSeries':
-        return this.#find(
-          'series',
-          args,
-          run,
-          (answer) => seriesIn(answer, this.#window),
-          this.#pendingSeries(),
-        );
+        return this.#find(args, run, (answer) => seriesIn(answer, this.#window), this.#pendingSeries());
       default:
         throw callMissingMethod(this, name, run);
     }
   }
 
   #find(
-    kind: Lookup['kind'],
     args: readonly ScriptValue[],
     run: Run,
     read: (answer: ValueHistory) => ScriptValue,
@@ -96,7 +89,7 @@ export class DataFinder extends HostObject {
     );
     run.chargeText(category.length + drill.length + valuePath.length);
     if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending)) return unknown;
-    const lookup = parseLookup(category, drill, valuePath, kind);
+    const lookup = parseLookup(category, drill, valuePath);
     this.empty = null;
     if (lookup === null) {
       return this.#noteUnfound({

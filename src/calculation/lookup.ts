@@ -10,8 +10,6 @@ export interface Lookup {
   /** Drill-down selections that identify the item; names that the category does not have are ignored. */
   readonly drill: readonly Choice[];
   readonly valuePath: string;
-  /** As text, or as a series. */
-  readonly kind: 'value' | 'series';
 }
 
 /** The answers known so far. A run reports the others as missing and is then repeated. */
@@ -29,9 +27,9 @@ const keys = new WeakMap<Lookup, string>();
 export function lookupKey(lookup: Lookup): string {
   const known = keys.get(lookup);
   if (known !== undefined) return known;
-  const { categoryPath, drill, valuePath, kind } = lookup;
+  const { categoryPath, drill, valuePath } = lookup;
   const selections = drill.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]);
-  const key = JSON.stringify([kind, pathKey(categoryPath), selections, valuePath.toLowerCase()]);
+  const key = JSON.stringify([pathKey(categoryPath), selections, valuePath.toLowerCase()]);
   keys.set(lookup, key);
   return key;
 }
@@ -42,27 +40,17 @@ export function lookupKey(lookup: Lookup): string {
  * and backslashes within a drill value are escaped with a backslash. Parts
  * without an equals sign are ignored. `null` for an invalid category path.
  */
-export function parseLookup(
-  categoryText: string,
-  drillText: string,
-  valuePath: string,
-  kind: Lookup['kind'],
-): Lookup | null {
+export function parseLookup(categoryText: string, drillText: string, valuePath: string): Lookup | null {
   const size = categoryText.length + drillText.length + valuePath.length;
-  if (size > longestCached) return parse(categoryText, drillText, valuePath, kind);
-  const text = `${kind}\u0000${categoryText}\u0000${drillText}\u0000${valuePath}`;
-  return parsed.getOrCreate(text, () => parse(categoryText, drillText, valuePath, kind));
+  if (size > longestCached) return parse(categoryText, drillText, valuePath);
+  const text = `${categoryText}\u0000${drillText}\u0000${valuePath}`;
+  return parsed.getOrCreate(text, () => parse(categoryText, drillText, valuePath));
 }
 
-function parse(
-  categoryText: string,
-  drillText: string,
-  valuePath: string,
-  kind: Lookup['kind'],
-): Lookup | null {
+function parse(categoryText: string, drillText: string, valuePath: string): Lookup | null {
   try {
     const categoryPath = parseCategoryPath(categoryText.trim(), 'path');
-    return { categoryPath, drill: parseDrill(drillText), valuePath, kind };
+    return { categoryPath, drill: parseDrill(drillText), valuePath };
   } catch (error) {
     if (error instanceof EmissionsError) return null;
     throw error;

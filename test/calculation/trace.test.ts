@@ -77,7 +77,6 @@ describe('the trace', () => {
             categoryPath: 'gwp',
             drill: [{ name: 'gas', value: 'CH4' }],
             valuePath: 'gwp',
-            kind: 'value',
           },
           value: '25',
         },
