@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { inputSetsOf, inputsOf, toInput } from './plausible-inputs.ts';
 import { readBuiltInData } from './read-built-in-data.ts';
-
-/** What inputs hold that a plain number does not fit. */
-const plausibleValues = new Map([
-  ['IATACode1', 'LHR'],
-  ['IATACode2', 'JFK'],
-  ['lat1', '51.5'],
-  ['long1', '-0.1'],
-  ['lat2', '40.6'],
-  ['long2', '-73.8'],
-  ['country', 'France'],
-]);
 
 /** Errors that are right for plausible inputs, each with the reason. */
 const expectedErrors = [
@@ -93,27 +82,6 @@ describe.each(calculating.map((category) => [category.path, category] as const))
     });
   },
 );
-
-/** The inputs of the current version: those of version 1 are other names for the same. */
-function inputsOf({ definition }: ReferenceCategory): readonly ItemValueDefinition[] {
-  return (definition?.valueDefinitions ?? []).filter(
-    ({ fromProfile, apiVersions }) => fromProfile && apiVersions.includes('2.0'),
-  );
-}
-
-/** All inputs at once, and again with every further choice of each. */
-function inputSetsOf(category: ReferenceCategory): readonly (readonly InputValue[])[] {
-  const inputs = inputsOf(category);
-  const plain = inputs.map((input) => toInput(input, input.choices[0]?.value));
-  const varied = inputs.flatMap((input, index) =>
-    input.choices.slice(1).map((choice) => plain.with(index, toInput(input, choice.value))),
-  );
-  return [plain, ...varied];
-}
-
-function toInput({ path }: ItemValueDefinition, choice: string | undefined): InputValue {
-  return { name: path, value: choice ?? plausibleValues.get(path) ?? '12' };
-}
 
 async function calculateAll(
   { path, items }: ReferenceCategory,

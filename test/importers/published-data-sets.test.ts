@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
+import { sourceChecks } from '../../src/administration/source-checks.ts';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
+import { systemClock } from '../../src/ports/clock.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { readStoredCategory } from '../../src/importers/read-stored-category.ts';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import { loadBuiltInData } from '../../src/store/built-in-data.ts';
+import { inputSetsOf } from '../built-in-data/plausible-inputs.ts';
+import { readBuiltInData } from '../built-in-data/read-built-in-data.ts';
+import { isMissing } from '../support/missing.ts';
+import { openAs, openBackendWithUsers } from '../support/open-fixture-backend.ts';
+import { noSignal } from '../support/open-fixture-store.ts';
+
+/** The files of the published data sets, without the algorithms, beside the checkout unless named. */
+const directory =
+  process.env['TEST_PUBLISHED_DATA'] ??
+  fileURLToPath(new URL('../../../shared/data/datasets', import.meta.url));
+
+const isAbsent = isMissing(
+  'the published data sets',
+  existsSync(directory)
+    ? null
+    : 'they are not beside the checkout. Name their folder with TEST_PUBLISHED_DATA.',
+);
+
+const { categories } = await readBuiltInData();
+const others = categories.filter(
+  ({ path, items }) => items.length > 0 && !existsSync(`${directory}/${path}/itemdef.csv`),
+);
+const page = readFileSync(new URL('../../docs/data-sets.md', import.meta.url), 'utf8');
+
+let store: Store;
+let running: RunningBackend;
+let summary: ImportSummary;
+let before: Examples;
+let after: Examples;
+
+/** The amounts of every item of the built-in categories that the data sets do not contain, for every set of inputs. */
+type Examples = ReadonlyMap<string, readonly string[]>;
+
+async function computeExamples(): Promise<Examples> {
+  const backend = openAs(running.open, { kind: 'basic', username: 'demo', password: 'demo' });
+  const examples = new Map<string, readonly string[]>();
+  for (const category of others) {
+    const amounts: string[] = [];
+    for (const inputs of inputSetsOf(category)) {
+      const requests = category.items.map(({ uid }) => ({
+        item: { categoryPath: category.path, uid },
+        inputs,
+      }));
+      const outcomes = requests.length === 0 ? [] : await backend.dataItems.calculate(requests);
+      for (const outcome of outcomes)
+        amounts.push(outcome instanceof Error ? outcome.message : textOf(outcome));
+    }
+    examples.set(category.path, amounts);
+  }
+  return examples;
+}
+
+/** The same for all calculations that failed. */
+const noAmounts = '[]';
+
+function textOf({ amounts }: CalculationResult): string {
+  return JSON.stringify(amounts.map(({ type, value }) => [type, value]));
+}
+
+function count(kind: string): number {
+  return summary.warnings.filter((warning) => warning.kind === kind).length;
+}
+
+describe.skipIf(isAbsent)('the published data sets over the built-in data', () => {
+  beforeAll(async () => {
+    store = await openSqliteStore({ file: ':memory:' }, noSignal);
+    await loadBuiltInData(store, systemClock, noSignal);
+    running = await openBackendWithUsers(store);
+    before = await computeExamples();
+    const options = { directory, store, clock: systemClock, signal: noSignal, checks: sourceChecks };
+    summary = await importDataSet({ ...options, allowsBrokenLookUps: true });
+    after = await computeExamples();
+  }, 300_000);
+
+  afterAll(() => running.close());
+
+  it('the figures of the page are those of the import', () => {
+    const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    const histories = files.filter((file) => /(^|[/])divh[/][^/]+[.]csv$/.test(file)).length;
+    const number = (value: number): string => value.toLocaleString('en');
+    const withoutAlgorithm = summary.warnings.filter(({ message }) =>
+      message.startsWith('There is no algorithm'),
+    );
+    expect(count('rejected')).toBe(0);
+    expect(page).toContain(
+      `The published library without its algorithms (${summary.categories} categories, ${number(summary.items)} items, ${number(histories)} histories) imports with ${count('repaired')} repairs and ${count('remark')} remarks, ${withoutAlgorithm.length} of them that there is no algorithm, and without a rejection.`,
+    );
+  });
+
+  it('the page lists the look-ups that the import would break', () => {
+    const rows = summary.brokenLookUps.map(
+      ({ path, valuePath, target, broken, total }) =>
+        `| \`${path}\` | \`${valuePath}\` in \`${target}\` | ${broken} of ${total} |`,
+    );
+    expect(page).toContain(rows.join('\n'));
+  });
+
+  it('no figure changes of a category that the data sets do not contain, and where a look-up broke there is none', () => {
+    const broken = new Set<string>(summary.brokenLookUps.map(({ path }) => path));
+    expect(others.length).toBeGreaterThan(5);
+    for (const { path } of others) {
+      const old = before.get(path) ?? [];
+      const changed = (after.get(path) ?? []).filter((amounts, index) => amounts !== old[index]);
+      expect(old.filter((amounts) => amounts !== noAmounts).length, path).toBeGreaterThan(0);
+      expect(after.get(path)).toHaveLength(old.length);
+      expect(new Set(changed), path).toEqual(new Set(broken.has(path) ? [noAmounts] : []));
+    }
+  });
+
+  it('a parent of which the data sets say nothing keeps its name and source', async () => {
+    const parents = categories.filter(({ path }) => !existsSync(`${directory}/${path}/meta.yml`));
+    expect(parents.length).toBeGreaterThan(1);
+    for (const { path, name, provenance, meta } of parents) {
+      expect(await readStoredCategory(store, path, noSignal)).toMatchObject({ path, name, provenance, meta });
+    }
+  });
+});
