@@ -12,7 +12,7 @@ const car = 'categoryPath: "transport/car"';
 const data = { username: 'admin' };
 const own = { username: 'demo' };
 const draft = (name: string) =>
-  `{ ${car}, dataItemUid: "$petrol", name: "${name}", values: [{ name: "distance", value: "5" }] }`;
+  `{ ${car}, dataItemUid: "$petrol", name: "${name}", values: [{ name: "occupants", value: "2" }] }`;
 const inProfile = `profileUid: "$profile", ${car}`;
 
 /** Every mutation that writes records, in an order in which each finds its records. */
@@ -122,7 +122,7 @@ export const everyMutation: readonly SampleMutation[] = [
     ...own,
     name: 'updateProfileItemValue',
     kind: 'change',
-    input: `{ ${inProfile}, itemUid: "$item", path: "distance", value: "7" }`,
+    input: `{ ${inProfile}, itemUid: "$item", path: "occupants", value: "3" }`,
     record: 'profileItemValue { value }',
   },
   {

@@ -3,20 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import type { OpenBackend } from '../../src/ports/backend.ts';
+import type { Call, OpenBackend } from '../../src/ports/backend.ts';
+import { openRestBackend } from '../rest-service/open-rest-backend.ts';
 import { asInstant } from '../support/brands.ts';
 import { failAfterCommits } from '../support/failing-store.ts';
 import { type Answer, executeOperation } from '../support/gateways/execute-operation.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
-import {
-  openAs,
-  openBackendOver,
-  openBackendWithUsers,
-  openFixtureBackend,
-  signInAs,
-} from '../support/open-fixture-backend.ts';
-import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+import { openAs, openBackendOver, openBackendWithUsers, signInAs } from '../support/open-fixture-backend.ts';
+import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import {
   openRecorder,
   openReplayedService,
@@ -27,11 +22,23 @@ import { type RawUpstream, type Respond, toResponse } from '../support/upstreams
 import { documentOf, everyMutation, type SampleMutation } from './every-mutation.ts';
 
 type Format = 'json' | 'xml';
-const formats = ['json', 'xml'] as const;
+
+/** The service as accounts of each version see it. */
+interface Era {
+  readonly format: Format;
+  /** The end of the names of its accounts. */
+  readonly accounts: '' | '-v1';
+}
+const version2: readonly Era[] = [
+  { format: 'json', accounts: '' },
+  { format: 'xml', accounts: '' },
+];
+const eras: readonly Era[] = [...version2, ...version2.map((era) => ({ ...era, accounts: '-v1' as const }))];
+const nameOf = ({ format, accounts }: Era): string => `${format}${accounts}`;
 
 /** Long enough for a busy machine; the cases that are never answered wait for the shorter one. */
 const patience = 20_000;
-const shortDeadlineMs = 2500;
+const shortDeadlineMs = 4000;
 
 interface Fault extends Pick<Replay, 'onWrite' | 'onReadBack'> {
   readonly deadlineMs?: number;
@@ -108,23 +115,25 @@ const rows = table
   .map((row) => row.split('|').map((cell) => cell.trim()))
   .map(([, fault = '', creation, change, deletion]) => ({ fault, reported: { creation, change, deletion } }));
 
-const basic = ({ username }: SampleMutation): Credentials => ({
-  kind: 'basic',
-  username,
-  password: username,
-});
-const callOf = (mutation: SampleMutation, requestId: string) => ({
-  credentials: basic(mutation),
-  signal: noSignal,
-  requestId,
-});
+const callOf = (mutation: SampleMutation, { accounts }: Era, requestId: string): Call => {
+  const username = mutation.username + accounts;
+  return { credentials: { kind: 'basic', username, password: username }, signal: noSignal, requestId };
+};
+
+const unused = {
+  description: 'a service that is recorded',
+  isRemote: false,
+  check: async () => {},
+  signInDemo: async () => null,
+};
 
 /** The records that the mutations are about. */
 async function prepare(
   open: OpenBackend,
+  { accounts }: Pick<Era, 'accounts'>,
   recover = (): void => undefined,
 ): Promise<Readonly<Record<string, string>>> {
-  const demo = openAs(open, await signInAs(open, 'demo'));
+  const demo = openAs(open, await signInAs(open, `demo${accounts}`));
   const profile = (await demo.profiles.create()).uid;
   recover();
   const draft = { categoryPath: petrolSmall.categoryPath, dataItemUid: petrolSmall.uid, values: [] };
@@ -133,7 +142,7 @@ async function prepare(
     { ...draft, name: 'second' },
   ]);
   recover();
-  const admin = openAs(open, await signInAs(open, 'admin'));
+  const admin = openAs(open, await signInAs(open, `admin${accounts}`));
   const [entry] = await admin.dataItemValues.createEntries({
     item: petrolSmall,
     startDate: asInstant(Date.parse('2020-01-01T00:00:00Z')),
@@ -178,27 +187,28 @@ it('the table has every mutation that writes records', () => {
 
 describe('in front of a remote service', () => {
   const recordings = new Map<string, Recording>();
-  const uids = new Map<Format, Readonly<Record<string, string>>>();
+  const uids = new Map<string, Readonly<Record<string, string>>>();
   const replays = new Map<string, Replay>();
   let upstream: RawUpstream;
 
-  /** Carries out every mutation once in each format, and records what the service answers. */
+  /** Carries out every mutation once in each era, and records what the service answers. */
   beforeAll(async () => {
     upstream = await openReplayedService(replays);
-    for (const format of formats) {
-      const service = await startGateway(await openFixtureBackend());
+    for (const era of eras) {
+      const { format } = era;
+      const service = await startGateway({ ...unused, ...(await openRestBackend(() => fixtureNow)) });
       const recorder = await openRecorder(service.url);
       const client = openRestClient({ baseUrl: recorder.url, format });
-      const records = await prepare(client.open);
-      uids.set(format, records);
+      const records = await prepare(client.open, era);
+      uids.set(nameOf(era), records);
       for (const mutation of everyMutation) {
         const recording: Recording = new Map();
-        recordings.set(`${format} ${mutation.name}`, recording);
+        recordings.set(`${nameOf(era)} ${mutation.name}`, recording);
         recorder.record(recording);
         // With a key, so that what is read for one is recorded, too.
         const document = documentOf(mutation, records, mutation.name);
-        const answer = await executeOperation(client.open(callOf(mutation, 'recorded')), document);
-        expect(answer.errors, mutation.name).toEqual([]);
+        const answer = await executeOperation(client.open(callOf(mutation, era, 'recorded')), document);
+        expect(answer.errors, `${nameOf(era)} ${mutation.name}`).toEqual([]);
         expect(reportedBy(answer, mutation.name)).toBe('written');
       }
       await client.close();
@@ -208,15 +218,16 @@ describe('in front of a remote service', () => {
   });
   afterAll(() => upstream.stop());
 
-  async function carryOut(mutation: SampleMutation, format: Format, key: string | null, fault: string) {
-    const recording = recordings.get(`${format} ${mutation.name}`) ?? new Map();
-    const requestId = `${fault} ${format} ${mutation.name} ${key}`.replaceAll(/[^\w-]/g, '-').slice(-64);
+  async function carryOut(mutation: SampleMutation, era: Era, key: string | null, fault: string) {
+    const { format } = era;
+    const recording = recordings.get(`${nameOf(era)} ${mutation.name}`) ?? new Map();
+    const requestId = `${fault} ${nameOf(era)} ${mutation.name} ${key}`.replaceAll(/[^\w-]/g, '-').slice(-64);
     const { deadlineMs = patience, ...broken } = faults[fault]?.(format, recording) ?? {};
     const replay: Replay = { recording, ...broken, writes: 0, readsBack: 0 };
     replays.set(requestId, replay);
     const client = openRestClient({ baseUrl: upstream.baseUrl, format, deadlineMs });
-    const document = documentOf(mutation, uids.get(format) ?? {}, key);
-    const answer = await executeOperation(client.open(callOf(mutation, requestId)), document);
+    const document = documentOf(mutation, uids.get(nameOf(era)) ?? {}, key);
+    const answer = await executeOperation(client.open(callOf(mutation, era, requestId)), document);
     await client.close();
     return { answer, replay };
   }
@@ -227,18 +238,19 @@ describe('in front of a remote service', () => {
 
   it.each(rows)('every mutation is reported as the table says: $fault', async ({ fault, reported }) => {
     const isReadBack = fault.includes('reading back');
-    const cases = formats.flatMap((format) => {
-      // A key makes a difference to what is read back; elsewhere each format has one of the two.
-      const keys = isReadBack ? [null, 'a-key'] : [format === 'json' ? null : 'a-key'];
-      return everyMutation.flatMap((mutation) => keys.map((key) => ({ format, mutation, key })));
+    // The key and the version make a difference to what is read back; elsewhere each format has one key.
+    const cases = (isReadBack ? eras : version2).flatMap((era) => {
+      const both = isReadBack && era.accounts === '';
+      const keys = both ? [null, 'a-key'] : [era.format === 'json' ? null : 'a-key'];
+      return everyMutation.flatMap((mutation) => keys.map((key) => ({ era, mutation, key })));
     });
     const results = await Promise.all(
-      cases.map(async ({ format, mutation, key }) => {
-        const { answer, replay } = await carryOut(mutation, format, key, fault);
+      cases.map(async ({ era, mutation, key }) => {
+        const { answer, replay } = await carryOut(mutation, era, key, fault);
         const said = reportedBy(answer, mutation.name);
         const isUnread = said === 'written' && needsReading(mutation) && isReadBack;
         return {
-          name: `${mutation.name} in ${format}, ${key ?? 'without a key'}`,
+          name: `${mutation.name} in ${nameOf(era)}, ${key ?? 'without a key'}`,
           said,
           expected: reported[mutation.kind],
           writes: replay.writes,
@@ -265,7 +277,7 @@ describe('over a store', () => {
       const credentials = new Map<string, Credentials>();
       for (const username of ['demo', 'admin'])
         credentials.set(username, await signInAs(backend.open, username));
-      const records = await prepare(backend.open, recover);
+      const records = await prepare(backend.open, { accounts: '' }, recover);
       for (const mutation of everyMutation) {
         recover();
         const before = failing.failures();
