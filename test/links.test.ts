@@ -55,8 +55,8 @@ function missingFiles(page: string, text: string): readonly string[] {
   return (
     [...withoutCode(text).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|mjs|md|graphql|yaml))`/g)]
       .map(([, path = '']) => path)
-      // What importers write, and what stands for a name.
-      .filter((path) => !path.startsWith('emissions-gateway/') && !path.includes('VERSION'))
+      // What importers write, what is built, and what stands for a name.
+      .filter((path) => !/^(emissions-gateway|dist)\//.test(path) && !path.includes('VERSION'))
       .filter((path) => !['', 'src', dirname(page)].some((folder) => existsSync(join(root, folder, path))))
       .map((path) => `${page} names ${path}`)
   );
