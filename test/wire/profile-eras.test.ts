@@ -103,7 +103,7 @@ describe('profile categories of another year', () => {
     };
     const children = { dataCategories: [], profileItems: { label: 'ProfileItems', rows: [row] } };
     const document = parse({ ...head, profileDate: '200903', children, totalAmountPerMonth: '2.472' });
-    const { items, month, apiVersion } = decodeProfileCategory(document, profileUid, definition);
+    const { items, month, apiVersion } = decodeProfileCategory(document, definition);
     expect([apiVersion, month]).toEqual(['1.0', march]);
     expect(items).toMatchObject({
       total: 1,
@@ -123,16 +123,16 @@ describe('profile categories of another year', () => {
         },
       ],
     });
-    expect(() => decodeProfileCategory(document, profileUid)).toThrow(WireError);
+    expect(() => decodeProfileCategory(document)).toThrow(WireError);
   });
 
   it('empty objects are read as no items', () => {
     const nothing = { profileItems: {}, pager: {} };
     const second = { apiVersion: '2.0', ...head, profileCategories: [], ...nothing, totalAmount: '0' };
-    expect(decodeProfileCategory(parse(second), profileUid).items).toBeNull();
+    expect(decodeProfileCategory(parse(second)).items).toBeNull();
     const first = { ...head, children: { dataCategories: [], ...nothing }, totalAmountPerMonth: '0' };
-    expect(decodeProfileCategory(parse(first), profileUid).items).toBeNull();
-    expect(decodeProfileCategory(parse(second), profileUid, definition).items).toEqual({
+    expect(decodeProfileCategory(parse(first)).items).toBeNull();
+    expect(decodeProfileCategory(parse(second), definition).items).toEqual({
       entries: [],
       total: 0,
       request: { page: 1, itemsPerPage: 10 },
@@ -152,7 +152,7 @@ describe('profile categories of another year', () => {
       itemValues: [],
     };
     const document = { apiVersion: '2.0', ...head, profileCategories: [], profileItems: [item] };
-    const { items } = decodeProfileCategory(parse(document), profileUid, definition);
+    const { items } = decodeProfileCategory(parse(document), definition);
     expect(items?.entries).toEqual([
       {
         item: {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
-import { kindOf } from '../../src/wire/format/document.ts';
+import { profileItemsIn } from '../../src/adapters/rest-client/profiles/profile-document.ts';
+import { actionsRule } from '../../src/wire/access/actions.ts';
+import { dataCategoryShape, toDataCategory } from '../../src/wire/data-categories/data-category.ts';
+import { object } from '../../src/wire/format/shape.ts';
+import { contentOf, kindOf } from '../../src/wire/format/document.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import type { ProfileCategoryBranch } from '../../src/wire/profiles/profile-category-version-1.ts';
 import {
@@ -13,7 +17,12 @@ import {
   decodeProfileItemValueView,
   encodeProfileItemValueView,
 } from '../../src/wire/profile-items/profile-item-value.ts';
-import { decodeProfileItemView, encodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
+import {
+  decodeProfileItemView,
+  encodeProfileItemView,
+  profileItemShape,
+  toEntry,
+} from '../../src/wire/profile-items/profile-item.ts';
 import { decodeProfile, encodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import * as random from '../support/documents/random-documents.ts';
@@ -97,7 +106,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       };
       const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems: true }, format), format);
       expect(kindOf(body)).toBe('profileCategory');
-      const read = decodeProfileCategory(body, profile.uid);
+      const read = decodeProfileCategory(body);
       expect(sorted(read)).toEqual(
         sorted({
           ...document,
@@ -130,10 +139,18 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       const document = { apiVersion, profile, dataCategory, month: null, entry: created, ...rest };
       const body = readBack(encodeCreatedProfileItem(document, format), format);
       expect(kindOf(body)).toBe('profileCategory');
-      const { items, ...read } = decodeProfileCategory(body, profile.uid);
-      expect(read).toMatchObject({ apiVersion, dataCategory, actions: rest.actions, month: null });
-      expect(items?.entries).toEqual([itemAsSaid(created, format, apiVersion)]);
-      expect(items?.total).toBe(1);
+      const content = contentOf(body, 'ProfileCategoryResource');
+      const read = object(dataCategoryShape).find(content, 'dataCategory');
+      expect(read && toDataCategory(read, dataCategory.path)).toEqual(dataCategory);
+      expect(actionsRule.find(content, 'actions') ?? null).toEqual(rest.actions);
+      const items = profileItemsIn(content).map((node) =>
+        toEntry(profileItemShape.read(node), {
+          profileUid: profile.uid,
+          category: dataCategory,
+          definition: null,
+        }),
+      );
+      expect(items).toEqual([itemAsSaid(created, format, apiVersion)]);
     });
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import type { ApiVersion } from '../../src/domain/access.ts';
 import {
   type DataCategoryDocument,
@@ -11,9 +11,12 @@ import {
   encodeDataItemValueView,
 } from '../../src/wire/data-items/data-item-value.ts';
 import { decodeDataItemView, encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
-import { decodeEnvironment } from '../../src/wire/access/environment.ts';
-import { decodeItemValueDefinition } from '../../src/wire/definitions/item-value-definition.ts';
-import { requiredNode } from '../../src/wire/format/required.ts';
+import { environmentShape } from '../../src/wire/access/environment.ts';
+import {
+  itemValueDefinitionShape,
+  toItemValueDefinition,
+} from '../../src/wire/definitions/item-value-definition.ts';
+import { object } from '../../src/wire/format/shape.ts';
 import { contentOf, kindOf } from '../../src/wire/format/document.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
 import { decodeError, encodeError } from '../../src/wire/format/error.ts';
@@ -21,7 +24,7 @@ import {
   decodeItemDefinitions,
   decodeItemDefinitionView,
   decodeItemValueDefinitions,
-  decodeItemDefinition,
+  itemDefinitionShape,
   encodeItemDefinitions,
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
@@ -167,11 +170,12 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
       const list = readBack(encodeItemDefinitions({ definitions, environment }, format), format);
       expect(decodeItemDefinitions(list)).toEqual({ definitions });
       const view = readBack(encodeItemValueDefinitionView({ ...single, environment }, format), format);
-      const read = requiredNode(view.node('ItemValueDefinitionResource') ?? view, 'itemValueDefinition');
+      const read = (view.node('ItemValueDefinitionResource') ?? view).node('itemValueDefinition');
+      assert(read !== undefined);
       expect({
-        definition: decodeItemDefinition(requiredNode(read, 'itemDefinition')),
-        valueDefinition: decodeItemValueDefinition(read),
-        environment: decodeEnvironment(requiredNode(read, 'environment')),
+        definition: object(itemDefinitionShape).find(read, 'itemDefinition'),
+        valueDefinition: toItemValueDefinition(itemValueDefinitionShape.read(read)),
+        environment: object(environmentShape).find(read, 'environment'),
       }).toEqual({ ...single, environment });
     });
   });

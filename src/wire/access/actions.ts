@@ -1,7 +1,8 @@
 import type { Actions } from '../../domain/access.ts';
 import { type Element, element } from '../format/element.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { flagOf } from '../format/required.ts';
+import { flag } from '../format/scalars.ts';
+import { object, optional, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 
 /** The original wrote actions in JSON only; XML has them here too, so that both formats have the same content. */
 export function encodeActions(actions: Actions | null): Element | undefined {
@@ -10,14 +11,13 @@ export function encodeActions(actions: Actions | null): Element | undefined {
   return element({}, { allowList, allowView, allowCreate, allowModify, allowDelete });
 }
 
-/** `null` when the upstream has none. */
-export function decodeActions(node: WireNode | undefined): Actions | null {
-  if (node === undefined) return null;
-  return {
-    allowList: flagOf(node, 'allowList'),
-    allowView: flagOf(node, 'allowView'),
-    allowCreate: flagOf(node, 'allowCreate'),
-    allowModify: flagOf(node, 'allowModify'),
-    allowDelete: flagOf(node, 'allowDelete'),
-  };
-}
+const actionsShape = shape('actions', {
+  allowList: flag,
+  allowView: flag,
+  allowCreate: flag,
+  allowModify: flag,
+  allowDelete: flag,
+});
+
+/** `null` where the document has none: only JSON of some years has them. */
+export const actionsRule = optional(object(actionsShape), why.someYears);

@@ -1,28 +1,31 @@
 import type { Environment } from '../../domain/environment.ts';
 import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/page.ts';
 import { type Element, element } from '../format/element.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { numberMember, requiredUid } from '../format/required.ts';
-import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { count, date, text, uid } from '../format/scalars.ts';
+import { optional, orNone, shape } from '../format/shape.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 
 export function encodeEnvironment(environment: Environment): Element {
-  const { uid, name, path, description, owner, itemsPerPage, itemsPerFeed } = environment;
+  const { name, path, description, owner, itemsPerPage, itemsPerFeed } = environment;
   return element(
-    { created: formatTimestamp(environment.created), modified: formatTimestamp(environment.modified), uid },
+    {
+      created: formatTimestamp(environment.created),
+      modified: formatTimestamp(environment.modified),
+      uid: environment.uid,
+    },
     { name, path, description, owner, itemsPerPage, itemsPerFeed },
   );
 }
 
-export function decodeEnvironment(node: WireNode): Environment {
-  return {
-    uid: requiredUid(node),
-    name: node.text('name') ?? '',
-    path: node.text('path') ?? '',
-    description: node.text('description') ?? '',
-    owner: node.text('owner') ?? '',
-    itemsPerPage: numberMember(node, 'itemsPerPage') ?? DEFAULT_ITEMS_PER_PAGE,
-    itemsPerFeed: numberMember(node, 'itemsPerFeed') ?? DEFAULT_ITEMS_PER_PAGE,
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-  };
-}
+export const environmentShape = shape('environment', {
+  uid,
+  name: optional(text, why.shortForm, ''),
+  path: optional(text, why.shortForm, ''),
+  description: optional(text, why.shortForm, ''),
+  owner: optional(text, why.shortForm, ''),
+  itemsPerPage: optional(count, why.shortForm, DEFAULT_ITEMS_PER_PAGE),
+  itemsPerFeed: optional(count, why.shortForm, DEFAULT_ITEMS_PER_PAGE),
+  created: optional(orNone(date), why.shortForm),
+  modified: optional(orNone(date), why.shortForm),
+});

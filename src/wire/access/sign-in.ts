@@ -3,8 +3,9 @@ import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { type Element, element, only } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { flagOf, requiredUid } from '../format/required.ts';
-import { WireError } from '../format/wire-error.ts';
+import { filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
+import { alsoNamed, node, optional, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 
 interface SignInDocument {
   readonly next: string;
@@ -19,11 +20,27 @@ export function encodeSignIn({ next, principal }: SignInDocument, format: Format
   return formatPlainDocument('SignInResource', members, format);
 }
 
+const userShape = shape('user', {
+  uid: uidText,
+  type: filledText,
+  apiVersion: scalar('known API version', (given): ApiVersion | undefined =>
+    given === '1.0' || given === '2.0' ? given : undefined,
+  ),
+  username: optional(text, why.someYears, ''),
+  // The original's defaults of an account.
+  locale: optional(text, why.someYears, 'en_GB'),
+  timeZone: optional(text, why.someYears, 'UTC'),
+  administrator: optional(flag, why.addition, false),
+});
+
+export const signInShape = shape('sign-in', {
+  next: optional(text, why.someYears, ''),
+  auth: alsoNamed(node(userShape), 'user'),
+});
+
 export function decodeSignIn(body: WireNode): SignInDocument {
-  const content = contentOf(body, 'SignInResource');
-  const user = content.node('auth') ?? content.node('user');
-  if (user === undefined) throw new WireError('The sign-in document names no user.');
-  return { next: content.text('next') ?? '', principal: decodeUser(user) };
+  const { next, auth } = signInShape.read(contentOf(body, 'SignInResource'));
+  return { next, principal: decodeUser(auth) };
 }
 
 /** The answer to a sign-out. */
@@ -48,21 +65,11 @@ function encodeUser(principal: Principal | null): Element {
   );
 }
 
+/** A guest has no more than a type. */
 function decodeUser(user: WireNode): Principal | null {
   const type = user.text('type');
   if (type === 'GUEST' || type === 'ANONYMOUS') return null;
-  return {
-    uid: requiredUid(user),
-    username: user.text('username') ?? '',
-    isAdministrator: flagOf(user, 'administrator') || type === 'SUPER',
-    apiVersion: decodeVersion(user.text('apiVersion')),
-    locale: user.text('locale') ?? 'en_GB',
-    timeZone: user.text('timeZone') ?? 'UTC',
-    groups: [],
-  };
-}
-
-function decodeVersion(text: string | undefined): ApiVersion {
-  if (text === '1.0' || text === '2.0') return text;
-  throw new WireError('The sign-in document names no known API version.');
+  const { uid, username, apiVersion, locale, timeZone, administrator } = userShape.read(user);
+  const isAdministrator = administrator || type === 'SUPER';
+  return { uid, username, isAdministrator, apiVersion, locale, timeZone, groups: [] };
 }

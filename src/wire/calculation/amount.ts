@@ -7,11 +7,13 @@ import {
 } from '../../domain/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
-import { decodeExplanation, encodeExplanation } from './explanation.ts';
-import { decodeNotes, encodeNotes } from './notes.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { flagOf, numberMember, textMember } from '../format/required.ts';
+import { encodeExplanation, explanationShape, toExplanation } from './explanation.ts';
+import { decimal, flag, text } from '../format/scalars.ts';
+import { list, mapped, object, optional, orNone, type ReadOf, type Shape, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
+import { noteShape } from './note.ts';
+import { encodeNotes, toNotes } from './notes.ts';
 
 /** The members of a document with amounts. Without any input the default amount is 0, as described. */
 export function encodeCalculation(result: CalculationResult): Members {
@@ -45,17 +47,53 @@ export function encodeAmountInUnits(
   return { ...element({ unit: compound, perUnit: isAmbiguous ? (perUnit ?? '') : undefined }), text };
 }
 
-export function decodeCalculation(content: WireNode): CalculationResult {
-  const perMonth = decodeAmountPerMonth(content);
-  const lists = content.node('amounts');
-  const explanation = content.node('explanation');
-  const amount = decodeAmountInUnits(content.node('amount')) ?? perMonth ?? noAmount;
-  const told = decodeNotes(lists?.nodes('note', 'note') ?? []);
+const amountInUnitsShape = shape('amount', {
+  value: decimal,
+  unit: text,
+  perUnit: optional(text, why.addition),
+});
+
+/** `null` where there is no amount. */
+export const amountInUnits = mapped(object(amountInUnitsShape), toAmountInUnits);
+
+/** In kg per month, the only amount of version 1 and of any service of the described era. */
+export const amountPerMonthRule = mapped(decimal, fromPerMonth);
+
+const amountShape = shape('typed amount', {
+  type: text,
+  value: orNone(decimal),
+  unit: optional(orNone(text), why.whereThereIsNone),
+  perUnit: optional(orNone(text), why.whereThereIsNone),
+  default: optional(flag, why.whereThereIsNone, false),
+});
+
+const amountsShape = shape('amounts', {
+  amount: optional(list('amount', amountShape), why.whereThereIsNone, []),
+  note: optional(list('note', noteShape), why.whereThereIsNone, []),
+});
+
+/** The members of a document that tell an amount; which of them it must have depends on the document. */
+export const calculationRules = {
+  amountPerMonth: optional(amountPerMonthRule, why.version2),
+  amount: optional(amountInUnits, why.version1),
+  amounts: optional(object(amountsShape), why.someYears, { amount: [], note: [] }),
+  explanation: optional(mapped(object(explanationShape), toExplanation), why.addition),
+};
+
+/** Of a document with one of the two amounts. */
+export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): CalculationResult {
+  const { amount, amountPerMonth, amounts, explanation } = read;
+  const found = amount ?? amountPerMonth;
+  if (found === null) throw new WireError('The document has no amount where it must have one.');
+  const told = toNotes(amounts.note);
   return {
-    amount: told.failure === undefined ? amount : { ...amount, value: null },
-    amounts: told.failure === undefined ? (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount) : [],
+    amount: told.failure === undefined ? found : { ...found, value: null },
+    amounts:
+      told.failure === undefined
+        ? amounts.amount.map(({ default: isDefault, ...one }) => ({ ...one, isDefault }))
+        : [],
     ...told,
-    ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),
+    ...(explanation === null ? {} : { explanation }),
   };
 }
 
@@ -74,27 +112,16 @@ export function unlessWithoutInput(
   return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs) };
 }
 
-const noAmount = { value: 0, unit: 'kg', perUnit: 'year' };
-const noInputAmount: Amount = { type: 'CO2', ...noAmount, isDefault: true };
+const noInputAmount: Amount = { type: 'CO2', value: 0, unit: 'kg', perUnit: 'year', isDefault: true };
 
-/** Version 1, and any service of the described era, gives amounts in kg per month only. */
-export function decodeAmountPerMonth(
-  content: Pick<WireNode, 'text'>,
-  name = 'amountPerMonth',
-): AmountInUnits | null {
-  const perMonth = numberMember(content, name);
-  return perMonth === null ? null : { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
+function fromPerMonth(perMonth: number): AmountInUnits {
+  return { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
 }
 
-/** `null` where there is no amount. */
-export function decodeAmountInUnits(node: WireNode | undefined): AmountInUnits | null {
-  const value = node === undefined ? null : numberMember(node, 'value');
-  if (node === undefined || value === null) return null;
-  const compound = node.text('unit');
-  if (compound === undefined) throw new WireError('The document has an amount without unit.');
-  const stated = node.text('perUnit');
+function toAmountInUnits(read: ReadOf<typeof amountInUnitsShape>): AmountInUnits {
+  const { value, unit: compound, perUnit: stated } = read;
   if (stated === '') return { value, unit: compound, perUnit: null };
-  if (stated !== undefined && compound.endsWith(`/${stated}`)) {
+  if (stated !== null && compound.endsWith(`/${stated}`)) {
     return { value, unit: compound.slice(0, -stated.length - 1), perUnit: stated };
   }
   const slash = compound.indexOf('/');
@@ -111,14 +138,4 @@ function encodeAmount({ type, unit, perUnit, value, isDefault }: Amount): Elemen
     default: String(isDefault),
   };
   return { ...element(attributes), text: value };
-}
-
-function decodeAmount(node: WireNode): Amount {
-  return {
-    type: node.text('type') ?? '',
-    value: numberMember(node, 'value'),
-    unit: textMember(node, 'unit'),
-    perUnit: textMember(node, 'perUnit'),
-    isDefault: flagOf(node, 'default'),
-  };
 }

@@ -7,21 +7,13 @@ import type {
   ValueInUnits,
 } from '../../domain/explanation.ts';
 import type { Instant } from '../../domain/instant.ts';
-import { decodeChoiceList, encodeChoiceList } from '../data-items/choice.ts';
+import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
+import { encodeProvenance, provenanceShape } from '../data-items/provenance.ts';
 import { type Element, element, listOf } from '../format/element.ts';
-import { decodeProvenance, encodeProvenance } from '../data-items/provenance.ts';
-import {
-  flagOf,
-  numberMember,
-  requiredNode,
-  requiredText,
-  requiredUid,
-  textMember,
-  decodePath,
-} from '../format/required.ts';
-import { parseTimestamp } from '../format/timestamp.ts';
+import { categoryPath, count, date, decimal, flag, scalar, text, uid } from '../format/scalars.ts';
+import { list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
-import type { WireNode } from '../format/wire-node.ts';
 
 /** How an amount came about; an addition to the original's documents, on request only. */
 export function encodeExplanation(explanation: Explanation): Element {
@@ -52,30 +44,71 @@ export function encodeExplanation(explanation: Explanation): Element {
   );
 }
 
-export function decodeExplanation(node: WireNode): Explanation {
-  const dataItem = requiredNode(node, 'dataItem');
-  const definition = requiredNode(node, 'itemDefinition');
-  const calculated = node.node('calculated');
+const inUnitsShape = shape('value in units', { value: text, unit: orNone(text), perUnit: orNone(text) });
+
+const explainedValueShape = shape('explained value', {
+  origin: scalar('known origin of a value', originOf),
+  path: text,
+  boundAs: text,
+  given: object(inUnitsShape),
+  converted: object(inUnitsShape),
+  scaledBy: orNone(decimal),
+  startDate: orNone(date),
+  isUsed: flag,
+});
+
+const lookUpShape = shape('explained look-up', {
+  isFound: flag,
+  categoryPath,
+  drill: list('choice', choiceShape),
+  path: text,
+  value: optional(text, why.whereThereIsNone),
+});
+
+const sourceShape = shape('source of an amount', {
+  categoryPath,
+  provenance: optional(object(provenanceShape), why.whereThereIsNone),
+  itemSource: orNone(text),
+});
+
+const calculatedShape = shape('calculated amount', {
+  type: text,
+  value: orNone(decimal),
+  unit: orNone(text),
+  perUnit: orNone(text),
+  isDefault: flag,
+});
+
+const version = optional(count, why.whereThereIsNone);
+
+export const explanationShape = shape('explanation', {
+  asOf: date,
+  algorithmDigest: orNone(text),
+  prorataFactor: orNone(decimal),
+  dataItem: object(shape('explained data item', { uid, label: text, categoryPath, version })),
+  itemDefinition: object(shape('explained item definition', { uid, name: text, version })),
+  calculated: optional(object(calculatedShape), why.whereThereIsNone),
+  values: list('value', explainedValueShape),
+  lookUps: list('lookUp', lookUpShape),
+  sources: list('source', sourceShape),
+});
+
+export function toExplanation(read: ReadOf<typeof explanationShape>): Explanation {
+  const { dataItem, itemDefinition, lookUps, ...explanation } = read;
+  const { version: dataItemVersion, ...item } = dataItem;
   return {
-    dataItem: {
-      uid: requiredUid(dataItem),
-      label: requiredText(dataItem, 'label'),
-      categoryPath: decodePath(requiredText(dataItem, 'categoryPath')),
-    },
-    dataItemVersion: numberMember(dataItem, 'version'),
-    definition: {
-      uid: requiredUid(definition),
-      name: requiredText(definition, 'name'),
-      version: numberMember(definition, 'version'),
-    },
-    algorithmDigest: textMember(node, 'algorithmDigest'),
-    asOf: requiredInstant(node, 'asOf'),
-    values: (node.nodes('values', 'value') ?? []).map(decodeValue),
-    lookUps: (node.nodes('lookUps', 'lookUp') ?? []).map(decodeLookup),
-    prorataFactor: numberMember(node, 'prorataFactor'),
-    calculated: calculated === undefined ? null : decodeCalculated(calculated),
-    sources: (node.nodes('sources', 'source') ?? []).map(decodeSource),
+    ...explanation,
+    dataItem: item,
+    dataItemVersion,
+    definition: itemDefinition,
+    lookUps: lookUps.map(toLookUp),
   };
+}
+
+function toLookUp({ value, ...lookUp }: ReadOf<typeof lookUpShape>): ExplainedLookup {
+  if (!lookUp.isFound) return { ...lookUp, value: null };
+  if (value === null) throw new WireError('The document has no value where it must have one.');
+  return { ...lookUp, value };
 }
 
 function encodeValue(explained: ExplainedValue): Element {
@@ -93,85 +126,27 @@ function encodeValue(explained: ExplainedValue): Element {
   );
 }
 
-function decodeValue(node: WireNode): ExplainedValue {
-  const startDate = textMember(node, 'startDate');
-  return {
-    origin: decodeOrigin(requiredText(node, 'origin')),
-    path: requiredText(node, 'path'),
-    boundAs: requiredText(node, 'boundAs'),
-    given: decodeInUnits(requiredNode(node, 'given')),
-    converted: decodeInUnits(requiredNode(node, 'converted')),
-    scaledBy: numberMember(node, 'scaledBy'),
-    startDate: startDate === null ? null : requiredInstant(node, 'startDate'),
-    isUsed: flagOf(node, 'isUsed'),
-  };
-}
-
-function decodeOrigin(text: string): ExplainedValue['origin'] {
-  if (text === 'default' || text === 'item' || text === 'input') return text;
-  throw new WireError('The document has a value of unknown origin.');
+function originOf(text: string): ExplainedValue['origin'] | undefined {
+  return text === 'default' || text === 'item' || text === 'input' ? text : undefined;
 }
 
 function encodeInUnits({ value, unit, perUnit }: ValueInUnits): Element {
   return element({}, { value, unit, perUnit });
 }
 
-function decodeInUnits(node: WireNode): ValueInUnits {
-  return {
-    value: requiredText(node, 'value'),
-    unit: textMember(node, 'unit'),
-    perUnit: textMember(node, 'perUnit'),
-  };
-}
-
 function encodeLookup({ categoryPath, drill, path, isFound, value }: ExplainedLookup): Element {
   return element({ isFound }, { categoryPath, drill: encodeChoiceList(drill), path, value });
-}
-
-function decodeLookup(node: WireNode): ExplainedLookup {
-  const isFound = flagOf(node, 'isFound');
-  return {
-    categoryPath: decodePath(requiredText(node, 'categoryPath')),
-    drill: decodeChoiceList(node, 'drill'),
-    path: requiredText(node, 'path'),
-    isFound,
-    value: isFound ? requiredText(node, 'value') : null,
-  };
 }
 
 function encodeSource({ categoryPath, provenance, itemSource }: ExplainedSource): Element {
   return element({}, { categoryPath, provenance: encodeProvenance(provenance), itemSource });
 }
 
-function decodeSource(node: WireNode): ExplainedSource {
-  return {
-    categoryPath: decodePath(requiredText(node, 'categoryPath')),
-    provenance: decodeProvenance(node.node('provenance')),
-    itemSource: textMember(node, 'itemSource'),
-  };
-}
-
 function encodeCalculated({ type, value, unit, perUnit, isDefault }: CalculatedAmount): Element {
   return element({ type, isDefault }, { value, unit, perUnit });
-}
-
-function decodeCalculated(node: WireNode): CalculatedAmount {
-  return {
-    type: requiredText(node, 'type'),
-    value: numberMember(node, 'value'),
-    unit: textMember(node, 'unit'),
-    perUnit: textMember(node, 'perUnit'),
-    isDefault: flagOf(node, 'isDefault'),
-  };
 }
 
 /** With its milliseconds, unlike the dates of the original. */
 function formatInstant(instant: Instant): string {
   return new Date(instant).toISOString();
-}
-
-function requiredInstant(node: WireNode, name: string): Instant {
-  const instant = parseTimestamp(requiredText(node, name));
-  if (instant === null) throw new WireError(`The document has no ${name} where it must have one.`);
-  return instant;
 }

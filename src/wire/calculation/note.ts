@@ -1,8 +1,9 @@
 import type { Instant } from '../../domain/instant.ts';
 import { type Note, type NoteCode, noteCodes } from '../../domain/note.ts';
 import { type Element, element } from '../format/element.ts';
-import { parseTimestamp } from '../format/timestamp.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { categoryPath, date, text as textRule } from '../format/scalars.ts';
+import { mapped, optional, type ReadOf, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 
 /** A note of the original has a type and a text; the other attributes are additions. */
 export function encodeNote({ text, figures, from, to, ...attributes }: Note): Element {
@@ -10,28 +11,39 @@ export function encodeNote({ text, figures, from, to, ...attributes }: Note): El
   return { ...element({ ...attributes, ...added }), text };
 }
 
+export const noteShape = shape('note', {
+  type: textRule,
+  value: textRule,
+  code: optional(textRule, why.addition),
+  input: optional(textRule, why.addition),
+  figures: optional(
+    mapped(textRule, (figures) => figures.split(' ')),
+    why.addition,
+  ),
+  from: optional(date, why.addition),
+  to: optional(date, why.addition),
+  amountType: optional(textRule, why.addition),
+  argument: optional(textRule, why.addition),
+  inputs: optional(
+    mapped(textRule, (inputs) => inputs.split(',')),
+    why.addition,
+  ),
+  categoryPath: optional(categoryPath, why.addition),
+  drill: optional(textRule, why.addition, ''),
+  path: optional(textRule, why.addition, ''),
+});
+
 /** A code that is not known here, of a later version of the service, is left out; the text remains. */
-export function decodeNote(node: WireNode): Note {
-  const note = { type: node.text('type') ?? '', text: node.text('value') ?? '' };
-  const code = node.text('code');
+export function toNote({ type, value, code, ...read }: ReadOf<typeof noteShape>): Note {
+  const note = { type, text: value };
   if (!isNoteCode(code)) return note;
-  const input = node.text('input');
-  const figures = node.text('figures');
-  const amountType = node.text('amountType');
-  const from = parseTimestamp(node.text('from'));
-  const to = parseTimestamp(node.text('to'));
-  return {
-    ...note,
-    code,
-    ...(input === undefined ? {} : { input }),
-    ...(figures === undefined ? {} : { figures: figures.split(' ') }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-    ...(amountType === undefined ? {} : { amountType }),
-  };
+  const { input, figures, from, to, amountType } = read;
+  // What a note does not have is no member of it.
+  const subject = Object.entries({ input, figures, from, to, amountType });
+  return { ...note, code, ...Object.fromEntries(subject.filter(([, one]) => one !== null)) };
 }
 
-function isNoteCode(code: string | undefined): code is NoteCode {
+function isNoteCode(code: string | null): code is NoteCode {
   return noteCodes.some((known) => known === code);
 }
 

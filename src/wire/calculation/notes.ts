@@ -1,9 +1,10 @@
 import { type CalculationResult, noteOf } from '../../domain/amount.ts';
 import { EmissionsError, type ErrorCode, type ErrorDetails, type FailedLookUp } from '../../domain/errors.ts';
 import type { Element } from '../format/element.ts';
-import { decodePath, requiredText } from '../format/required.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { decodeNote, encodeNote } from './note.ts';
+import type { ReadOf } from '../format/shape.ts';
+import { encodeNote, type noteShape, toNote } from './note.ts';
+
+type ReadNote = ReadOf<typeof noteShape>;
 
 /** The codes that a note may carry. A note of type `error` with another one, or none, is ALGORITHM_FAILED. */
 const failureCodes: readonly ErrorCode[] = [
@@ -27,11 +28,10 @@ export function encodeNotes({ notes, failure }: CalculationResult): readonly Ele
 }
 
 /** The first note with a code, or else of type `error`, says why there is no amount. */
-export function decodeNotes(nodes: readonly WireNode[]): Pick<CalculationResult, 'notes' | 'failure'> {
-  const failed =
-    nodes.find((node) => codeOf(node) !== undefined) ?? nodes.find((node) => node.text('type') === 'error');
-  const notes = nodes.filter((node) => node !== failed).map(decodeNote);
-  return failed === undefined ? { notes } : { notes, failure: decodeFailure(failed) };
+export function toNotes(read: readonly ReadNote[]): Pick<CalculationResult, 'notes' | 'failure'> {
+  const failed = read.find((note) => codeOf(note) !== undefined) ?? read.find(({ type }) => type === 'error');
+  const notes = read.filter((note) => note !== failed).map(toNote);
+  return failed === undefined ? { notes } : { notes, failure: toFailure(failed) };
 }
 
 function encodeFailure({ code, argument, inputs, lookUp }: EmissionsError): Readonly<Record<string, string>> {
@@ -48,27 +48,18 @@ function encodeLookUp({ categoryPath, drill, path }: FailedLookUp) {
   return { categoryPath, drill: query.toString(), path };
 }
 
-function decodeFailure(node: WireNode): EmissionsError {
-  const argument = node.text('argument');
-  const inputs = node.text('inputs');
+function toFailure(note: ReadNote): EmissionsError {
+  const { value, argument, inputs, categoryPath, drill, path } = note;
+  const query = new URLSearchParams(drill);
+  const choices = [...query].map(([name, text]) => ({ name, value: text }));
   const details: ErrorDetails = {
-    ...(argument === undefined ? {} : { argument }),
-    ...(inputs === undefined ? {} : { inputs: inputs.split(',') }),
-    ...(node.text('categoryPath') === undefined ? {} : { lookUp: decodeLookUp(node) }),
+    ...(argument === null ? {} : { argument }),
+    ...(inputs === null ? {} : { inputs }),
+    ...(categoryPath === null ? {} : { lookUp: { categoryPath, drill: choices, path } }),
   };
-  return new EmissionsError(codeOf(node) ?? 'ALGORITHM_FAILED', decodeNote(node).text, details);
+  return new EmissionsError(codeOf(note) ?? 'ALGORITHM_FAILED', value, details);
 }
 
-function codeOf(node: WireNode): ErrorCode | undefined {
-  const text = node.text('code');
-  return failureCodes.find((code) => code === text);
-}
-
-function decodeLookUp(node: WireNode): FailedLookUp {
-  const query = new URLSearchParams(node.text('drill') ?? '');
-  return {
-    categoryPath: decodePath(requiredText(node, 'categoryPath')),
-    drill: [...query].map(([name, value]) => ({ name, value })),
-    path: requiredText(node, 'path'),
-  };
+function codeOf({ code }: ReadNote): ErrorCode | undefined {
+  return failureCodes.find((one) => one === code);
 }

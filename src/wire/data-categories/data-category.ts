@@ -5,18 +5,20 @@ import type { DataItemRow } from '../../domain/data-item.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Page } from '../../domain/page.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
-import { decodeDataItemRows, encodeDataItemRows } from '../data-items/data-item-rows.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
+import { dataItemRowsRules, encodeDataItemRows, toDataItemRows } from '../data-items/data-item-rows.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, listOf, type MembersOf } from '../format/element.ts';
-import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
+import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
+import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import { encodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { decodeProvenance, encodeProvenance } from '../data-items/provenance.ts';
-import { decodePath, numberMember, requiredNode, requiredSegment, requiredUid } from '../format/required.ts';
-import { dateFormat, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { encodeProvenance, provenanceShape } from '../data-items/provenance.ts';
+import { categoryPath, count, date, segment, text, uid as uidText } from '../format/scalars.ts';
+import { list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { dateFormat, formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 
 export interface DataCategoryDocument extends Envelope {
   readonly dataCategory: DataCategory;
@@ -45,21 +47,63 @@ export function encodeDataCategoryView(document: DataCategoryDocument, format: F
   return formatDocument('DataCategoryResource', document, members, format);
 }
 
+/** The wire gives the last segment of a path only; the document's own path has the rest. */
+export const dataCategoryReferenceShape = shape('data category in short', {
+  uid: uidText,
+  name: text,
+  path: text,
+});
+
+export const childCategoryShape = shape('data category below another', {
+  ...dataCategoryReferenceShape.rules,
+  path: segment,
+});
+
+/** In a profile it has less than in the data tree. */
+export const dataCategoryShape = shape('data category', {
+  uid: uidText,
+  name: text,
+  path: text,
+  created: optional(orNone(date), why.shortForm),
+  modified: optional(orNone(date), why.shortForm),
+  environment: optional(object(environmentShape), why.shortForm),
+  dataCategory: optional(object(dataCategoryReferenceShape), why.whereThereIsNone),
+  itemDefinition: optional(object(itemDefinitionShape), why.whereThereIsNone),
+  provenance: optional(object(provenanceShape), why.addition),
+  version: optional(count, why.addition),
+});
+
+const wholeDataCategoryShape = shape('whole data category', {
+  ...dataCategoryShape.rules,
+  created: orNone(date),
+  modified: orNone(date),
+  environment: object(environmentShape),
+});
+
+const childrenShape = shape('what is in a data category', {
+  dataCategories: list('dataCategory', childCategoryShape),
+  ...dataItemRowsRules,
+});
+
+export const dataCategoryViewShape = shape('data category view', {
+  path: categoryPath,
+  dataCategory: object(wholeDataCategoryShape),
+  children: object(childrenShape),
+  actions: actionsRule,
+});
+
 export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
-  const content = contentOfKind(body, 'dataCategory');
-  const category = requiredNode(content, 'dataCategory');
-  const path = decodePath(content.text('path') ?? '');
-  const children = requiredNode(content, 'children');
+  const { path, dataCategory, children, actions } = dataCategoryViewShape.read(
+    contentOfKind(body, 'dataCategory'),
+  );
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    dataCategory: decodeDataCategory(category, path),
-    environment: decodeEnvironment(requiredNode(category, 'environment')),
-    children: (children.nodes('dataCategories', 'dataCategory') ?? []).map((child) =>
-      decodeReference(child, path),
-    ),
-    items: decodeDataItemRows(children),
-    actions: decodeActions(content.node('actions')),
+    dataCategory: toDataCategory(dataCategory, path),
+    environment: dataCategory.environment,
+    children: children.dataCategories.map((child) => toReference(child, path)),
+    items: toDataItemRows(children.dataItems, children.pager),
+    actions,
   };
 }
 
@@ -109,35 +153,30 @@ export function encodeDataCategory(
   >);
 }
 
-export function decodeDataCategory(node: WireNode, path: CategoryPath): DataCategory {
-  const parent = node.node('dataCategory');
-  const itemDefinition = node.node('itemDefinition');
+export function toDataCategory(read: ReadOf<typeof dataCategoryShape>, path: CategoryPath): DataCategory {
+  const { uid, name, created, modified, dataCategory: parent, itemDefinition, provenance, version } = read;
   return {
-    uid: requiredUid(node),
+    uid,
     path,
-    name: node.text('name') ?? '',
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    parent: parent === undefined || path === ROOT_PATH ? null : decodeParent(parent, path),
-    itemDefinition: itemDefinition === undefined ? null : decodeItemDefinition(itemDefinition),
-    provenance: decodeProvenance(node.node('provenance')),
-    version: numberMember(node, 'version'),
+    name,
+    created,
+    modified,
+    parent: parent === null || path === ROOT_PATH ? null : { ...parent, path: parentOf(path) ?? ROOT_PATH },
+    itemDefinition,
+    provenance,
+    version,
   };
 }
 
-/** The wire gives the last segment of a path only; the document's own path has the rest. */
 export function encodeReference({ uid, name, path }: DataCategoryReference): Element {
   return element({ uid }, { name, path: lastSegment(path) });
 }
 
-export function decodeReference(node: WireNode, parentPath: CategoryPath): DataCategoryReference {
-  const path = joinPath(parentPath, requiredSegment(node, 'path'));
-  return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
-}
-
-function decodeParent(node: WireNode, childPath: CategoryPath): DataCategoryReference {
-  const path = parentOf(childPath) ?? ROOT_PATH;
-  return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
+export function toReference(
+  { uid, name, path }: ReadOf<typeof childCategoryShape>,
+  parentPath: CategoryPath,
+): DataCategoryReference {
+  return { uid, path: joinPath(parentPath, path), name };
 }
 
 export function slashed(path: CategoryPath): string {

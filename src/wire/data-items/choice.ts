@@ -1,7 +1,7 @@
 import type { Choice } from '../../domain/choice.ts';
 import { type Element, element, listOf, type Member } from '../format/element.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { requiredText } from '../format/required.ts';
+import { text } from '../format/scalars.ts';
+import { list, shape } from '../format/shape.ts';
 
 /** `{name, choices: [{name, value}]}`; XML names the outer and the inner element alike. */
 export function encodeChoices(name: string, choices: readonly Choice[]): Element {
@@ -15,16 +15,6 @@ export function encodeChoiceList(choices: readonly Choice[]): Member {
   );
 }
 
-export function decodeChoices(node: WireNode): {
-  readonly name: string;
-  readonly choices: readonly Choice[];
-} {
-  return { name: node.text('name') ?? '', choices: decodeChoiceList(node, 'choices') };
-}
+export const choiceShape = shape('choice', { name: text, value: text });
 
-export function decodeChoiceList(node: WireNode, list: string): readonly Choice[] {
-  return (node.nodes(list, 'choice') ?? []).map((choice) => ({
-    name: requiredText(choice, 'name'),
-    value: choice.text('value') ?? '',
-  }));
-}
+export const choicesShape = shape('choices', { name: text, choices: list('choice', choiceShape) });

@@ -2,7 +2,8 @@ import type { Uid } from '../../domain/uid.ts';
 import { decodeApiVersion, formatDocumentWithout } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { requiredText, requiredUid } from '../format/required.ts';
+import { filledText, uid } from '../format/scalars.ts';
+import { list, shape } from '../format/shape.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 interface CreatedItemsDocument extends Envelope {
@@ -14,15 +15,15 @@ interface CreatedItemsDocument extends Envelope {
 export function encodeCreatedItems(document: CreatedItemsDocument, format: Format): string {
   const profileItems = listOf(
     'profileItem',
-    document.items.map(({ uri, uid }) => element({ uri, uid })),
+    document.items.map((item) => element({ uri: item.uri, uid: item.uid })),
   );
   return formatDocumentWithout(document, { profileItems }, format);
 }
 
+export const createdItemsShape = shape('list of new profile items', {
+  profileItems: list('profileItem', shape('new profile item', { uri: filledText, uid })),
+});
+
 export function decodeCreatedItems(body: WireNode): Omit<CreatedItemsDocument, 'timeZone'> {
-  const nodes = body.nodes('profileItems', 'profileItem') ?? [];
-  return {
-    apiVersion: decodeApiVersion(body),
-    items: nodes.map((node) => ({ uri: requiredText(node, 'uri'), uid: requiredUid(node) })),
-  };
+  return { apiVersion: decodeApiVersion(body), items: createdItemsShape.read(body).profileItems };
 }

@@ -2,11 +2,13 @@ import type { DataItemRow } from '../../domain/data-item.ts';
 import type { Page } from '../../domain/page.ts';
 import { type Element, element, listOf, type Member, type MembersOf } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
-import { decodePager } from '../format/pager.ts';
+import { decodePager, pagerRule } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { requiredUid } from '../format/required.ts';
+import { date, text, uid as uidText } from '../format/scalars.ts';
+import { optional, orNone, shape, sheet } from '../format/shape.ts';
 import { WireError } from '../format/wire-error.ts';
-import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
 const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);
@@ -33,25 +35,33 @@ function encodeRow({ uid, path, label, created, modified, values }: DataItemRow)
   };
 }
 
+const rowShape = shape('data item row', {
+  uid: uidText,
+  label: text,
+  path: orNone(text),
+  created: orNone(date),
+  modified: orNone(date),
+});
+
+/** The members of a category's children that have its items. */
+export const dataItemRowsRules = {
+  dataItems: optional(sheet('dataItem', rowShape), why.noItems, []),
+  pager: pagerRule,
+};
+
 /** `null` when the category holds no items: then there is no pager either. */
-export function decodeDataItemRows(children: WireNode): Page<DataItemRow> | null {
-  const rows = children.sheet('dataItems', 'dataItem') ?? [];
-  const pager = decodePager(children.node('pager'), rows.length);
-  if (pager !== null) return { ...pager, entries: rows.map(decodeRow) };
-  if (rows.length > 0) throw new WireError('The document has dataItems without a pager.');
+export function toDataItemRows(
+  dataItems: readonly WireNode[],
+  pager: WireNode | null,
+): Page<DataItemRow> | null {
+  const paged = decodePager(pager, dataItems.length);
+  if (paged !== null) return { ...paged, entries: dataItems.map(decodeRow) };
+  if (dataItems.length > 0) throw new WireError('The document has dataItems without a pager.');
   return null;
 }
 
 function decodeRow(node: WireNode): DataItemRow {
-  const columns = node.columns();
-  const uid = requiredUid(node);
-  const path = columns.get('path') ?? '';
-  return {
-    uid,
-    path: path === '' || path === uid ? null : path,
-    label: columns.get('label') ?? '',
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    values: Object.fromEntries([...columns].filter(([name]) => !ownColumns.has(name))),
-  };
+  const columns = [...node.columns()].filter(([name]) => !ownColumns.has(name));
+  const row = rowShape.read(node.row());
+  return { ...row, path: row.path === row.uid ? null : row.path, values: Object.fromEntries(columns) };
 }

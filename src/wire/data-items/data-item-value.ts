@@ -3,17 +3,17 @@ import type { DataItemValue } from '../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { EPOCH } from '../../domain/instant.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
 import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import {
-  decodeItemValueDefinition,
-  encodeItemValueDefinition,
-} from '../definitions/item-value-definition.ts';
+import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { requiredNode, requiredText, requiredUid, textMember } from '../format/required.ts';
-import { formatIsoDate, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { identityShape, itemValueRules } from '../definitions/item-value-rules.ts';
+import { date, text } from '../format/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../format/shape.ts';
+import { formatIsoDate, formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 
 interface DataItemValueDocument extends Envelope {
   /** One value, or the entries of its history. */
@@ -43,18 +43,33 @@ export function encodeDataItemValueView(document: DataItemValueDocument, format:
   return formatDocument('DataItemValueResource', document, members, format);
 }
 
+export const dataItemValueShape = shape('data item value', {
+  ...itemValueRules,
+  startDate: optional(date, why.someYears, EPOCH),
+});
+
+export const dataItemValueViewShape = shape(
+  'data item value view',
+  {
+    path: text,
+    dataItem: object(identityShape),
+    itemValue: optional(object(dataItemValueShape), why.history),
+    itemValues: optional(list('itemValue', dataItemValueShape), why.history),
+    actions: actionsRule,
+  },
+  [['itemValue', 'itemValues']],
+);
+
 /** The entries that the document shows; the key of their item is the caller's, because the wire has no path of it. */
 export function decodeDataItemValueView(
   body: WireNode,
   item: DataItemKey,
 ): { readonly values: readonly DataItemValue[]; readonly actions: Actions | null } {
-  const content = contentOfKind(body, 'dataItemValue');
-  const history = content.nodes('itemValues', 'itemValue');
-  const nodes = history ?? [requiredNode(content, 'itemValue')];
-  return {
-    values: nodes.map((node) => decodeDataItemValue(node, item)),
-    actions: decodeActions(content.node('actions')),
-  };
+  const { itemValue, itemValues, actions } = dataItemValueViewShape.read(
+    contentOfKind(body, 'dataItemValue'),
+  );
+  const values = itemValues ?? (itemValue === null ? [] : [itemValue]);
+  return { values: values.map((value) => toDataItemValue(value, item)), actions };
 }
 
 /** The single view writes two attributes with capitals in XML, and names the owning item. */
@@ -96,19 +111,9 @@ export function encodeDataItemValue(
   >);
 }
 
-export function decodeDataItemValue(node: WireNode, item: DataItemKey): DataItemValue {
-  return {
-    uid: requiredUid(node),
-    item,
-    path: requiredText(node, 'path'),
-    name: node.text('name') ?? '',
-    value: node.text('value') ?? '',
-    unit: textMember(node, 'unit'),
-    perUnit: textMember(node, 'perUnit'),
-    startDate: parseTimestamp(node.text('startDate')) ?? EPOCH,
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    // Some services state only in XML that a value of an item is from data.
-    definition: decodeItemValueDefinition(requiredNode(node, 'itemValueDefinition'), { fromData: true }),
-  };
+export function toDataItemValue(
+  { itemValueDefinition, ...value }: ReadOf<typeof dataItemValueShape>,
+  item: DataItemKey,
+): DataItemValue {
+  return { ...value, item, definition: toItemValueDefinition(itemValueDefinition, { fromData: true }) };
 }

@@ -3,24 +3,25 @@ import type { Actions } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
 import type { Choice } from '../../domain/choice.ts';
 import type { DataItemValue } from '../../domain/data-item-value.ts';
-import type { DataItem, DataItemKey } from '../../domain/data-item.ts';
+import type { DataItem } from '../../domain/data-item.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { Provenance } from '../../domain/provenance.ts';
-import type { Uid } from '../../domain/uid.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
-import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
-import { decodeChoices, encodeChoices } from './choice.ts';
-import { encodeReference } from '../data-categories/data-category.ts';
-import { decodeDataItemValue, encodeDataItemValue } from './data-item-value.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
+import { calculationRules, encodeCalculation, toCalculation } from '../calculation/amount.ts';
+import { choicesShape, encodeChoices } from './choice.ts';
+import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
+import { dataItemValueShape, encodeDataItemValue, toDataItemValue } from './data-item-value.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
-import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
+import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
+import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { encodeProvenance } from './provenance.ts';
-import { numberMember, requiredNode, requiredUid } from '../format/required.ts';
-import { dateFormat, formatIsoDate, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { count, date, text, uid as uidText } from '../format/scalars.ts';
+import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { dateFormat, formatIsoDate, formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 
 const choicesName = 'userValueChoices';
 
@@ -54,18 +55,48 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
   return formatDocument('DataItemResource', document, members, format);
 }
 
+const dataItemShape = shape('data item', {
+  uid: uidText,
+  // Both default to the uid (service description, section 2.1), so the default carries no information.
+  path: optional(orNone(text), why.whereThereIsNone),
+  name: optional(orNone(text), why.whereThereIsNone),
+  label: text,
+  created: orNone(date),
+  modified: orNone(date),
+  startDate: optional(orNone(date), why.version1),
+  endDate: optional(orNone(date), why.version1),
+  itemValues: list('itemValue', dataItemValueShape),
+  environment: object(environmentShape),
+  itemDefinition: object(itemDefinitionShape),
+  dataCategory: object(dataCategoryReferenceShape),
+  version: optional(count, why.addition),
+});
+
+export const dataItemViewShape = shape(
+  'data item view',
+  {
+    path: text,
+    dataItem: object(dataItemShape),
+    userValueChoices: alsoNamed(object(choicesShape), 'choices'),
+    ...calculationRules,
+    actions: actionsRule,
+  },
+  [['amount', 'amountPerMonth']],
+);
+
 /** The wire names the category by its last segment only, so the caller passes the requested path. */
 export function decodeDataItemView(body: WireNode, categoryPath: CategoryPath): DecodedDataItem {
-  const content = contentOfKind(body, 'dataItem');
-  const choices = content.node(choicesName) ?? content.node('choices');
+  const read = dataItemViewShape.read(contentOfKind(body, 'dataItem'));
+  const { itemValues, ...item } = read.dataItem;
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    ...decodeItem(requiredNode(content, 'dataItem'), categoryPath),
-    choices: choices === undefined ? [] : decodeChoices(choices).choices,
-    calculation: decodeCalculation(content),
-    isAmountConverted: content.node('amount') !== undefined,
-    actions: decodeActions(content.node('actions')),
+    item: toDataItem(item, categoryPath),
+    values: itemValues.map((value) => toDataItemValue(value, { categoryPath, uid: item.uid })),
+    choices: read.userValueChoices.choices,
+    calculation: toCalculation(read),
+    isAmountConverted: read.amount !== null,
+    actions: read.actions,
   };
 }
 
@@ -114,37 +145,21 @@ function encodeDataItem(
   >);
 }
 
-function decodeItem(node: WireNode, categoryPath: CategoryPath): Pick<DataItemDocument, 'item' | 'values'> {
-  const category = requiredNode(node, 'dataCategory');
-  const environment = decodeEnvironment(requiredNode(node, 'environment'));
-  const uid = requiredUid(node);
-  const dataCategory = { uid: requiredUid(category), path: categoryPath, name: category.text('name') ?? '' };
-  const key: DataItemKey = { categoryPath, uid };
+function toDataItem(
+  read: Omit<ReadOf<typeof dataItemShape>, 'itemValues'>,
+  categoryPath: CategoryPath,
+): DataItem {
+  const { startDate, endDate, dataCategory, ...item } = read;
+  const path = unlessDefault(item.path, item.uid);
   return {
-    item: { ...decodeOwnMembers(node, uid), dataCategory, environment },
-    values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeDataItemValue(value, key)),
-  };
-}
-
-function decodeOwnMembers(node: WireNode, uid: Uid): Omit<DataItem, 'dataCategory' | 'environment'> {
-  const path = unlessDefault(node.text('path'), uid);
-  return {
-    uid,
+    ...item,
     path,
-    name: unlessDefault(node.text('name'), path ?? uid),
-    label: node.text('label') ?? '',
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    validity: {
-      start: parseTimestamp(node.text('startDate')) ?? EPOCH,
-      end: parseTimestamp(node.text('endDate')),
-    },
-    itemDefinition: decodeItemDefinition(requiredNode(node, 'itemDefinition')),
-    version: numberMember(node, 'version'),
+    name: unlessDefault(item.name, path ?? item.uid),
+    validity: { start: startDate ?? EPOCH, end: endDate },
+    dataCategory: { uid: dataCategory.uid, path: categoryPath, name: dataCategory.name },
   };
 }
 
-/** Path and name default to the uid (service description, section 2.1), so the default carries no information. */
-function unlessDefault(text: string | undefined, standard: string): string | null {
-  return text === undefined || text === '' || text === standard ? null : text;
+function unlessDefault(text: string | null, standard: string): string | null {
+  return text === standard ? null : text;
 }

@@ -3,14 +3,15 @@ import type { Choice } from '../../domain/choice.ts';
 import type { DataCategory } from '../../domain/data-category.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { Environment } from '../../domain/environment.ts';
-import { decodeChoiceList, decodeChoices, encodeChoiceList, encodeChoices } from './choice.ts';
+import { choiceShape, choicesShape, encodeChoiceList, encodeChoices } from './choice.ts';
 import type { FormFields, FormField } from '../forms/fields.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
 import { encodeDataCategory } from '../data-categories/data-category.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
+import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { requiredNode, requiredUid } from '../format/required.ts';
+import { dataCategoryReferenceShape } from '../data-categories/data-category.ts';
+import { list, object, shape } from '../format/shape.ts';
 
 /** Parameters with a meaning of their own, which no level of a drill-down goes by. */
 const reserved = new Set(['startdate', 'authtoken', 'method']);
@@ -50,19 +51,26 @@ export function encodeDrillDown(document: DrillDownDocument, format: Format): st
   return formatDocument('DrillDownResource', document, members, format);
 }
 
+export const drillDownShape = shape('drill-down', {
+  dataCategory: object(dataCategoryReferenceShape),
+  itemDefinition: object(itemDefinitionShape),
+  selections: list('choice', choiceShape),
+  choices: object(choicesShape),
+});
+
+/** Of a category that holds no items. */
+export const bareDrillDownShape = shape('drill-down without choices', {
+  dataCategory: object(dataCategoryReferenceShape),
+});
+
 /** The document names the category by its last segment only, so the caller passes the requested path. */
 export function decodeDrillDown(body: WireNode, path: CategoryPath): DrillDown {
   const content = contentOfKind(body, 'drillDown');
-  const category = requiredNode(content, 'dataCategory');
-  const dataCategory = { uid: requiredUid(category), path, name: category.text('name') ?? '' };
-  const itemDefinition = content.node('itemDefinition');
-  if (itemDefinition === undefined) {
-    return { dataCategory, itemDefinition: null, selections: [], choices: { name: '', choices: [] } };
-  }
-  return {
-    dataCategory,
-    itemDefinition: decodeItemDefinition(itemDefinition),
-    selections: decodeChoiceList(content, 'selections'),
-    choices: decodeChoices(requiredNode(content, 'choices')),
-  };
+  const hasChoices = ['itemDefinition', 'selections', 'choices'].some((name) => content.has(name));
+  const { dataCategory, ...choices } = hasChoices
+    ? drillDownShape.read(content)
+    : { ...bareDrillDownShape.read(content), ...noChoices };
+  return { dataCategory: { ...dataCategory, path }, ...choices };
 }
+
+const noChoices = { itemDefinition: null, selections: [], choices: { name: '', choices: [] } };

@@ -1,7 +1,8 @@
 import type { Provenance } from '../../domain/provenance.ts';
 import { type Element, element } from '../format/element.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { requiredText, textMember } from '../format/required.ts';
+import { text } from '../format/scalars.ts';
+import { optional, orNone, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 
 /** An addition to the original's documents. */
 export function encodeProvenance(provenance: Provenance | null): Element | undefined {
@@ -10,13 +11,10 @@ export function encodeProvenance(provenance: Provenance | null): Element | undef
   return element({}, { source, publisher, year, region, licence });
 }
 
-export function decodeProvenance(node: WireNode | undefined): Provenance | null {
-  if (node === undefined) return null;
-  return {
-    source: requiredText(node, 'source'),
-    publisher: textMember(node, 'publisher'),
-    year: textMember(node, 'year'),
-    region: textMember(node, 'region'),
-    licence: textMember(node, 'licence'),
-  };
-}
+export const provenanceShape = shape('provenance', {
+  source: text,
+  publisher: optional(orNone(text), why.whereThereIsNone),
+  year: optional(orNone(text), why.whereThereIsNone),
+  region: optional(orNone(text), why.whereThereIsNone),
+  licence: optional(orNone(text), why.whereThereIsNone),
+});

@@ -3,13 +3,19 @@ import type { ItemDefinition, ItemValueDefinition } from '../../domain/item-defi
 import type { Page } from '../../domain/page.ts';
 import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { type Element, element, listOf } from '../format/element.ts';
-import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
+import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Format } from '../format/format.ts';
-import { decodeItemValueDefinition, encodeItemValueDefinition } from './item-value-definition.ts';
+import {
+  encodeItemValueDefinition,
+  itemValueDefinitionShape,
+  toItemValueDefinition,
+} from './item-value-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { decodePager, encodePager, toPage } from '../format/pager.ts';
-import { numberMember, requiredNode, requiredUid } from '../format/required.ts';
-import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { encodePager, pagerRule, toPage } from '../format/pager.ts';
+import { count, date, text, uid as uidText } from '../format/scalars.ts';
+import { list, mapped, object, optional, orNone, shape } from '../format/shape.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 
 interface ItemDefinitionDocument {
@@ -27,7 +33,7 @@ export function encodeItemDefinitionView(document: ItemDefinitionDocument, forma
 }
 
 export function decodeItemDefinitionView(body: WireNode): ItemDefinition {
-  return decodeItemDefinition(requiredNode(contentOf(body, 'ItemDefinitionResource'), 'itemDefinition'));
+  return itemDefinitionViewShape.read(contentOf(body, 'ItemDefinitionResource')).itemDefinition;
 }
 
 export function encodeItemValueDefinitions(document: ItemValueDefinitionsDocument, format: Format): string {
@@ -45,17 +51,15 @@ export function encodeItemValueDefinitions(document: ItemValueDefinitionsDocumen
 
 /** All of them: WireError for one page of several, because a calculation needs every one. */
 export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitionsDocument {
-  const content = contentOf(body, 'ItemValueDefinitionsResource');
-  const entries = content.nodes('itemValueDefinitions', 'itemValueDefinition');
-  if (entries === undefined) throw new WireError('The document has no itemValueDefinitions.');
-  if ((decodePager(content.node('pager'), entries.length)?.total ?? 0) > entries.length) {
+  const { itemDefinition, environment, ...lists } = itemValueDefinitionsShape.read(
+    contentOf(body, 'ItemValueDefinitionsResource'),
+  );
+  const { entries, total } = toPage(lists.itemValueDefinitions, lists.pager);
+  if (total > entries.length) {
     throw new WireError('The document shows only a part of the itemValueDefinitions.');
   }
-  return {
-    itemDefinition: decodeItemDefinition(requiredNode(content, 'itemDefinition')),
-    environment: decodeEnvironment(requiredNode(content, 'environment')),
-    itemValueDefinitions: entries.map((node) => decodeItemValueDefinition(node)),
-  };
+  const itemValueDefinitions = entries.map((entry) => toItemValueDefinition(entry));
+  return { itemDefinition, environment, itemValueDefinitions };
 }
 
 interface ItemDefinitionsDocument {
@@ -76,10 +80,8 @@ export function encodeItemDefinitions(document: ItemDefinitionsDocument, format:
 }
 
 export function decodeItemDefinitions(body: WireNode): Pick<ItemDefinitionsDocument, 'definitions'> {
-  const content = contentOf(body, 'ItemDefinitionsResource');
-  const nodes = content.nodes('itemDefinitions', 'itemDefinition');
-  if (nodes === undefined) throw new WireError('The document has no itemDefinitions.');
-  return { definitions: toPage(nodes.map(decodeItemDefinition), content.node('pager')) };
+  const { itemDefinitions, pager } = itemDefinitionsShape.read(contentOf(body, 'ItemDefinitionsResource'));
+  return { definitions: toPage(itemDefinitions, pager) };
 }
 
 interface ItemValueDefinitionDocument {
@@ -113,14 +115,40 @@ export function encodeItemDefinition(definition: ItemDefinition, environment: En
   );
 }
 
-export function decodeItemDefinition(node: WireNode): ItemDefinition {
-  const drillDown = node.text('drillDown') ?? '';
-  return {
-    uid: requiredUid(node),
-    name: node.text('name') ?? '',
-    drillDown: drillDown === '' ? [] : drillDown.split(',').map((path) => path.trim()),
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    version: numberMember(node, 'version'),
-  };
-}
+const drillDownPaths = mapped(text, (paths) =>
+  paths === '' ? [] : paths.split(',').map((path) => path.trim()),
+);
+
+const whole = {
+  uid: uidText,
+  name: text,
+  drillDown: drillDownPaths,
+  created: optional(orNone(date), why.onlyInView),
+  modified: optional(orNone(date), why.onlyInView),
+  version: optional(count, why.addition),
+};
+
+const wholeItemDefinitionShape = shape('whole item definition', whole);
+
+/** As other records name it. */
+export const itemDefinitionShape = shape('item definition', {
+  ...whole,
+  name: optional(text, why.shortForm, ''),
+  drillDown: optional(drillDownPaths, why.shortForm, []),
+});
+
+export const itemDefinitionViewShape = shape('item definition view', {
+  itemDefinition: object(wholeItemDefinitionShape),
+});
+
+export const itemDefinitionsShape = shape('list of item definitions', {
+  itemDefinitions: list('itemDefinition', wholeItemDefinitionShape),
+  pager: pagerRule,
+});
+
+export const itemValueDefinitionsShape = shape('list of item value definitions', {
+  environment: object(environmentShape),
+  itemDefinition: object(itemDefinitionShape),
+  itemValueDefinitions: list('itemValueDefinition', itemValueDefinitionShape),
+  pager: pagerRule,
+});

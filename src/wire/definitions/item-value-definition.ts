@@ -2,11 +2,23 @@ import type { ApiVersion } from '../../domain/access.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Choice } from '../../domain/choice.ts';
 import type { ItemValueDefinition, ValueDefinition, ValueType } from '../../domain/item-definition.ts';
-import { decodeChoiceList, encodeChoiceList } from '../data-items/choice.ts';
+import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { type Element, element, listOf, only } from '../format/element.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { flagOf, requiredNode, requiredText, requiredUid, textMember } from '../format/required.ts';
-import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import { date, filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
+import {
+  alsoNamed,
+  list,
+  mapped,
+  node,
+  object,
+  optional,
+  orNone,
+  type ReadOf,
+  type Rule,
+  shape,
+} from '../format/shape.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 
 export function encodeItemValueDefinition(
   definition: ItemValueDefinition,
@@ -41,24 +53,61 @@ export function encodeItemValueDefinition(
   );
 }
 
-/** `unstated` is the default when the document lacks it. */
-export function decodeItemValueDefinition(
-  node: WireNode,
-  unstated: { readonly fromData: boolean } = { fromData: false },
+const valueDefinitionShape = shape('value definition', {
+  uid: uidText,
+  name: text,
+  valueType: scalar('type of value', typeOf),
+  description: optional(text, why.version1, ''),
+  created: optional(orNone(date), why.version1),
+  modified: optional(orNone(date), why.version1),
+});
+
+/** The original names the other definition by its uid, from which alone no path can be derived. */
+const alias: Rule<string | null> = {
+  ...node(shape('definition of another value', { uid: uidText })),
+  kind: 'path, or an object with a uid',
+  find(parent, name) {
+    if (parent.isText(name)) return parent.text(name) || null;
+    const other = parent.node(name);
+    return other === undefined ? undefined : text.find(other, 'uid') && null;
+  },
+};
+
+/** In XML an entry has nothing but its text, and the list a name of its own. */
+const apiVersionShape = shape('API version', { apiVersion: alsoNamed(text, 'value') });
+const versions = alsoNamed(list('APIVersion', apiVersionShape), 'APIVersions');
+
+export const itemValueDefinitionShape = shape('item value definition', {
+  uid: uidText,
+  path: filledText,
+  name: text,
+  valueDefinition: object(valueDefinitionShape),
+  // Some services state only in XML whether a value is from data or from a profile.
+  fromData: optional(flag, why.someYears),
+  fromProfile: optional(flag, why.someYears),
+  unit: optional(orNone(text), why.whereThereIsNone),
+  perUnit: optional(orNone(text), why.whereThereIsNone),
+  value: optional(text, why.onlyInView),
+  choices: optional(orNone(text), why.onlyInView),
+  allowedValues: optional(list('choice', choiceShape), why.addition),
+  aliasedTo: optional(alias, why.onlyInView),
+  apiVersions: optional(mapped(versions, knownVersions), why.onlyInView),
+});
+
+/** `unstated` is what counts where the document does not say where the values come from. */
+export function toItemValueDefinition(
+  read: ReadOf<typeof itemValueDefinitionShape>,
+  unstated: { readonly fromData?: true } = {},
 ): ItemValueDefinition {
+  const { value, choices, allowedValues, apiVersions, ...definition } = read;
   return {
-    uid: requiredUid(node),
-    path: requiredText(node, 'path'),
-    name: node.text('name') ?? '',
-    valueDefinition: decodeValueDefinition(requiredNode(node, 'valueDefinition')),
-    fromData: node.text('fromData') === undefined ? unstated.fromData : flagOf(node, 'fromData'),
-    fromProfile: flagOf(node, 'fromProfile'),
-    unit: textMember(node, 'unit'),
-    perUnit: textMember(node, 'perUnit'),
-    defaultValue: node.text('value') ?? null,
-    choices: decodeAllowedValues(node),
-    apiVersions: decodeApiVersions(node),
-    aliasedTo: decodeAlias(node),
+    ...definition,
+    fromData: read.fromData ?? unstated.fromData === true,
+    fromProfile: read.fromProfile ?? false,
+    defaultValue: value,
+    choices: allowedValues ?? parseChoices(choices),
+    // An upstream without this member shows the value in the requested version, so it counts for both.
+    apiVersions: apiVersions ?? ['1.0', '2.0'],
   };
 }
 
@@ -72,27 +121,16 @@ function formatChoices(choices: readonly Choice[]): string {
 }
 
 /** They are one text, `small=1,large=2`. */
-function decodeAllowedValues(node: WireNode): readonly Choice[] {
-  if (node.nodes('allowedValues', 'choice') !== undefined) return decodeChoiceList(node, 'allowedValues');
-  const entries = textMember(node, 'choices')?.split(',') ?? [];
+function parseChoices(choices: string | null): readonly Choice[] {
+  const entries = choices?.split(',') ?? [];
   return entries.map((entry) => {
     const [name = '', ...value] = entry.split('=');
     return { name: name.trim(), value: value.length === 0 ? name.trim() : value.join('=').trim() };
   });
 }
 
-/** The original names the other definition by its uid, from which alone no path can be derived. */
-function decodeAlias(node: WireNode): string | null {
-  return node.isText('aliasedTo') ? textMember(node, 'aliasedTo') : null;
-}
-
-/** An upstream without this member shows the value in the requested version, so it counts for both. */
-function decodeApiVersions(node: WireNode): readonly ApiVersion[] {
-  const entries = node.nodes('apiVersions', 'apiVersion') ?? node.nodes('APIVersions', 'APIVersion');
-  if (entries === undefined) return ['1.0', '2.0'];
-  return entries
-    .map((entry) => entry.text('apiVersion') ?? entry.text('value'))
-    .filter((version) => version === '1.0' || version === '2.0');
+function knownVersions(entries: readonly ReadOf<typeof apiVersionShape>[]): readonly ApiVersion[] {
+  return entries.map(({ apiVersion }) => apiVersion).filter((one) => one === '1.0' || one === '2.0');
 }
 
 function encodeValueDefinition(definition: ValueDefinition, environment: Environment): Element {
@@ -103,29 +141,9 @@ function encodeValueDefinition(definition: ValueDefinition, environment: Environ
   );
 }
 
-function decodeValueDefinition(node: WireNode): ValueDefinition {
-  return {
-    uid: requiredUid(node),
-    name: node.text('name') ?? '',
-    description: node.text('description') ?? '',
-    valueType: decodeValueType(node.text('valueType')),
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-  };
-}
+const valueTypes: readonly ValueType[] = ['UNSPECIFIED', 'TEXT', 'DATE', 'BOOLEAN', 'INTEGER', 'DECIMAL'];
 
 /** Older services write DOUBLE instead of DECIMAL. */
-function decodeValueType(text: string | undefined): ValueType {
-  switch (text) {
-    case 'TEXT':
-    case 'DATE':
-    case 'BOOLEAN':
-    case 'INTEGER':
-    case 'DECIMAL':
-      return text;
-    case 'DOUBLE':
-      return 'DECIMAL';
-    default:
-      return 'UNSPECIFIED';
-  }
+function typeOf(name: string): ValueType | undefined {
+  return name === 'DOUBLE' ? 'DECIMAL' : valueTypes.find((type) => type === name);
 }

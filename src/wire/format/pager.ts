@@ -1,7 +1,9 @@
 import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domain/page.ts';
 import { type Element, element } from './element.ts';
 import type { WireNode } from './wire-node.ts';
-import { count, optional, pageNumber, positive, shape } from './shape.ts';
+import { count, pageNumber, positive } from './scalars.ts';
+import { node, optional, shape } from './shape.ts';
+import { why } from './why.ts';
 import { WireError } from './wire-error.ts';
 
 /** How the service writes that there is no such page. */
@@ -48,21 +50,22 @@ function placeOf(of: {
   };
 }
 
-const derived = 'follows from the others';
-
 const pagerShape = shape('pager', {
   items: count,
   currentPage: positive,
   itemsPerPage: positive,
-  start: optional(count, derived),
-  from: optional(count, derived),
-  to: optional(count, derived),
-  requestedPage: optional(positive, derived),
-  nextPage: optional(pageNumber, derived),
-  previousPage: optional(pageNumber, derived),
-  lastPage: optional(positive, derived),
-  itemsFound: optional(count, derived),
+  start: optional(count, why.derivable),
+  from: optional(count, why.derivable),
+  to: optional(count, why.derivable),
+  requestedPage: optional(positive, why.derivable),
+  nextPage: optional(pageNumber, why.derivable),
+  previousPage: optional(pageNumber, why.derivable),
+  lastPage: optional(positive, why.derivable),
+  itemsFound: optional(count, why.derivable),
 });
+
+/** Services leave it out, or empty, beside a list that is whole, and where there is no list. */
+export const pagerRule = optional(node(pagerShape), why.wholeList);
 
 /**
  * `null` for a list without pager: a category that holds no items. `found` is
@@ -70,18 +73,17 @@ const pagerShape = shape('pager', {
  * itself.
  */
 export function decodePager(
-  node: WireNode | undefined,
+  pager: WireNode | null,
   found: number,
 ): { readonly total: number; readonly request: PageRequest } | null {
-  if (node === undefined || node.names().length === 0) return null;
-  const pager = pagerShape.read(node);
-  const { items: total, currentPage: page, itemsPerPage } = pager;
+  if (pager === null || pager.names().length === 0) return null;
+  const { items: total, currentPage: page, itemsPerPage, ...stated } = pagerShape.read(pager);
   // Some services have lists that are not divided into pages, and a pager all the same.
   const isWhole = page === 1 && found === total;
   const isPage = found === Math.max(0, Math.min(itemsPerPage, total - (page - 1) * itemsPerPage));
   const expected = placeOf({ total, page, itemsPerPage, found });
   const isAsStated = comparedNames(isPage && found > 0).every(
-    (name) => pager[name] === null || pager[name] === expected[name],
+    (name) => stated[name] === null || stated[name] === expected[name],
   );
   if ((isWhole || isPage) && isAsStated) return { total, request: { page, itemsPerPage } };
   throw new WireError('The document has a pager that contradicts its list.');
@@ -95,7 +97,7 @@ function comparedNames(isOrdinary: boolean) {
 }
 
 /** The entries of a list with its pager; without one, the page is the whole list. */
-export function toPage<T>(entries: readonly T[], pager: WireNode | undefined): Page<T> {
+export function toPage<T>(entries: readonly T[], pager: WireNode | null): Page<T> {
   const paged = decodePager(pager, entries.length);
   if (paged !== null) return { ...paged, entries };
   const request = { page: 1, itemsPerPage: Math.max(DEFAULT_ITEMS_PER_PAGE, entries.length) };

@@ -53,6 +53,9 @@ function jsonNode(record: ParsedRecord): WireNode {
       return Object.keys(value).length === 0 ? [] : listOf(list, value['rows']);
     },
     names: () => Object.keys(record),
+    row() {
+      return this;
+    },
     columns: () => texts(textOf),
     fields: () => texts((value) => (value === null ? '' : textOf(value))),
   };

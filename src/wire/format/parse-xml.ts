@@ -50,12 +50,14 @@ function xmlNode(record: ParsedRecord): WireNode {
   };
   const attribute = (name: string): string | undefined =>
     attributeOf(record, name) ?? attributeOf(record, capitalized(name));
+  /** The text of an element without others in it is its value. */
+  const isOwnText = (name: string): boolean => name === 'value' && elementNames(record).length === 0;
   return {
-    has: (name) => attribute(name) !== undefined || child(name) !== undefined,
+    has: (name) => attribute(name) !== undefined || child(name) !== undefined || isOwnText(name),
     text(name) {
       const text = attribute(name) ?? textOf(single(name, child(name)));
       if (text !== undefined || child(name) !== undefined) return text ?? notText(name);
-      return name === 'value' && elementNames(record).length === 0 ? textOf(record) : undefined;
+      return isOwnText(name) ? textOf(record) : undefined;
     },
     isText: (name) => attribute(name) !== undefined || typeof child(name) === 'string',
     node(name) {
@@ -79,6 +81,11 @@ function xmlNode(record: ParsedRecord): WireNode {
       return this.nodes(list, entry);
     },
     names: () => elementNames(record),
+    row() {
+      const columns = this.columns();
+      const read = (name: string) => attributeOf(record, name) ?? columns.get(name);
+      return { ...this, text: read, has: (name) => read(name) !== undefined };
+    },
     columns() {
       const columns = columnsOf(record);
       const texts = new Map(columns);

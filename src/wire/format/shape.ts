@@ -2,7 +2,7 @@ import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 
 /** How one member of an object is read. A document without it is refused, unless the rule says why it may lack it. */
-interface Rule<T = unknown> {
+export interface Rule<T = unknown> {
   /** As docs/upstream-answers.md names it. */
   readonly kind: string;
   /** Other names that the member goes by. */
@@ -17,23 +17,25 @@ interface Rule<T = unknown> {
   find(node: WireNode, name: string): T | undefined;
 }
 
-interface OptionalRule<T = unknown> extends Rule<T> {
-  /** Why the services that answer in this protocol may leave it out. */
+export interface OptionalRule<T = unknown, A = unknown> extends Rule<T> {
+  /** Why services that keep to the protocol may leave it out. */
   readonly why: string;
+  /** What counts then. */
+  readonly absent: A;
 }
 
 type Rules = Readonly<Record<string, Rule | OptionalRule>>;
 
 type Read<R extends Rules> = {
-  readonly [N in keyof R]: R[N] extends OptionalRule<infer T>
-    ? T | null
+  readonly [N in keyof R]: R[N] extends OptionalRule<infer T, infer A>
+    ? T | A
     : R[N] extends Rule<infer T>
       ? T
       : never;
 };
 
 /** The members of one kind of object. */
-interface Shape<R extends Rules = Rules> {
+export interface Shape<R extends Rules = Rules> {
   readonly name: string;
   readonly rules: R;
   /** Sets of members of which a document must have one. */
@@ -41,6 +43,8 @@ interface Shape<R extends Rules = Rules> {
   /** Throws WireError that names what is missing or wrong. */
   read(node: WireNode): Read<R>;
 }
+
+export type ReadOf<S> = S extends Shape<infer R> ? Read<R> : never;
 
 export function shape<R extends Rules>(
   name: string,
@@ -54,48 +58,85 @@ export function shape<R extends Rules>(
     oneOf,
     read(node) {
       const read: Record<string, unknown> = {};
+      const present = new Set<string>();
       for (const [member, rule] of entries) {
         const found = rule.find(node, member);
         if (found === undefined && !('why' in rule)) throw missing(member);
-        read[member] = found ?? null;
+        if (found !== undefined) present.add(member);
+        read[member] = found === undefined && 'why' in rule ? rule.absent : found;
       }
-      const lacking = oneOf.find((names) => !names.some((member) => node.has(member)));
+      const lacking = oneOf.find((names) => !names.some((member) => present.has(member)));
       if (lacking !== undefined) throw missing(lacking.join(' or '));
+      // A member for each rule was just read.
       return read as Read<R>;
     },
   };
 }
 
-export function optional<T>(rule: Rule<T>, why: string): OptionalRule<T> {
-  return { ...rule, why };
+export function optional<T>(rule: Rule<T>, why: string): OptionalRule<T, null>;
+export function optional<T, A>(rule: Rule<T>, why: string, absent: A): OptionalRule<T, A>;
+export function optional<T>(rule: Rule<T>, why: string, absent: unknown = null): OptionalRule<T> {
+  return { ...rule, why, absent };
 }
 
-function scalar<T>(kind: string, parse: (text: string) => T | undefined): Rule<T> {
+/** A text that may be empty, or null, where there is none. */
+export function orNone<T>(rule: Rule<T>): Rule<T | null> {
   return {
-    kind,
+    ...rule,
+    mayBeEmpty: true,
     find(node, name) {
       const text = node.text(name);
-      if (text === undefined) return undefined;
-      const value = parse(text);
-      if (value === undefined) throw new WireError(`The document has a ${name} that is no ${kind}.`);
-      return value;
+      if (text === undefined) return node.has(name) ? null : undefined;
+      return text === '' ? null : rule.find(node, name);
     },
   };
 }
 
-/** At least 0, and no more than 32 bits hold. */
-export const count: Rule<number> = scalar('count', (given) => countOf(given, 0));
-/** The number of a page, or -1 where there is no such page. */
-export const pageNumber: Rule<number> = scalar('number of a page', (given) =>
-  given.trim() === '-1' ? -1 : countOf(given, 1),
-);
-export const positive: Rule<number> = scalar('count above 0', (given) => countOf(given, 1));
+/** A member whose name differs between formats or years: the first one found counts. */
+export function alsoNamed<T>(rule: Rule<T>, ...aliases: readonly string[]): Rule<T> {
+  return {
+    ...rule,
+    aliases,
+    find: (node, name) => rule.find(node, [name, ...aliases].find((one) => node.has(one)) ?? name),
+  };
+}
 
-const largestInteger = 0x7fff_ffff;
+export function mapped<T, U>(rule: Rule<T>, map: (value: T) => U): Rule<U> {
+  return {
+    ...rule,
+    find(node, name) {
+      const value = rule.find(node, name);
+      return value === undefined ? undefined : map(value);
+    },
+  };
+}
 
-function countOf(given: string, minimum: number): number | undefined {
-  const value = /^\d{1,10}$/.test(given.trim()) ? Number(given) : -1;
-  return value >= minimum && value <= largestInteger ? value : undefined;
+/** An object that the caller reads, because reading it needs more than the document. */
+export function node(of: Shape): Rule<WireNode> {
+  return { kind: of.name, shape: of, find: (parent, name) => parent.node(name) };
+}
+
+export function object<R extends Rules>(of: Shape<R>): Rule<Read<R>> {
+  return mapped(node(of), (child) => of.read(child));
+}
+
+/** The entries of a list that the caller reads. */
+export function nodes(entry: string, of: Shape): Rule<readonly WireNode[]> {
+  return {
+    kind: `list of ${of.name}`,
+    shape: of,
+    entry,
+    find: (parent, name) => parent.nodes(name, entry),
+  };
+}
+
+export function list<R extends Rules>(entry: string, of: Shape<R>): Rule<readonly Read<R>[]> {
+  return mapped(nodes(entry, of), (children) => children.map((child) => of.read(child)));
+}
+
+/** The same for a list that may be a sheet, whose rows or items the caller reads. */
+export function sheet(entry: string, of: Shape): Rule<readonly WireNode[]> {
+  return { ...nodes(entry, of), find: (parent, name) => parent.sheet(name, entry) };
 }
 
 function missing(name: string): WireError {

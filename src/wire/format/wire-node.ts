@@ -21,7 +21,9 @@ export interface WireNode {
   sheet(list: string, entry: string): readonly WireNode[] | undefined;
   /** The names of all members. */
   names(): readonly string[];
-  /** The texts of a row in a sheet, under exactly the names that its columns have. */
+  /** The row of a sheet, whose columns are read under exactly the names that they have. */
+  row(): WireNode;
+  /** The texts of a row in a sheet. */
   columns(): ReadonlyMap<string, string>;
   /** The same of what a client sent, where null is the empty text. */
   fields(): ReadonlyMap<string, string>;

@@ -4,12 +4,13 @@ import { isEndMark, type ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import { trustedUid } from '../../domain/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
-import { decodeAmountPerMonth } from '../calculation/amount.ts';
+import { amountPerMonthRule } from '../calculation/amount.ts';
 import type { Element } from '../format/element.ts';
-import { decodeValidity, type ItemSurroundings, withoutZero } from './profile-item.ts';
-import { requiredUid } from '../format/required.ts';
-import { formatTimestamp, formatValidFrom, parseTimestamp } from '../format/timestamp.ts';
-import { WireError } from '../format/wire-error.ts';
+import { type ItemSurroundings, known, withoutZero } from './profile-item.ts';
+import { date, flag, text, uid as uidText } from '../format/scalars.ts';
+import { orNone, shape } from '../format/shape.ts';
+import { formatTimestamp, formatValidFrom } from '../format/timestamp.ts';
+import { dayOrMonth, periodOfVersion1 } from './validity.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
@@ -48,33 +49,41 @@ export function encodeProfileItemRow({ item, values, calculation }: ProfileItemE
   };
 }
 
+export const profileItemRowShape = shape('profile item row', {
+  uid: uidText,
+  name: text,
+  created: orNone(date),
+  modified: orNone(date),
+  validFrom: dayOrMonth,
+  end: flag,
+  amountPerMonth: orNone(amountPerMonthRule),
+  dataItemLabel: text,
+  dataItemUid: uidText,
+});
+
 /** A row has neither the uids nor the definitions of its values: both are empty. */
 export function decodeProfileItemRow(
   node: WireNode,
   { profileUid, category, definition }: ItemSurroundings,
 ): ProfileItemEntry {
-  if (definition === null) throw new WireError('The document names no item definition.');
-  const columns = node.columns();
   // In XML a value whose path differs from the name of an own column by a capital must not replace it.
-  const own = { text: (name: string) => columns.get(name) };
-  const uid = requiredUid(node);
+  const read = profileItemRowShape.read(node.row());
+  const { uid, name, created, modified, amountPerMonth: amount } = read;
   const key = { profileUid, categoryPath: category.path, uid };
-  const name = columns.get('name') ?? '';
-  const amount = decodeAmountPerMonth(own);
   return withoutZero({
     item: {
       uid,
       profileUid,
       name: name === uid || name === '' ? null : name,
-      validity: decodeValidity(own),
-      created: parseTimestamp(node.text('created')),
-      modified: parseTimestamp(node.text('modified')),
-      dataItem: { uid: requiredUid(own, 'dataItemUid'), label: columns.get('dataItemLabel') ?? '' },
+      validity: periodOfVersion1(read),
+      created,
+      modified,
+      dataItem: { uid: read.dataItemUid, label: read.dataItemLabel },
       dataCategory: { uid: category.uid, path: category.path, name: category.name },
-      itemDefinition: definition,
+      itemDefinition: known(definition),
       version: null,
     },
-    values: [...columns]
+    values: [...node.columns()]
       .filter(([path]) => !ownColumns.has(path))
       .map(([path, value]) => toValue(path, value, key)),
     calculation: amount === null ? null : { amount, amounts: [], notes: [] },

@@ -4,13 +4,10 @@ import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope } from '../format/format.ts';
-import {
-  decodeItemValueDefinition,
-  encodeItemValueDefinition,
-} from '../definitions/item-value-definition.ts';
-import { requiredNode, requiredText, requiredUid, textMember } from '../format/required.ts';
-import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';
+import { itemValueRules } from '../definitions/item-value-rules.ts';
+import { type ReadOf, shape } from '../format/shape.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
 
 /** A value as an entry of an item; version 1 knows no units and a short definition only. */
 export function encodeProfileItemValue(
@@ -57,20 +54,14 @@ function encodeShortDefinition({ uid, path, name, valueDefinition, ...sides }: I
   );
 }
 
-/** Of version 1 there are no units, and what the short definition leaves out counts as absent. */
-export function decodeProfileItemValue(node: WireNode, item: ProfileItemKey): ProfileItemValue {
-  const definition = decodeItemValueDefinition(requiredNode(node, 'itemValueDefinition'));
-  return {
-    uid: requiredUid(node),
-    item,
-    path: requiredText(node, 'path'),
-    name: node.text('name') ?? '',
-    value: node.text('value') ?? '',
-    unit: textMember(node, 'unit'),
-    perUnit: textMember(node, 'perUnit'),
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    // A value of a profile item is from a profile, even if JSON of the original does not state it.
-    definition: { ...definition, fromProfile: true },
-  };
+export const profileItemValueShape = shape('profile item value', itemValueRules);
+
+/** What the short definition of version 1 leaves out counts as absent. */
+export function toProfileItemValue(
+  { itemValueDefinition, ...value }: ReadOf<typeof profileItemValueShape>,
+  item: ProfileItemKey,
+): ProfileItemValue {
+  const definition = toItemValueDefinition(itemValueDefinition);
+  // A value of a profile item is from a profile, even if JSON of the original does not state it.
+  return { ...value, item, definition: { ...definition, fromProfile: true } };
 }

@@ -3,13 +3,20 @@ import type { Environment } from '../../domain/environment.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profile-item-value.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, only } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodeProfileItemValue, encodeProfileItemValue } from './profile-item-value-element.ts';
-import { categoryOf, decodeProfileItem, encodeProfileItem } from './profile-item.ts';
-import { requiredNode } from '../format/required.ts';
+import {
+  encodeProfileItemValue,
+  profileItemValueShape,
+  toProfileItemValue,
+} from './profile-item-value-element.ts';
+import { categoryAround, encodeProfileItem, toEntry, wholeProfileItemShape } from './profile-item.ts';
+import { identityShape } from '../definitions/item-value-rules.ts';
+import { text } from '../format/scalars.ts';
+import { node, object, optional, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 interface ProfileItemValueDocument extends Envelope {
@@ -59,25 +66,39 @@ interface DecodedProfileItemValue extends Pick<ProfileItemValueDocument, 'apiVer
   readonly entry: ProfileItemEntry | null;
 }
 
+const valueInViewShape = shape('profile item value in its view', {
+  ...profileItemValueShape.rules,
+  item: optional(node(identityShape), why.version1),
+});
+
+export const profileItemValueViewShape = shape('profile item value view', {
+  path: text,
+  profile: object(identityShape),
+  itemValue: object(valueInViewShape),
+  actions: actionsRule,
+});
+
 /** The item's key is the caller's, because the wire has no path of its category. */
 export function decodeProfileItemValueView(
   body: WireNode,
   key: ProfileItemValueKey,
 ): DecodedProfileItemValue {
-  const content = contentOfKind(body, 'profileItemValue');
-  const node = requiredNode(content, 'itemValue');
+  const { itemValue, actions } = profileItemValueViewShape.read(contentOfKind(body, 'profileItemValue'));
+  const { item, ...value } = itemValue;
   return {
     apiVersion: decodeApiVersion(body),
-    value: decodeProfileItemValue(node, key.item),
-    entry: decodeEntry(node.node('item'), key.item),
-    actions: decodeActions(content.node('actions')),
+    value: toProfileItemValue(value, key.item),
+    entry: item === null ? null : decodeEntry(item, key.item),
+    actions,
   };
 }
 
 /** An item of which the document leaves out what an item must have is not read. */
-function decodeEntry(node: WireNode | undefined, key: ProfileItemKey): ProfileItemEntry | null {
-  const needed = ['dataItem', 'dataCategory', 'itemDefinition'];
-  if (node === undefined || needed.some((name) => node.node(name) === undefined)) return null;
-  const { profileUid } = key;
-  return decodeProfileItem(node, { profileUid, category: categoryOf(node, key), definition: null });
+function decodeEntry(node: WireNode, key: ProfileItemKey): ProfileItemEntry | null {
+  if (!['dataItem', 'dataCategory', 'itemDefinition'].every((name) => node.has(name))) {
+    identityShape.read(node);
+    return null;
+  }
+  const read = wholeProfileItemShape.read(node);
+  return toEntry(read, { profileUid: key.profileUid, ...categoryAround(read, key) });
 }

@@ -1,14 +1,19 @@
 import type { Actions } from '../../domain/access.ts';
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import { environment as theEnvironment, type Environment } from '../../domain/environment.ts';
-import type { Instant, Period } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/instant.ts';
 import type { ItemDefinition } from '../../domain/item-definition.ts';
 import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
-import { decodeCalculation, encodeCalculation, unlessWithoutInput } from '../calculation/amount.ts';
-import { encodeReference } from '../data-categories/data-category.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
+import {
+  calculationRules,
+  encodeCalculation,
+  toCalculation,
+  unlessWithoutInput,
+} from '../calculation/amount.ts';
+import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import {
   type Element,
@@ -18,18 +23,20 @@ import {
   type Members,
   type MembersOf,
 } from '../format/element.ts';
-import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
+import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
-import { decodeProfileItemValue, encodeProfileItemValue } from './profile-item-value-element.ts';
-import { numberMember, requiredNode, requiredUid, textMember } from '../format/required.ts';
+import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import {
-  formatIsoDate,
-  formatTimestamp,
-  formatValidFrom,
-  parseWireDate,
-  parseTimestamp,
-} from '../format/timestamp.ts';
+  encodeProfileItemValue,
+  profileItemValueShape,
+  toProfileItemValue,
+} from './profile-item-value-element.ts';
+import { toValidity, validityOneOf, validityRules } from './validity.ts';
+import { identityShape } from '../definitions/item-value-rules.ts';
+import { count, date, text, uid as uidText } from '../format/scalars.ts';
+import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { formatIsoDate, formatTimestamp, formatValidFrom } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
@@ -51,19 +58,57 @@ export function encodeProfileItemView(document: ProfileItemDocument, format: For
   return formatDocument('ProfileItemResource', document, members, format);
 }
 
+const dataItemInShortShape = shape('data item in short', {
+  uid: uidText,
+  Label: optional(alsoNamed(text, 'label'), why.version1, ''),
+});
+
+export const profileItemShape = shape(
+  'profile item',
+  {
+    uid: uidText,
+    name: optional(orNone(text), why.whereThereIsNone),
+    ...validityRules,
+    created: optional(orNone(date), why.shortForm),
+    modified: optional(orNone(date), why.shortForm),
+    dataItem: object(dataItemInShortShape),
+    itemDefinition: optional(object(itemDefinitionShape), why.onlyInView),
+    itemValues: list('itemValue', profileItemValueShape),
+    version: optional(count, why.addition),
+    ...calculationRules,
+  },
+  validityOneOf,
+);
+
+export const wholeProfileItemShape = shape(
+  'whole profile item',
+  {
+    ...profileItemShape.rules,
+    itemDefinition: object(itemDefinitionShape),
+    dataCategory: object(dataCategoryReferenceShape),
+    environment: optional(object(environmentShape), why.someYears, theEnvironment),
+    profile: optional(object(identityShape), why.someYears),
+  },
+  validityOneOf,
+);
+
+export const profileItemViewShape = shape('profile item view', {
+  path: text,
+  profile: object(identityShape),
+  profileItem: object(wholeProfileItemShape),
+  actions: actionsRule,
+});
+
 /** The wire has the last segment of the category only, so its path comes from the requested key. */
 export function decodeProfileItemView(body: WireNode, key: ProfileItemKey): ProfileItemDocument {
-  const content = contentOfKind(body, 'profileItem');
-  const node = requiredNode(content, 'profileItem');
-  const profile = content.node('profile') ?? node.node('profile');
-  const profileUid = profile === undefined ? key.profileUid : requiredUid(profile);
-  const environment = node.node('environment');
+  const read = profileItemViewShape.read(contentOfKind(body, 'profileItem'));
+  const { profile, profileItem, actions } = read;
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    entry: decodeProfileItem(node, { profileUid, category: categoryOf(node, key), definition: null }),
-    environment: environment === undefined ? theEnvironment : decodeEnvironment(environment),
-    actions: decodeActions(content.node('actions')),
+    entry: toEntry(profileItem, { profileUid: profile.uid, ...categoryAround(profileItem, key) }),
+    environment: profileItem.environment,
+    actions,
   };
 }
 
@@ -132,34 +177,28 @@ export interface ItemSurroundings {
  * the amount per month: everything else of its time and its amounts is lost,
  * and so are units. Dates of version 2 are in seconds.
  */
-export function decodeProfileItem(
-  node: WireNode,
+export function toEntry(
+  read: ReadOf<typeof profileItemShape>,
   { profileUid, category, definition }: ItemSurroundings,
 ): ProfileItemEntry {
-  const uid = requiredUid(node);
+  const { uid, name, created, modified, dataItem, version } = read;
   const key = { profileUid, categoryPath: category.path, uid };
-  const dataItem = requiredNode(node, 'dataItem');
-  const itemDefinition = node.node('itemDefinition');
-  const name = textMember(node, 'name');
-  const hasAmount = node.node('amount') !== undefined || node.text('amountPerMonth') !== undefined;
-  const values = (node.nodes('itemValues', 'itemValue') ?? []).map((value) =>
-    decodeProfileItemValue(value, key),
-  );
+  const hasAmount = read.amount !== null || read.amountPerMonth !== null;
   return withoutZero({
     item: {
       uid,
       profileUid,
       name: name === uid ? null : name,
-      validity: decodeValidity(node),
-      created: parseTimestamp(node.text('created')),
-      modified: parseTimestamp(node.text('modified')),
-      dataItem: { uid: requiredUid(dataItem), label: dataItem.text('Label') ?? dataItem.text('label') ?? '' },
+      validity: toValidity(read),
+      created,
+      modified,
+      dataItem: { uid: dataItem.uid, label: dataItem.Label },
       dataCategory: { uid: category.uid, path: category.path, name: category.name },
-      itemDefinition: itemDefinition === undefined ? known(definition) : decodeItemDefinition(itemDefinition),
-      version: numberMember(node, 'version'),
+      itemDefinition: read.itemDefinition ?? known(definition),
+      version,
     },
-    values,
-    calculation: hasAmount ? decodeCalculation(node) : null,
+    values: read.itemValues.map((value) => toProfileItemValue(value, key)),
+    calculation: hasAmount ? toCalculation(read) : null,
   });
 }
 
@@ -171,26 +210,15 @@ export function withoutZero(entry: ProfileItemEntry): ProfileItemEntry {
   return { ...entry, calculation: unlessWithoutInput(calculation, paths, values) };
 }
 
-function known(definition: ItemDefinition | null): ItemDefinition {
+export function known(definition: ItemDefinition | null): ItemDefinition {
   if (definition !== null) return definition;
   throw new WireError('The document names no item definition.');
 }
 
-export function decodeValidity(node: Pick<WireNode, 'text'>): Period {
-  const validFrom = node.text('validFrom');
-  if (validFrom === undefined) {
-    const start = parseTimestamp(node.text('startDate'));
-    if (start === null) throw new WireError('The document has no startDate where it must have one.');
-    return { start, end: parseTimestamp(node.text('endDate')) };
-  }
-  const day = `${validFrom.slice(0, 4)}-${validFrom.slice(4, 6)}-${validFrom.slice(6, 8) || '01'}`;
-  const start = parseWireDate(`${day}T00:00:00Z`);
-  if (start === undefined) throw new WireError('The document has a validFrom that is no date.');
-  return { start, end: node.text('end') === 'true' ? start : null };
-}
-
 /** The wire names the category by its last segment only. */
-export function categoryOf(node: WireNode, { categoryPath }: ProfileItemKey): DataCategoryReference {
-  const category = requiredNode(node, 'dataCategory');
-  return { uid: requiredUid(category), path: categoryPath, name: category.text('name') ?? '' };
+export function categoryAround(
+  { dataCategory: { uid, name } }: Pick<ReadOf<typeof wholeProfileItemShape>, 'dataCategory'>,
+  { categoryPath }: ProfileItemKey,
+): Pick<ItemSurroundings, 'category' | 'definition'> {
+  return { category: { uid, path: categoryPath, name }, definition: null };
 }

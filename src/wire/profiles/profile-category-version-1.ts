@@ -1,22 +1,39 @@
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
-import { decodeAmountPerMonth } from '../calculation/amount.ts';
+import { amountPerMonthRule } from '../calculation/amount.ts';
 import {
-  decodeDataCategory,
+  childCategoryShape,
+  dataCategoryShape,
   emptyIn,
   encodeDataCategory,
   encodeReference,
   slashed,
+  toDataCategory,
 } from '../data-categories/data-category.ts';
 import { type Element, element, listOf, type Member, type Members, only } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodePager, encodePager, toPage } from '../format/pager.ts';
-import { decodeProfileItem, type ItemSurroundings } from '../profile-items/profile-item.ts';
-import { decodeProfileItemRow, encodeProfileItemRow } from '../profile-items/profile-item-row.ts';
-import { requiredNode, decodePath } from '../format/required.ts';
+import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
+import { type ItemSurroundings, profileItemShape, toEntry } from '../profile-items/profile-item.ts';
+import {
+  decodeProfileItemRow,
+  encodeProfileItemRow,
+  profileItemRowShape,
+} from '../profile-items/profile-item-row.ts';
+import { categoryPath } from '../format/scalars.ts';
+import {
+  alsoNamed,
+  nodes,
+  object,
+  optional,
+  type ReadOf,
+  type Shape,
+  shape,
+  sheet,
+} from '../format/shape.ts';
+import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 /** A category with its items and all that is below it. */
@@ -85,48 +102,63 @@ function totalPerMonth({ totalAmount, entries }: ProfileItemPage): number | unde
   return results.reduce((total, result) => total + (amountPerMonth(result) ?? 0), 0);
 }
 
-/** Rows of the original, or items as later years had them. `null` where the category holds none. */
-export function decodeItemsOfVersion1(content: WireNode, around: ItemSurroundings): ProfileItemPage | null {
-  const children = content.node('children') ?? content;
-  const pager = children.node('pager');
-  const rows = children.sheet('profileItems', 'profileItem') ?? [];
-  if (rows.length === 0 && decodePager(pager, 0) === null) return null;
-  return {
-    ...toPage(
-      rows.map((row) => decodeItem(row, around)),
-      pager,
-    ),
-    totalAmount: decodeAmountPerMonth(content, 'totalAmountPerMonth'),
-  };
-}
+/** In short, or as branches. The list has another name in XML than in JSON. */
+const categoriesRule = alsoNamed(
+  {
+    ...nodes('dataCategory', childCategoryShape),
+    find: (children, name) => children.nodes(name, 'dataCategory', 'profileCategory'),
+  },
+  'profileCategories',
+);
 
-function decodeItem(row: WireNode, around: ItemSurroundings): ProfileItemEntry {
-  return row.has('dataItemUid') ? decodeProfileItemRow(row, around) : decodeProfileItem(row, around);
+/** The members of a category of version 1 that have what is in it. */
+export const contentRulesOfVersion1 = {
+  children: object(
+    shape('what is in a category of a profile', {
+      dataCategories: categoriesRule,
+      profileItems: optional(sheet('profileItem', profileItemRowShape), why.noItems, []),
+      pager: pagerRule,
+    }),
+  ),
+  totalAmountPerMonth: optional(amountPerMonthRule, why.noItems),
+};
+
+const branchShape = shape('branch of a category of a profile', {
+  path: categoryPath,
+  dataCategory: object(dataCategoryShape),
+  ...contentRulesOfVersion1,
+});
+
+type ContentOfVersion1 = ReadOf<Shape<typeof contentRulesOfVersion1>>;
+
+/** Rows of the original, or items as later years had them. `null` where the category holds none. */
+export function toItemsOfVersion1(
+  { children: { profileItems, pager }, totalAmountPerMonth }: ContentOfVersion1,
+  around: ItemSurroundings,
+): ProfileItemPage | null {
+  if (profileItems.length === 0 && decodePager(pager, 0) === null) return null;
+  const entries = profileItems.map((row) =>
+    row.has('dataItemUid') ? decodeProfileItemRow(row, around) : toEntry(profileItemShape.read(row), around),
+  );
+  return { ...toPage(entries, pager), totalAmount: totalAmountPerMonth };
 }
 
 /** All that is below a category; `null` where the document has the categories below in short. */
-export function decodeBranches(content: WireNode, profileUid: Uid): readonly ProfileCategoryBranch[] | null {
-  const children = content.node('children') ?? content;
-  const branches = categoryNodes(children).filter((node) => node.has('dataCategory'));
+export function toBranches(
+  { children }: ContentOfVersion1,
+  profileUid: Uid,
+): readonly ProfileCategoryBranch[] | null {
+  const branches = children.dataCategories.filter((node) => node.has('dataCategory'));
   return branches.length === 0 ? null : branches.map((node) => decodeBranch(node, profileUid));
 }
 
-/** The categories below, whole or in short. The names differ between the versions, and in version 1 between the formats too. */
-export function categoryNodes(children: WireNode): readonly WireNode[] {
-  return (
-    children.nodes('profileCategories', 'profileCategory', 'dataCategory') ??
-    children.nodes('dataCategories', 'dataCategory') ??
-    []
-  );
-}
-
 function decodeBranch(node: WireNode, profileUid: Uid): ProfileCategoryBranch {
-  const path = decodePath(node.text('path') ?? '');
-  const dataCategory = decodeDataCategory(requiredNode(node, 'dataCategory'), path);
+  const read = branchShape.read(node);
+  const dataCategory = toDataCategory(read.dataCategory, read.path);
   const around = { profileUid, category: dataCategory, definition: dataCategory.itemDefinition };
   return {
     dataCategory,
-    items: decodeItemsOfVersion1(node, around),
-    branches: decodeBranches(node, profileUid) ?? [],
+    items: toItemsOfVersion1(read, around),
+    branches: toBranches(read, profileUid) ?? [],
   };
 }

@@ -1,17 +1,20 @@
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
-import { decodeAmountInUnits, encodeAmountInUnits } from '../calculation/amount.ts';
-import { emptyIn, encodeReference } from '../data-categories/data-category.ts';
+import { amountInUnits, encodeAmountInUnits } from '../calculation/amount.ts';
+import { childCategoryShape, emptyIn, encodeReference } from '../data-categories/data-category.ts';
 import { listOf, type Members, only } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decodePager, encodePager, toPage } from '../format/pager.ts';
+import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
 import {
-  decodeProfileItem,
   encodeProfileItem,
   type ItemSurroundings,
+  profileItemShape,
+  toEntry,
 } from '../profile-items/profile-item.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { decimal } from '../format/scalars.ts';
+import { list, optional, type ReadOf, type Shape, sheet } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 
 export function categoriesOfVersion2(children: readonly DataCategoryReference[]): Members {
   return { profileCategories: listOf('dataCategory', children.map(encodeReference)) };
@@ -45,25 +48,31 @@ export function itemsOfVersion2(
   };
 }
 
-/** `null` where the category holds no items; one that could hold some and has none is an empty page. */
-export function decodeItemsOfVersion2(content: WireNode, around: ItemSurroundings): ProfileItemPage | null {
-  const nodes = itemNodes(content);
-  const pager = content.node('pager');
-  if (nodes.length === 0 && decodePager(pager, 0) === null)
-    return around.definition === null ? null : emptyPage;
-  return {
-    ...toPage(
-      nodes.map((node) => decodeProfileItem(node, around)),
-      pager,
-    ),
-    totalAmount: content.isText('totalAmount') ? null : decodeAmountInUnits(content.node('totalAmount')),
-  };
-}
+/** Without items JSON has a total without unit. */
+const totalRule: typeof amountInUnits = {
+  ...amountInUnits,
+  find: (content, name) =>
+    content.isText(name) && decimal.find(content, name) === 0 ? undefined : amountInUnits.find(content, name),
+};
 
-/** The answer to a creation has one item, in version 1 without a list around it. */
-function itemNodes(content: WireNode): readonly WireNode[] {
-  const single = content.node('profileItem');
-  return content.sheet('profileItems', 'profileItem') ?? (single === undefined ? [] : [single]);
+/** The members of a category of version 2 that have what is in it. */
+export const contentRulesOfVersion2 = {
+  profileCategories: list('dataCategory', childCategoryShape),
+  profileItems: optional(sheet('profileItem', profileItemShape), why.noItems, []),
+  pager: pagerRule,
+  totalAmount: optional(totalRule, why.noItems),
+};
+
+/** `null` where the category holds no items; one that could hold some and has none is an empty page. */
+export function toItemsOfVersion2(
+  { profileItems, pager, totalAmount }: ReadOf<Shape<typeof contentRulesOfVersion2>>,
+  around: ItemSurroundings,
+): ProfileItemPage | null {
+  if (profileItems.length === 0 && decodePager(pager, 0) === null) {
+    return around.definition === null ? null : emptyPage;
+  }
+  const entries = profileItems.map((node) => toEntry(profileItemShape.read(node), around));
+  return { ...toPage(entries, pager), totalAmount };
 }
 
 const emptyPage: ProfileItemPage = {

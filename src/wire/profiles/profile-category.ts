@@ -5,36 +5,40 @@ import type { Instant } from '../../domain/instant.ts';
 import type { ItemDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
 import type { Profile } from '../../domain/profile.ts';
-import type { Uid } from '../../domain/uid.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
 import {
-  decodeDataCategory,
-  decodeReference,
+  childCategoryShape,
+  dataCategoryShape,
   encodeDataCategory,
   slashed,
+  toDataCategory,
+  toReference,
 } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, type Members } from '../format/element.ts';
-import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
+import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Format } from '../format/format.ts';
 import {
   categoriesOfVersion1,
-  categoryNodes,
-  decodeBranches,
-  decodeItemsOfVersion1,
+  contentRulesOfVersion1,
   itemsOfVersion1,
   type ProfileCategoryBranch,
+  toBranches,
+  toItemsOfVersion1,
 } from './profile-category-version-1.ts';
 import {
   categoriesOfVersion2,
   type ListEnvelope,
-  decodeItemsOfVersion2,
+  contentRulesOfVersion2,
   itemsOfVersion2,
+  toItemsOfVersion2,
 } from './profile-category-version-2.ts';
-import { encodeProfileItem } from '../profile-items/profile-item.ts';
-import { decodeProfileElement, encodeProfileElement } from './profile.ts';
-import { requiredNode, requiredUid, decodePath } from '../format/required.ts';
+import { encodeProfileItem, type ItemSurroundings } from '../profile-items/profile-item.ts';
+import { encodeProfileElement, profileInShortShape } from './profile.ts';
+import { categoryPath, scalar } from '../format/scalars.ts';
+import { object, optional, type ReadOf, type Shape, shape } from '../format/shape.ts';
 import { formatMonth, parseMonth } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 interface ProfileCategoryHead extends ListEnvelope {
@@ -92,49 +96,92 @@ function withHead(head: ProfileCategoryHead, members: Members): Members {
   };
 }
 
+const headRules = {
+  path: categoryPath,
+  profile: object(profileInShortShape),
+  dataCategory: object(dataCategoryShape),
+  actions: actionsRule,
+};
+
+export const profileCategoryShapes = {
+  '1.0': shape('category of a profile in version 1', {
+    ...headRules,
+    profileDate: optional(scalar('month', parseMonth), why.someYears),
+    ...contentRulesOfVersion1,
+  }),
+  '2.0': shape('category of a profile in version 2', {
+    ...headRules,
+    environment: optional(object(environmentShape), why.someYears),
+    ...contentRulesOfVersion2,
+  }),
+};
+
 /**
- * Also reads what the creation of an item is answered with: a category with one
- * item. A profile is whole at the root of the tree only. `definition` is that of the category for documents
- * that do not name it, as those of the original in XML and in version 1.
+ * A profile is whole at the root of the tree only. `definition` is that of the
+ * category for documents that do not name it, as those of the original in XML
+ * and in version 1.
  */
 export function decodeProfileCategory(
   body: WireNode,
-  profileUid: Uid,
   definition: ItemDefinition | null = null,
 ): ProfileCategoryDocument {
   const content = contentOfKind(body, 'profileCategory');
-  const path = decodePath(content.text('path') ?? '');
-  const category = requiredNode(content, 'dataCategory');
-  const dataCategory = decodeDataCategory(category, path);
-  const profile = decodeProfile(content.node('profile'), profileUid);
-  const around = {
-    profileUid: profile.uid,
-    category: dataCategory,
-    definition: dataCategory.itemDefinition ?? definition,
-  };
-  const isVersion1 = content.node('children') !== undefined;
-  const environment = content.node('environment') ?? category.node('environment');
-  const branches = isVersion1 ? decodeBranches(content, profile.uid) : null;
+  return content.has('children')
+    ? toCategoryOfVersion1(profileCategoryShapes['1.0'].read(content), definition)
+    : {
+        ...toCategoryOfVersion2(profileCategoryShapes['2.0'].read(content), definition),
+        apiVersion: decodeApiVersion(body),
+      };
+}
+
+function toCategoryOfVersion1(
+  read: ReadOf<(typeof profileCategoryShapes)['1.0']>,
+  definition: ItemDefinition | null,
+): ProfileCategoryDocument {
+  const { head, around } = toHead(read, definition);
+  const branches = toBranches(read, head.profile.uid);
+  const children = branches === null ? read.children.dataCategories : [];
   return {
-    apiVersion: isVersion1 ? '1.0' : decodeApiVersion(body),
-    timeZone: 'UTC',
-    profile,
-    dataCategory,
-    environment: environment === undefined ? theEnvironment : decodeEnvironment(environment),
-    children:
-      branches === null
-        ? categoryNodes(content.node('children') ?? content).map((child) => decodeReference(child, path))
-        : [],
-    items: isVersion1 ? decodeItemsOfVersion1(content, around) : decodeItemsOfVersion2(content, around),
-    month: parseMonth(content.text('profileDate') ?? '') ?? null,
+    ...head,
+    apiVersion: '1.0',
+    month: read.profileDate,
+    children: children.map((child) => toReference(childCategoryShape.read(child), read.path)),
+    items: toItemsOfVersion1(read, around),
     branches,
-    actions: decodeActions(content.node('actions')),
   };
 }
 
-function decodeProfile(node: WireNode | undefined, profileUid: Uid): Profile {
-  if (node === undefined) return { uid: profileUid, created: null, modified: null, permission: null };
-  return node.names().length > 1
-    ? decodeProfileElement(node)
-    : { uid: requiredUid(node), created: null, modified: null, permission: null };
+function toCategoryOfVersion2(
+  read: ReadOf<(typeof profileCategoryShapes)['2.0']>,
+  definition: ItemDefinition | null,
+): Omit<ProfileCategoryDocument, 'apiVersion'> {
+  const { head, around } = toHead(read, definition);
+  return {
+    ...head,
+    environment: read.environment ?? head.environment,
+    month: null,
+    children: read.profileCategories.map((child) => toReference(child, read.path)),
+    items: toItemsOfVersion2(read, around),
+    branches: null,
+  };
+}
+
+function toHead(
+  read: ReadOf<Shape<typeof headRules>>,
+  definition: ItemDefinition | null,
+): {
+  readonly head: Omit<ProfileCategoryHead, 'apiVersion' | 'month'>;
+  readonly around: ItemSurroundings;
+} {
+  const { profile, actions } = read;
+  const dataCategory = toDataCategory(read.dataCategory, read.path);
+  const environment = read.dataCategory.environment ?? theEnvironment;
+  return {
+    head: { timeZone: 'UTC', profile, dataCategory, environment, actions },
+    around: {
+      profileUid: profile.uid,
+      category: dataCategory,
+      definition: dataCategory.itemDefinition ?? definition,
+    },
+  };
 }

@@ -3,8 +3,10 @@ import type { Permission, Profile } from '../../domain/profile.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { flagOf, requiredNode, requiredUid } from '../format/required.ts';
-import { dateFormat, parseTimestamp } from '../format/timestamp.ts';
+import { date, flag, text, uid as uidText } from '../format/scalars.ts';
+import { alsoNamed, mapped, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { dateFormat } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 interface ProfileDocument extends Envelope {
@@ -21,12 +23,41 @@ export function encodeProfile(document: ProfileDocument, format: Format): string
   return formatDocument('ProfilesResource', document, members, format);
 }
 
+const namedShape = shape('group', { uid: uidText, name: text });
+const ownerShape = shape('owner', { uid: uidText, username: text });
+
+const permissionShape = shape('permission', {
+  uid: uidText,
+  created: optional(orNone(date), why.someYears),
+  modified: optional(orNone(date), why.someYears),
+  // XML of the original has the names of group and user only.
+  group: optional(object(namedShape), why.someYears),
+  auth: optional(alsoNamed(object(ownerShape), 'user'), why.someYears),
+  groupAllowView: optional(flag, why.addition, false),
+  groupAllowModify: optional(flag, why.addition, false),
+  otherAllowView: optional(flag, why.addition, false),
+  otherAllowModify: optional(flag, why.addition, false),
+});
+
+/** Below the root of its tree a profile is named by its uid. */
+export const profileInShortShape = shape('profile in short', {
+  uid: uidText,
+  created: optional(orNone(date), why.shortForm),
+  modified: optional(orNone(date), why.shortForm),
+  permission: optional(mapped(object(permissionShape), toPermission), why.someYears),
+});
+
+export const profileShape = shape('profile', {
+  ...profileInShortShape.rules,
+  created: orNone(date),
+  modified: orNone(date),
+});
+
+export const profileViewShape = shape('profile view', { profile: object(profileShape) });
+
 export function decodeProfile(body: WireNode): Pick<ProfileDocument, 'apiVersion' | 'profile'> {
-  const content = contentOfKind(body, 'profile');
-  return {
-    apiVersion: decodeApiVersion(body),
-    profile: decodeProfileElement(requiredNode(content, 'profile')),
-  };
+  const { profile } = profileViewShape.read(contentOfKind(body, 'profile'));
+  return { apiVersion: decodeApiVersion(body), profile };
 }
 
 /** A profile goes by its uid: JSON repeats it as name and path, XML leaves both empty. */
@@ -48,15 +79,6 @@ export function encodeProfileElement(profile: Profile, environment: Environment,
     'uid' | 'created' | 'modified',
     'path' | 'name' | 'Path' | 'Name' | 'environment' | 'user'
   >);
-}
-
-export function decodeProfileElement(node: WireNode): Profile {
-  return {
-    uid: requiredUid(node),
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    permission: decodePermission(node.node('permission')),
-  };
 }
 
 /** XML has the names of group and user, and as additions their uids. */
@@ -82,22 +104,21 @@ function encodePermission(
   );
 }
 
-/** `null` where the document has none, or one that names its group and user by no uid. */
-function decodePermission(node: WireNode | undefined): Permission | null {
-  const group = node?.node('group');
-  const owner = node?.node('auth') ?? node?.node('user');
-  if (node === undefined || group === undefined || owner === undefined) return null;
+/** `null` for one that names its group and user by no uid. */
+function toPermission({ group, auth, ...read }: ReadOf<typeof permissionShape>): Permission | null {
+  if (group === null || auth === null) return null;
+  const { uid, created, modified } = read;
   return {
-    uid: requiredUid(node),
-    created: parseTimestamp(node.text('created')),
-    modified: parseTimestamp(node.text('modified')),
-    group: { uid: requiredUid(group), name: group.text('name') ?? '' },
-    owner: { uid: requiredUid(owner), username: owner.text('username') ?? '' },
+    uid,
+    created,
+    modified,
+    group,
+    owner: auth,
     sharing: {
-      groupMayView: flagOf(node, 'groupAllowView'),
-      groupMayModify: flagOf(node, 'groupAllowModify'),
-      othersMayView: flagOf(node, 'otherAllowView'),
-      othersMayModify: flagOf(node, 'otherAllowModify'),
+      groupMayView: read.groupAllowView,
+      groupMayModify: read.groupAllowModify,
+      othersMayView: read.otherAllowView,
+      othersMayModify: read.otherAllowModify,
     },
   };
 }

@@ -2,13 +2,13 @@ import type { Actions } from '../../domain/access.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Page } from '../../domain/page.ts';
 import type { Profile } from '../../domain/profile.ts';
-import { decodeActions, encodeActions } from '../access/actions.ts';
+import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { encodePager, toPage } from '../format/pager.ts';
-import { decodeProfileElement, encodeProfileElement } from './profile.ts';
-import { WireError } from '../format/wire-error.ts';
+import { encodePager, pagerRule, toPage } from '../format/pager.ts';
+import { encodeProfileElement, profileShape } from './profile.ts';
+import { list, shape } from '../format/shape.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 interface ProfilesDocument extends Envelope {
@@ -30,14 +30,13 @@ export function encodeProfiles(document: ProfilesDocument, format: Format): stri
   return formatDocument('ProfilesResource', document, members, format);
 }
 
+export const profilesShape = shape('list of profiles', {
+  profiles: list('profile', profileShape),
+  pager: pagerRule,
+  actions: actionsRule,
+});
+
 export function decodeProfiles(body: WireNode): Omit<ProfilesDocument, 'environment'> {
-  const content = contentOfKind(body, 'profiles');
-  const nodes = content.nodes('profiles', 'profile');
-  if (nodes === undefined) throw new WireError('The document has no profiles.');
-  return {
-    apiVersion: decodeApiVersion(body),
-    timeZone: 'UTC',
-    profiles: toPage(nodes.map(decodeProfileElement), content.node('pager')),
-    actions: decodeActions(content.node('actions')),
-  };
+  const { profiles, pager, actions } = profilesShape.read(contentOfKind(body, 'profiles'));
+  return { apiVersion: decodeApiVersion(body), timeZone: 'UTC', profiles: toPage(profiles, pager), actions };
 }

@@ -1,10 +1,12 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { contentOf, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { requiredUid, decodePath } from '../format/required.ts';
+import { categoryPath, text, uid as uidText } from '../format/scalars.ts';
+import { list, optional, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 /** A record that was written, and where it is. */
@@ -31,21 +33,22 @@ export function encodeWrittenRecords(document: WrittenRecordsDocument, format: F
   return formatDocument('DataCategoryResource', document, members, format);
 }
 
+const writtenRecordShape = shape('written record', {
+  uri: optional(text, why.someYears, ''),
+  uid: uidText,
+});
+
+export const writtenRecordsShape = shape('list of written records', {
+  path: optional(categoryPath, why.someYears, ROOT_PATH),
+  dataCategories: optional(list('dataCategory', writtenRecordShape), why.someYears, []),
+  dataItems: optional(list('dataItem', writtenRecordShape), why.someYears, []),
+});
+
 export function decodeWrittenRecords(body: WireNode): WrittenRecordsDocument {
-  const content = contentOf(body, 'DataCategoryResource');
-  return {
-    apiVersion: decodeApiVersion(body),
-    timeZone: 'UTC',
-    path: decodePath(content.text('path') ?? ''),
-    dataCategories: (content.nodes('dataCategories', 'dataCategory') ?? []).map(decodeRecord),
-    dataItems: (content.nodes('dataItems', 'dataItem') ?? []).map(decodeRecord),
-  };
+  const read = writtenRecordsShape.read(contentOf(body, 'DataCategoryResource'));
+  return { apiVersion: decodeApiVersion(body), timeZone: 'UTC', ...read };
 }
 
 function encodeRecord({ uri, uid }: WrittenRecord) {
   return element({ uri, uid });
-}
-
-function decodeRecord(node: WireNode): WrittenRecord {
-  return { uri: node.text('uri') ?? '', uid: requiredUid(node) };
 }

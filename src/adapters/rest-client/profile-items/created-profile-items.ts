@@ -3,7 +3,7 @@ import type { ProfileItemDraft, ProfileItemKey } from '../../../domain/profile-i
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import { decodeCreatedItems } from '../../../wire/data-items/created-items.ts';
 import { contentOf } from '../../../wire/format/document.ts';
-import { decodePath } from '../../../wire/format/required.ts';
+import { categoryPath } from '../../../wire/format/scalars.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { createdInProfile } from '../transport/location.ts';
 import { profileItemsIn } from '../profiles/profile-document.ts';
@@ -47,7 +47,7 @@ function shownKeys(
 ): readonly ProfileItemKey[] {
   if ((content.node('profile')?.text('uid') ?? profileUid) !== profileUid) return [];
   const shown = [...profileItemsIn(content)];
-  const path = decodePath(content.text('path') ?? '');
+  const path = categoryPath.find(content, 'path') ?? ROOT_PATH;
   return drafts.flatMap((draft) => {
     const isAlone = drafts.length === 1 && shown.length === 1;
     const index = shown.findIndex((item) => isOfItem(item, draft) && (isAlone || isNamed(item, draft)));

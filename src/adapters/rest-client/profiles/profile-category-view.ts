@@ -33,7 +33,7 @@ export async function readProfileCategory(
   const definition = foreseen(operation, () => lacksDefinition(body))
     ? (await readDataCategory(upstream, path)).dataCategory.itemDefinition
     : null;
-  const document = foreseen(operation, () => decodeProfileCategory(body, uid, definition));
+  const document = foreseen(operation, () => decodeProfileCategory(body, definition));
   if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path)) {
     throw protocolError(operation, 'It answered with a different profile category than the one requested.');
   }

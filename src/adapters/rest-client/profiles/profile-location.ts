@@ -3,7 +3,7 @@ import { badInput } from '../../../domain/errors.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import type { ProfileLocation } from '../../../ports/profiles.ts';
 import { contentOf } from '../../../wire/format/document.ts';
-import { decodePath } from '../../../wire/format/required.ts';
+import { categoryPath } from '../../../wire/format/scalars.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { profileCategoryPath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
@@ -45,7 +45,7 @@ function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): P
 function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
   const content = contentOf(body, 'ProfileCategoryResource');
   const requested = pathOf(segments);
-  const path = decodePath(content.text('path') ?? requested);
+  const path = categoryPath.find(content, 'path') ?? requested;
   const isOfProfile = (content.node('profile')?.text('uid') ?? profileUid) === profileUid;
   if (isOfProfile && pathKey(path) === pathKey(requested)) return { kind: 'category', path };
   throw answeredForAnotherPath();

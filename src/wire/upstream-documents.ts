@@ -1,0 +1,39 @@
+import { signInShape } from './access/sign-in.ts';
+import { dataCategoryViewShape } from './data-categories/data-category.ts';
+import { createdItemsShape } from './data-items/created-items.ts';
+import { dataItemValueViewShape } from './data-items/data-item-value.ts';
+import { dataItemViewShape } from './data-items/data-item.ts';
+import { bareDrillDownShape, drillDownShape } from './data-items/drill-down.ts';
+import {
+  itemDefinitionsShape,
+  itemDefinitionViewShape,
+  itemValueDefinitionsShape,
+} from './definitions/item-definition.ts';
+import type { Shape } from './format/shape.ts';
+import { profileItemValueViewShape } from './profile-items/profile-item-value.ts';
+import { profileItemViewShape } from './profile-items/profile-item.ts';
+import { profileCategoryShapes } from './profiles/profile-category.ts';
+import { profileViewShape } from './profiles/profile.ts';
+import { profilesShape } from './profiles/profiles.ts';
+import { writtenRecordsShape } from './writes/written-records.ts';
+
+/** What is read of a remote service's documents, of all kinds; docs/upstream-answers.md lists it. */
+export const upstreamDocuments: readonly Shape[] = [
+  signInShape,
+  dataCategoryViewShape,
+  drillDownShape,
+  bareDrillDownShape,
+  dataItemViewShape,
+  dataItemValueViewShape,
+  itemDefinitionViewShape,
+  itemDefinitionsShape,
+  itemValueDefinitionsShape,
+  profilesShape,
+  profileViewShape,
+  profileCategoryShapes['1.0'],
+  profileCategoryShapes['2.0'],
+  profileItemViewShape,
+  profileItemValueViewShape,
+  createdItemsShape,
+  writtenRecordsShape,
+];

@@ -1,0 +1,352 @@
+import type { ApiVersion } from '../../../src/domain/access.ts';
+import type { CalculationResult } from '../../../src/domain/amount.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import { decodeSignIn, encodeSignIn } from '../../../src/wire/access/sign-in.ts';
+import {
+  decodeDataCategoryView,
+  encodeDataCategoryView,
+} from '../../../src/wire/data-categories/data-category.ts';
+import { decodeCreatedItems, encodeCreatedItems } from '../../../src/wire/data-items/created-items.ts';
+import {
+  decodeDataItemValueView,
+  encodeDataItemValueView,
+} from '../../../src/wire/data-items/data-item-value.ts';
+import { decodeDataItemView, encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
+import { decodeDrillDown, encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
+import {
+  decodeItemDefinitions,
+  decodeItemDefinitionView,
+  decodeItemValueDefinitions,
+  encodeItemDefinitions,
+  encodeItemDefinitionView,
+  encodeItemValueDefinitions,
+} from '../../../src/wire/definitions/item-definition.ts';
+import type { Format } from '../../../src/wire/format/format.ts';
+import type { WireNode } from '../../../src/wire/format/wire-node.ts';
+import {
+  decodeProfileItemValueView,
+  encodeProfileItemValueView,
+} from '../../../src/wire/profile-items/profile-item-value.ts';
+import {
+  decodeProfileItemView,
+  encodeProfileItemView,
+} from '../../../src/wire/profile-items/profile-item.ts';
+import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
+import { decodeProfile, encodeProfile } from '../../../src/wire/profiles/profile.ts';
+import { decodeProfiles, encodeProfiles } from '../../../src/wire/profiles/profiles.ts';
+import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/writes/written-records.ts';
+import * as profileSample from '../../wire/sample-profile.ts';
+import { asInstant, asPath, asUid } from '../brands.ts';
+import * as canned from './canned-documents.ts';
+
+interface UpstreamSample {
+  /** The element around its content in XML. */
+  readonly resource: string | null;
+  write(format: Format, apiVersion: ApiVersion): string;
+  read(body: WireNode): unknown;
+}
+
+const instant = asInstant(Date.UTC(2010, 1, 3));
+const { actions, item, itemDefinition, itemKey, values } = canned;
+const { environment, profile, dataCategory, entry, value } = profileSample;
+const provenance = {
+  source: 'a report',
+  publisher: 'an office',
+  year: '2010',
+  region: 'GB',
+  licence: 'open',
+};
+const choice = { name: 'distance', value: '' };
+const definition = {
+  ...canned.distanceDefinition,
+  perUnit: 'year',
+  defaultValue: '1',
+  choices: [{ name: 'a,b', value: '1' }],
+  aliasedTo: 'length',
+};
+const inUnits = { value: '1', unit: 'km', perUnit: 'year' };
+const amount = { type: 'CO2', value: 1, unit: 'kg', perUnit: 'year', isDefault: true };
+
+const calculation: CalculationResult = {
+  ...canned.calculation,
+  notes: [
+    {
+      type: 'warning',
+      text: 'outside',
+      code: 'OUTSIDE_PERIOD',
+      input: 'distance',
+      figures: ['kgCO2PerKm'],
+      from: instant,
+      to: instant,
+      amountType: 'CO2',
+    },
+  ],
+  failure: new EmissionsError('LOOKUP_FOUND_NOTHING', 'nothing found', {
+    argument: 'distance',
+    inputs: ['distance'],
+    lookUp: { categoryPath: itemKey.categoryPath, drill: [choice], path: 'gwp' },
+  }),
+  // Such a unit has its perUnit beside it.
+  amount: { value: 1, unit: 'kg/km', perUnit: 'year' },
+  explanation: {
+    dataItem: { uid: item.uid, label: item.label, categoryPath: itemKey.categoryPath },
+    dataItemVersion: 1,
+    definition: { uid: itemDefinition.uid, name: itemDefinition.name, version: 1 },
+    algorithmDigest: 'f00d',
+    asOf: instant,
+    values: [
+      {
+        origin: 'input',
+        path: 'distance',
+        boundAs: 'distance',
+        given: inUnits,
+        converted: inUnits,
+        scaledBy: 0.5,
+        startDate: instant,
+        isUsed: true,
+      },
+    ],
+    lookUps: [
+      { categoryPath: itemKey.categoryPath, drill: [choice], path: 'gwp', isFound: true, value: '1' },
+    ],
+    prorataFactor: 0.5,
+    calculated: amount,
+    sources: [{ categoryPath: itemKey.categoryPath, provenance, itemSource: 'a table' }],
+  },
+};
+
+const category = { ...canned.category, provenance, version: 1 };
+const dataValues = values.map((one) => ({ ...one, perUnit: 'year', definition }));
+const dataItem = {
+  ...item,
+  path: 'own-path',
+  name: 'Own name',
+  validity: { start: instant, end: instant },
+};
+const profileEntry = {
+  item: { ...entry.item, name: 'My car', validity: { start: instant, end: instant }, version: 1 },
+  values: [{ ...value, definition: { ...definition, fromProfile: true } }],
+  calculation,
+};
+const key = { profileUid: profile.uid, categoryPath: dataCategory.path, uid: entry.item.uid };
+const head = {
+  hasCompleteItems: true,
+  profile,
+  dataCategory: { ...category, path: dataCategory.path },
+  environment,
+  month: instant,
+  actions,
+};
+const items = { ...profileSample.page, entries: [profileEntry] };
+const children = [{ uid: asUid('CA7E60A11001'), path: asPath('transport/car/Van'), name: 'Vans' }];
+const row = { ...dataItem, values: { fuel: 'petrol' } };
+const pageOf = <T>(one: T) => ({ entries: [one], total: 11, request: { page: 2, itemsPerPage: 10 } });
+const written = { uri: '/somewhere', uid: item.uid };
+
+/** Documents with every member that their shape has, by the name of the shape; some take several. */
+export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample])[] = [
+  [
+    'sign-in',
+    {
+      resource: 'SignInResource',
+      write: (format) => encodeSignIn({ next: '/auth', principal: canned.principal }, format),
+      read: decodeSignIn,
+    },
+  ],
+  [
+    'data category view',
+    {
+      resource: 'DataCategoryResource',
+      write: (format, apiVersion) =>
+        encodeDataCategoryView(
+          {
+            ...envelope(apiVersion),
+            dataCategory: category,
+            environment,
+            children,
+            items: pageOf(row),
+            actions,
+          },
+          format,
+        ),
+      read: decodeDataCategoryView,
+    },
+  ],
+  ...[itemDefinition, null].map((found): readonly [string, UpstreamSample] => [
+    found === null ? 'drill-down without choices' : 'drill-down',
+    {
+      resource: 'DrillDownResource',
+      write: (format, apiVersion) =>
+        encodeDrillDown(
+          {
+            ...envelope(apiVersion),
+            environment,
+            dataCategory: category,
+            drillDown: {
+              dataCategory: item.dataCategory,
+              itemDefinition: found,
+              selections: [choice],
+              choices: { name: 'size', choices: [choice] },
+            },
+          },
+          format,
+        ),
+      read: (body) => decodeDrillDown(body, itemKey.categoryPath),
+    },
+  ]),
+  [
+    'data item view',
+    {
+      resource: 'DataItemResource',
+      write: (format, apiVersion) =>
+        encodeDataItemView(
+          {
+            ...envelope(apiVersion),
+            item: dataItem,
+            values: dataValues,
+            choices: [choice],
+            calculation,
+            actions,
+          },
+          format,
+        ),
+      read: (body) => decodeDataItemView(body, itemKey.categoryPath),
+    },
+  ],
+  ...[true, false].map((isHistory): readonly [string, UpstreamSample] => [
+    'data item value view',
+    {
+      resource: 'DataItemValueResource',
+      write: (format, apiVersion) =>
+        encodeDataItemValueView(
+          { ...envelope(apiVersion), values: dataValues, isHistory, item: itemKey, environment, actions },
+          format,
+        ),
+      read: (body) => decodeDataItemValueView(body, itemKey),
+    },
+  ]),
+  [
+    'item definition view',
+    {
+      resource: 'ItemDefinitionResource',
+      write: (format) => encodeItemDefinitionView({ itemDefinition, environment }, format),
+      read: decodeItemDefinitionView,
+    },
+  ],
+  [
+    'list of item definitions',
+    {
+      resource: 'ItemDefinitionsResource',
+      write: (format) => encodeItemDefinitions({ definitions: pageOf(itemDefinition), environment }, format),
+      read: decodeItemDefinitions,
+    },
+  ],
+  [
+    'list of item value definitions',
+    {
+      resource: 'ItemValueDefinitionsResource',
+      write: (format) =>
+        encodeItemValueDefinitions(
+          { itemDefinition, environment, itemValueDefinitions: [definition] },
+          format,
+        ),
+      read: decodeItemValueDefinitions,
+    },
+  ],
+  [
+    'list of profiles',
+    {
+      resource: 'ProfilesResource',
+      write: (format, apiVersion) =>
+        encodeProfiles({ ...envelope(apiVersion), profiles: pageOf(profile), environment, actions }, format),
+      read: decodeProfiles,
+    },
+  ],
+  [
+    'profile view',
+    {
+      resource: 'ProfilesResource',
+      write: (format, apiVersion) =>
+        encodeProfile({ ...envelope(apiVersion), profile, environment, isNew: true }, format),
+      read: decodeProfile,
+    },
+  ],
+  ...(['1.0', '2.0'] as const).flatMap((apiVersion) =>
+    [true, false].map((isRoot): readonly [string, UpstreamSample] => [
+      `category of a profile in version ${apiVersion === '1.0' ? 1 : 2}`,
+      {
+        resource: 'ProfileCategoryResource',
+        write: (format) => {
+          const shown = { ...head.dataCategory, path: isRoot ? asPath('') : dataCategory.path };
+          const below = { dataCategory: { ...category, path: dataCategory.path }, items, branches: [] };
+          const branches = apiVersion === '1.0' && isRoot ? [below] : null;
+          return encodeProfileCategory(
+            {
+              ...envelope(apiVersion),
+              ...head,
+              dataCategory: shown,
+              children: isRoot ? [] : children,
+              items,
+              branches,
+            },
+            format,
+          );
+        },
+        read: (body) => decodeProfileCategory(body, itemDefinition),
+      },
+    ]),
+  ),
+  [
+    'profile item view',
+    {
+      resource: 'ProfileItemResource',
+      write: (format, apiVersion) =>
+        encodeProfileItemView({ ...envelope(apiVersion), entry: profileEntry, environment, actions }, format),
+      read: (body) => decodeProfileItemView(body, key),
+    },
+  ],
+  [
+    'profile item value view',
+    {
+      resource: 'ProfileItemValueResource',
+      write: (format, apiVersion) => {
+        const [shown = value] = profileEntry.values;
+        return encodeProfileItemValueView(
+          { ...envelope(apiVersion), value: shown, entry: profileEntry, environment, actions },
+          format,
+        );
+      },
+      read: (body) => decodeProfileItemValueView(body, { item: key, path: value.path }),
+    },
+  ],
+  [
+    'list of new profile items',
+    {
+      resource: null,
+      write: (format, apiVersion) =>
+        encodeCreatedItems({ ...envelope(apiVersion), items: [written] }, format),
+      read: decodeCreatedItems,
+    },
+  ],
+  [
+    'list of written records',
+    {
+      resource: 'DataCategoryResource',
+      write: (format, apiVersion) =>
+        encodeWrittenRecords(
+          {
+            ...envelope(apiVersion),
+            path: itemKey.categoryPath,
+            dataCategories: [written],
+            dataItems: [written],
+          },
+          format,
+        ),
+      read: decodeWrittenRecords,
+    },
+  ],
+];
+
+function envelope(apiVersion: ApiVersion) {
+  return { apiVersion, timeZone: 'UTC' };
+}
