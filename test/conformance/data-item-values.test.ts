@@ -86,11 +86,19 @@ describe('an update of a data item value', () => {
     expect(reply.at('status.description')).toContain('value');
   });
 
-  it('2.2.6 cannot change anything but the value', async () => {
+  it('2.2.6 cannot change anything but the value: other fields are ignored and named, or refused', async () => {
+    const read = async () => ({
+      ...((await rig.as('demo', 'json').call('GET', path)).at('itemValue') as object),
+      modified: 'at any time',
+    });
+    const before = await read();
     for (const field of ['uid', 'name', 'path', 'created']) {
-      expect((await admin.call('PUT', path, { value: '1', [field]: 'AAAAAAAAAAAA' })).status).toBe(400);
+      const form = { value: '0.15282', [field]: 'AAAAAAAAAAAA' };
+      const reply = await admin.call('PUT', path, form);
+      expect([reply.status, reply.headers.get('ignored-fields')]).toEqual([200, field]);
+      const strict = await admin.call('PUT', path, form, { prefer: 'handling=strict' });
+      expect(strict.status).toBe(400);
     }
-    const after = await rig.as('demo', 'json').call('GET', path);
-    expect(after.at('itemValue.value')).toBe('0.15282');
+    expect(await read()).toEqual(before);
   });
 });

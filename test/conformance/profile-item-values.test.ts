@@ -74,12 +74,12 @@ describe('a profile item value view', () => {
     );
   });
 
-  it('2.11.4 has the owning item, in version 2 with its values', () => {
+  it('2.11.4 has the owning item, in JSON of version 2 with its values', () => {
     expect(view.at('itemValue.item.uid')).toBe(itemUid);
     expect(view.at('itemValue.item.itemValues')).toContainEqual(
       expect.objectContaining({ path: 'distance' }),
     );
-    expect(viewInXml.at('ProfileItemValueResource.ItemValue.ProfileItem.@uid')).toBe(itemUid);
+    expect(viewInXml.at('ProfileItemValueResource.ItemValue.ProfileItem')).toEqual({ '@uid': itemUid });
   });
 
   it('2.11.5 has the item value definition, with units in version 2', () => {
@@ -120,7 +120,7 @@ describe('a profile item value view', () => {
 });
 
 describe('a profile item value view in version 1', () => {
-  it('2.11.8 has the short form: no units, and of the definition type, uid and name', async () => {
+  it('2.11.8 has the short form: no units, and of the definition type, uid and name; and the actions', async () => {
     const version1 = rig.as('demo-v1', 'json');
     const profile = await createProfile(version1);
     const created = await version1.call('POST', `/profiles/${profile}/transport/plane/generic`, {
@@ -139,6 +139,8 @@ describe('a profile item value view in version 1', () => {
       Object.keys(reply.at('itemValue.itemValueDefinition.valueDefinition') as object).toSorted(),
     ).toEqual(['name', 'uid', 'valueType']);
     expect(reply.at('apiVersion')).toBeUndefined();
+    // The service of that year had them in both versions.
+    expect(reply.at('actions.allowView')).toBe(true);
   });
 });
 

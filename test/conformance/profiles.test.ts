@@ -35,8 +35,11 @@ describe('a new profile', () => {
     expect(createdInXml.at('ProfilesResource.Profile.@uid')).toMatch(uid);
   });
 
-  it('4.0.8a needs that field', async () => {
-    expect((await json.call('POST', '/profiles', {})).status).toBe(400);
+  it('4.0.8a needs that field, with true or 1', async () => {
+    for (const fields of [{}, { profile: 'false' }, { profile: '0' }, { profile: 'yes' }]) {
+      expect((await json.call('POST', '/profiles', fields)).status).toBe(400);
+    }
+    expect((await json.call('POST', '/profiles', { profile: '1' })).status).toBe(200);
   });
 
   it('2.7.1 has a uid of its own, however many there are', () => {

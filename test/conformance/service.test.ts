@@ -57,7 +57,7 @@ describe('the service as a whole', () => {
     }
   });
 
-  it('9.2 data tree views are the same in both versions, but for the mark of the version', async () => {
+  it('9.2 data tree views are the same in both versions, but for the mark and the values of the version', async () => {
     const [one, two] = await Promise.all(
       ['demo-v1', 'demo'].map((user) => rig.as(user, 'json').call('GET', `${flights}/${flight}`)),
     );
@@ -66,5 +66,12 @@ describe('the service as a whole', () => {
     for (const index of ['path', 'actions', 'amountPerMonth', 'userValueChoices', 'dataItem.label']) {
       expect(one?.at(index)).toEqual(two?.at(index));
     }
+    const inputsFor = async (user: string) => {
+      const caller = rig.as(user, 'json');
+      const drill = await caller.call('GET', '/data/transport/car/generic/drill?fuel=petrol&size=medium');
+      const item = String(drill.at('choices.choices.0.value'));
+      return (await caller.call('GET', `/data/transport/car/generic/${item}`)).at('userValueChoices.choices');
+    };
+    expect(await inputsFor('demo')).not.toEqual(await inputsFor('demo-v1'));
   });
 });
