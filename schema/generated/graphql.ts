@@ -255,6 +255,17 @@ export type NewValue = {
   value: string;
 };
 
+/** What a note of the service reports. */
+export type NoteCode =
+  /** `input` is below zero, but measures or counts something. */
+  | 'NEGATIVE_INPUT'
+  /** The date of use is before or after all `figures`; those of the period from `from` to `to` were used. */
+  | 'OUTSIDE_PERIOD'
+  /** The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately. */
+  | 'OUTSIDE_SCOPES'
+  /** The algorithm did not read `input`, so its value had no effect on the amount. */
+  | 'UNUSED_INPUT';
+
 /** A profile item to create. */
 export type ProfileItemDraft = {
   /** The category of the data item. If they differ, the category that the data item is in is used. */
@@ -776,7 +787,7 @@ export type ProfileTotalQueryVariables = Exact<{
 }>;
 
 
-export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, error: { code: ErrorCode, message: string, inputs: Array<string>, lookUp: { categoryPath: string, path: string, drill: Array<{ name: string, value: string }> } | null } }> }, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
+export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, error: { code: ErrorCode, message: string, inputs: Array<string>, lookUp: { categoryPath: string, path: string, drill: Array<{ name: string, value: string }> } | null } }> }, notedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, note: { code: NoteCode | null, text: string } }> }, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
 
 export type ProfileTotalsOverTimeQueryVariables = Exact<{
   profile: string;
@@ -1980,6 +1991,18 @@ export const ProfileTotalDocument = new TypedDocumentString(`
           }
         }
       }
+      notedItems(first: 20) {
+        totalCount
+        nodes {
+          item {
+            name
+          }
+          note {
+            code
+            text
+          }
+        }
+      }
       otherUnits {
         value
         unit
@@ -2011,7 +2034,7 @@ export const ProfileTotalDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:53b1879b4480a90b64af163b4601e88402245b06af06f6c91c8d0dd88222b44b"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
+    `, {"documentId":"sha256:03b8a33e2a073c2a90314b838e4a5717750a10291357a4b6dc1a7a648581a8c7"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
 export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
     query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {

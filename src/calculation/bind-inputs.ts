@@ -8,7 +8,7 @@ import { type CalculationPlan, type ValuePlan, isConvertible } from './calculati
 import { findInput } from './input-plan.ts';
 import { toInputUnits } from './input-units.ts';
 import { toInputValue } from './input-value.ts';
-import { isBlank } from './numbers.ts';
+import { isBlank, parseDecimal } from './numbers.ts';
 import { type ClosedPeriod, isPerTime } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
@@ -69,9 +69,17 @@ export function bindInputs(
       },
       ...(typeof value === 'number' ? toBoundNumber(value, from, valuePlan, overlap) : { value }),
     });
-    if (typeof value === 'number' && value < 0) noteNegative(valuePlan, value, notes);
+    if (typeof value === 'number' && value < 0 && !isDefault(valuePlan, input.value))
+      noteNegative(valuePlan, value, notes);
   }
   return inputNames.size;
+}
+
+/** Stored items repeat the defaults of their definition: no one chose such a value, and it has no effect. */
+export function isDefault({ definition: { defaultValue }, isNumeric }: ValuePlan, value: string): boolean {
+  if (defaultValue === null) return false;
+  const isSame = value.trim().toLowerCase() === defaultValue.trim().toLowerCase();
+  return isSame || (isNumeric && parseDecimal(value) === parseDecimal(defaultValue));
 }
 
 function noteNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {

@@ -1,3 +1,4 @@
+import { isDefault } from './bind-inputs.ts';
 import type { BoundValue } from './bindings.ts';
 import type { RunNotes } from './run-notes.ts';
 
@@ -7,9 +8,10 @@ export function noteUnusedInputs(
   wasRead: ReadonlySet<BoundValue>,
   notes: RunNotes,
 ): void {
-  for (const value of bound) {
-    if (value.origin !== 'input' || wasRead.has(value)) continue;
-    const input = value.plan.definition.path;
+  for (const each of bound) {
+    const { origin, plan, given } = each;
+    if (origin !== 'input' || wasRead.has(each) || isDefault(plan, given.value)) continue;
+    const input = plan.definition.path;
     notes.report(
       { code: 'UNUSED_INPUT', input },
       `The input ${input} was not used: the algorithm did not read it with these inputs.`,

@@ -3,6 +3,7 @@ import type { AmountInUnits } from './amount.ts';
 import { badInput, type EmissionsError } from './errors.ts';
 import type { GasBreakdown } from './gas-breakdown.ts';
 import type { Period } from './instant.ts';
+import type { Note } from './note.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 
 /** A sum of amounts that are not mass per time, and so not part of the total. */
@@ -14,6 +15,12 @@ export interface OtherTotal extends AmountInUnits {
 export interface FailedItem {
   readonly item: ProfileItemKey;
   readonly error: EmissionsError;
+}
+
+/** An item with a note that has a code; one with several notes is listed once for each. */
+export interface NotedItem {
+  readonly item: ProfileItemKey;
+  readonly note: Note;
 }
 
 /**
@@ -31,6 +38,8 @@ export interface ProfileTotal {
   readonly failedCount: number | null;
   /** Empty where the backend does not report failures. */
   readonly failures: readonly FailedItem[];
+  /** Of items that did not fail. */
+  readonly noted: readonly NotedItem[];
   readonly otherUnits: readonly OtherTotal[];
   /** `amount` by gas; `null` where the backend does not report gases. */
   readonly gases: GasBreakdown | null;

@@ -1,7 +1,13 @@
 import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
 import { pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
-import type { FailedItem, OtherTotal, ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
+import type {
+  FailedItem,
+  NotedItem,
+  OtherTotal,
+  ProfileTotal,
+  ProfileTotals,
+} from '../domain/profile-total.ts';
 import { breakDown, sumBreakdowns } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';
 
@@ -43,11 +49,16 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
   const others = new Map<string, AmountInUnits[]>();
   const included: CalculationResult[] = [];
   const failures: FailedItem[] = [];
+  const noted: NotedItem[] = [];
   for (const { item, result } of items) {
     const { unit, perUnit, value } = result.amount;
     const error = failureOf(result);
-    if (error !== undefined) failures.push({ item, error });
-    else if (unit === units.unit && perUnit === units.perUnit) included.push(result);
+    if (error !== undefined) {
+      failures.push({ item, error });
+      continue;
+    }
+    for (const note of result.notes) if (note.code !== undefined) noted.push({ item, note });
+    if (unit === units.unit && perUnit === units.perUnit) included.push(result);
     else addTo(others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
   const isFailed = items.length > 0 && failures.length === items.length;
@@ -57,6 +68,7 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
     includedCount: included.length,
     failedCount: options.areComplete ? failures.length : null,
     failures,
+    noted,
     otherUnits: [...others]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([, amounts]) => toOtherTotal(amounts)),

@@ -87,6 +87,21 @@ describe('notes on inputs that were not read', () => {
     expect(notes('mass', { energyPerMonth: '1', mass: '2' })).toEqual([unused('energyPerMonth')]);
   });
 
+  it('an input with the value of its default is neither unused nor negative', () => {
+    const values = [
+      input('seats', { defaultValue: '-1' }),
+      input('mode', { type: 'TEXT', defaultValue: 'Car' }),
+    ];
+    const notes = (inputs: Readonly<Record<string, string>>) =>
+      codedNotes({ algorithm: '1', values, inputs });
+    expect(notes({ seats: '-1.0', mode: 'car ' })).toEqual([]);
+    expect(notes({ seats: '-2', mode: 'bus' })).toMatchObject([
+      { code: 'NEGATIVE_INPUT', input: 'seats' },
+      { code: 'UNUSED_INPUT', input: 'seats' },
+      { code: 'UNUSED_INPUT', input: 'mode' },
+    ]);
+  });
+
   it('blank inputs and values of the item are never unused, nor is anything where the run failed', () => {
     const calculation = { values: energyAndMass, item: { factor: '2' }, inputs: { energy: '5', mass: ' ' } };
     expect(codedNotes({ ...calculation, algorithm: 'energy' })).toEqual([]);

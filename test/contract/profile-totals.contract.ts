@@ -69,6 +69,7 @@ export function describeProfileTotals(callers: Callers): void {
           includedCount: 0,
           failedCount: 0,
           failures: [],
+          noted: [],
           otherUnits: [],
           gases: { unit: 'kg', perUnit: 'year', co2e: null, unallocated: null, parts: [] },
         },
@@ -131,6 +132,23 @@ export function describeProfileTotals(callers: Callers): void {
         [car, 'INPUT_MISSING', expect.stringContaining('distance')],
       ]);
       expect(byCategory.map(({ total: { amount } }) => amount.value)).toEqual([null, 100]);
+    });
+
+    it('a total lists the notes with a code of the items that are in it', async () => {
+      const [grid, , car] = await create(
+        draft(albania, ['energy', '100']),
+        draft(petrolSmall, ['occupants', '-2'], { name: 'failed' }),
+        km('-5'),
+      );
+      const { whole, byCategory } = await total();
+      expect(whole.noted).toMatchObject([
+        {
+          item: grid,
+          note: { code: 'OUTSIDE_PERIOD', figures: ['kgCO2PerKWh'], from: at('2020-01-01T00:00:00Z') },
+        },
+        { item: car, note: { code: 'NEGATIVE_INPUT', input: 'distance' } },
+      ]);
+      expect(byCategory.map(({ total: { noted } }) => noted.length)).toEqual([1, 1]);
     });
 
     it('a total covers all items of all batches and not one page', async () => {

@@ -43,6 +43,27 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     ask(`query ($uid: Uid!) { profile(uid: $uid) { ${fields} } }`, { uid: profile }, username);
   const year = 'from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
+  it('a total lists its noted items in pages, all or those with one code', async () => {
+    const fields = '{ totalCount nodes { item { dataItem { label } } note { code figures from to } } }';
+    const { data, errors } = await inProfile(
+      `total(${year}) { all: notedItems(first: 5) ${fields} none: notedItems(code: NEGATIVE_INPUT) ${fields} }`,
+    );
+    expect(errors).toBeUndefined();
+    // The last figure is of 2020, the one before it of 2015: another was due in 2025.
+    const note = {
+      code: 'OUTSIDE_PERIOD',
+      figures: ['kgCO2PerKWh'],
+      from: '2020-01-01T00:00:00.000Z',
+      to: null,
+    };
+    expect(data['profile']).toEqual({
+      total: {
+        all: { totalCount: 1, nodes: [{ item: { dataItem: { label: 'Albania' } }, note }] },
+        none: { totalCount: 0, nodes: [] },
+      },
+    });
+  });
+
   // 1,000 km at 0.10 kg, and 100 kWh at the 0.3 that count since 2020.
   it('a total sums a profile in the requested units, and by category', async () => {
     const { data, errors } = await inProfile(

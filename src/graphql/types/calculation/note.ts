@@ -10,7 +10,7 @@ const descriptions: Readonly<Record<NoteCode, string>> = {
     'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
 };
 
-const NoteCodeRef = builder.enumType('NoteCode', {
+export const NoteCodeRef = builder.enumType('NoteCode', {
   description: 'What a note of the service reports.',
   values: Object.fromEntries(
     noteCodes.map((code) => [code, { value: code, description: descriptions[code] }]),

@@ -1,11 +1,12 @@
 import type { CategoryPath } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
-import type { FailedItem, OtherTotal, ProfileTotal } from '../../../domain/profile-total.ts';
+import type { FailedItem, NotedItem, OtherTotal, ProfileTotal } from '../../../domain/profile-total.ts';
 import { cutPage } from '../../../domain/page.ts';
 import { builder } from '../../builder.ts';
 import { messageOf } from '../../errors.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
+import { NoteCodeRef, NoteRef } from '../calculation/note.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { toUserError, UserErrorRef } from '../user-error.ts';
 import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
@@ -55,6 +56,24 @@ const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').impleme
 const FailedItemConnectionRef = builder.objectRef<Slice<FailedItem>>('FailedProfileItemConnection');
 
 implementConnection(FailedItemConnectionRef, FailedItemRef, { what: 'failed items', subject: 'profiles' });
+
+const NotedItemRef = builder.objectRef<NotedItem>('NotedProfileItem').implement({
+  description: 'An item of a total with one of its notes.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    item: t.field({
+      type: ProfileItemRef,
+      description: 'The item.',
+      resolve: ({ item }) => ({ key: item, entry: null }),
+    }),
+    note: t.expose('note', { type: NoteRef, description: 'The note, which has a code.' }),
+  }),
+});
+
+const NotedItemConnectionRef = builder.objectRef<Slice<NotedItem>>('NotedProfileItemConnection');
+
+implementConnection(NotedItemConnectionRef, NotedItemRef, { what: 'noted items', subject: 'profiles' });
 
 const CategoryTotalRef = builder
   .objectRef<Omit<ProfileTotalNode, 'byCategory'> & { readonly path: CategoryPath }>('ProfileCategoryTotal')
@@ -153,6 +172,21 @@ ProfileTotalRef.implement({
       resolve: ({ profileUid, period, total }, args) => {
         const list = `failed items of ${profileUid} ${JSON.stringify(period)}`;
         return readSlice(list, args, (page) => Promise.resolve(cutPage(total.failures, page)));
+      },
+    }),
+    notedItems: t.field({
+      type: NotedItemConnectionRef,
+      cost: { size: pageCost.size },
+      description:
+        'The items whose amounts have notes with a code, once for each note, in pages; empty where a remote service does not report them.',
+      args: {
+        ...connectionArguments,
+        code: t.arg({ type: NoteCodeRef, description: 'Only notes with this code.' }),
+      },
+      resolve: ({ profileUid, period, total }, { code, ...args }) => {
+        const noted = total.noted.filter(({ note }) => (code ?? note.code) === note.code);
+        const list = `noted items of ${profileUid} ${JSON.stringify([period, code])}`;
+        return readSlice(list, args, (page) => Promise.resolve(cutPage(noted, page)));
       },
     }),
     otherUnits: t.field({
