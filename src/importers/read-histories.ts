@@ -46,6 +46,7 @@ export function readHistories(
   const taken = new Set<string>();
   return {
     take(drill, path) {
+      if (histories.size === 0) return [];
       const key = historyKey(drillDown, drill, path);
       taken.add(key);
       return histories.get(key)?.points ?? [];

@@ -5,7 +5,7 @@ import type { ImportWarning } from './import-warning.ts';
 import type { FingerprintedSource } from './plan-category.ts';
 import { readCategory, unreadCategory } from './read-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
-import { readSourceFolders } from './source-folder.ts';
+import { readSourceFolders, type SourceFolder } from './source-folder.ts';
 
 export interface SourceOptions {
   /** The folder whose subfolders are the categories. */
@@ -44,15 +44,16 @@ export async function readSources({
     signal.throwIfAborted();
     categories += 1;
     onCategory?.(folder.path, categories);
-    // A folder without files says nothing, so that built-in data may say it later.
-    const fingerprint = `${folder.files.size === 0 ? 'empty' : origin}:${folder.fingerprint}`;
     const last = imported.get(folder.path)?.fingerprint;
+    const fingerprint = `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;
     if (origin === 'built-in' && last?.startsWith('import:') === true) continue;
     const isUnchanged = last === fingerprint && edits !== 'overwrite';
     if (origin === 'built-in' && isUnchanged) continue;
     try {
       const source = readCategory(folder, checks, warn);
-      if (!isUnchanged) sources.push({ ...source, fingerprint });
+      // Imported texts stay when built-in data brings new items.
+      const texts = origin === 'built-in' && last?.startsWith('texts:') === true ? null : source.texts;
+      if (!isUnchanged) sources.push({ ...source, texts, fingerprint });
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       rejected += 1;
@@ -60,4 +61,16 @@ export async function readSources({
     }
   }
   return { sources, categories, rejected, warnings };
+}
+
+/**
+ * Who says what a category is: an `import` excludes built-in data later, one of
+ * `texts` only leaves the definition and the items to it, and an `empty` folder
+ * says nothing.
+ */
+function sayingOf({ files }: SourceFolder, origin: ImportOrigin, last = ''): string {
+  if (last.startsWith('import:')) return 'import';
+  if (files.size === 0) return 'empty';
+  if (origin === 'import') return files.has('itemdef.csv') ? 'import' : 'texts';
+  return last.startsWith('texts:') ? 'texts' : 'built-in';
 }

@@ -51,6 +51,29 @@ describe('a data set that does not contain everything', () => {
     expect(after).toEqual({ ...before, definition: after?.definition });
   });
 
+  it.each([
+    ['keeps imported texts and brings new figures', 'meta.yml', '0.11'],
+    ['leaves a category with an imported definition as it is', 'itemdef.csv', '0.10'],
+  ])('built-in data that is loaded again %s', async (_, imported, factor) => {
+    const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
+    const builtIn = { origin: 'built-in', edits: 'keep' } as const;
+    folder.copyFixture();
+    await folder.importInto(fresh, builtIn);
+    folder.remove('transport');
+    folder.copyFixture(`transport/car/${imported}`);
+    folder.replace(`transport/car/${imported}`, imported === 'meta.yml' ? 'Cars' : 'Test cars', 'Motor cars');
+    await folder.importInto(fresh);
+    folder.copyFixture();
+    folder.replace('transport/car/data.csv', 'petrol,small,0.10', 'petrol,small,0.11');
+    await folder.importInto(fresh, builtIn);
+    expect(await folder.importInto(fresh, builtIn)).toMatchObject({ written: 0 });
+    const category = await readStoredCategory(fresh, asPath('transport/car'), noSignal);
+    expect([category?.name, category?.definition?.name]).toContain('Motor cars');
+    const item = category?.items.find(({ uid }) => uid === petrolSmall.uid);
+    expect(item?.values.map(({ value }) => value)).toContain(factor);
+    await fresh.close();
+  });
+
   it('an unreadable meta.yml leaves the texts', async () => {
     const before = await read('transport');
     folder.write('transport/meta.yml', 'name: [');

@@ -15,7 +15,8 @@ const AuditActionRef = builder.enumType('AuditAction', {
     REMOVED: { value: 'removed' satisfies AuditAction, description: 'It was deleted.' },
     IMPORTED: {
       value: 'imported' satisfies AuditAction,
-      description: 'The category was imported from a data set, with all its items and values.',
+      description:
+        'The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written.',
     },
   },
 });
