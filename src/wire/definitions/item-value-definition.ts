@@ -99,9 +99,17 @@ export function toItemValueDefinition(
   read: ReadOf<typeof itemValueDefinitionShape>,
   unstated: { readonly fromData?: true } = {},
 ): ItemValueDefinition {
-  const { value, choices, allowedValues, apiVersions, ...definition } = read;
+  const { uid, path, name, valueDefinition, unit, perUnit, aliasedTo } = read;
+  const { value, choices, allowedValues, apiVersions } = read;
+  // Member by member, because a long list has thousands of them.
   return {
-    ...definition,
+    uid,
+    path,
+    name,
+    valueDefinition,
+    unit,
+    perUnit,
+    aliasedTo,
     fromData: read.fromData ?? unstated.fromData === true,
     fromProfile: read.fromProfile ?? false,
     defaultValue: value,

@@ -13,52 +13,85 @@ export function parseJson(body: string): WireNode {
   }
   if (!isRecord(value)) throw new WireError('The JSON body is not an object.');
   if (hasRepeatedName(body, value)) throw new WireError('The JSON body has a name twice in one object.');
-  return jsonNode(value);
+  return new JsonNode(value);
 }
 
-function jsonNode(record: ParsedRecord): WireNode {
-  const member = (name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
-  const listOf = (name: string, value: unknown): readonly WireNode[] => {
-    if (!Array.isArray(value)) throw new WireError(`The document has a ${name} that is no list.`);
-    return value.map((entry) => jsonNode(isRecord(entry) ? entry : { value: entry }));
-  };
-  const texts = (read: (value: unknown) => string | undefined): ReadonlyMap<string, string> =>
-    new Map(
-      Object.entries(record).map(([name, value]) => {
+/** A class, because a long list has thousands of them. */
+class JsonNode implements WireNode {
+  readonly #record: ParsedRecord;
+
+  constructor(record: ParsedRecord) {
+    this.#record = record;
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.#record, name);
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#member(name);
+    if (value === undefined || value === null) return undefined;
+    return textOf(value) ?? refuse(name, 'text');
+  }
+
+  isText(name: string): boolean {
+    return textOf(this.#member(name)) !== undefined;
+  }
+
+  node(name: string): WireNode | undefined {
+    const value = this.#member(name);
+    if (value === undefined || value === null) return undefined;
+    return isRecord(value) ? new JsonNode(value) : refuse(name, 'object');
+  }
+
+  nodes(list: string): readonly WireNode[] | undefined {
+    return this.has(list) ? listOf(list, this.#record[list]) : undefined;
+  }
+
+  sheet(list: string): readonly WireNode[] | undefined {
+    const value = this.#member(list);
+    if (!isRecord(value)) return this.nodes(list);
+    return Object.keys(value).length === 0 ? [] : listOf(list, value['rows']);
+  }
+
+  row(): WireNode {
+    return this;
+  }
+
+  names(): readonly string[] {
+    return Object.keys(this.#record);
+  }
+
+  columns(): ReadonlyMap<string, string> {
+    return this.#texts(textOf);
+  }
+
+  fields(): ReadonlyMap<string, string> {
+    return this.#texts((value) => (value === null ? '' : textOf(value)));
+  }
+
+  #member(name: string): unknown {
+    return Object.hasOwn(this.#record, name) ? this.#record[name] : undefined;
+  }
+
+  #texts(read: (value: unknown) => string | undefined): ReadonlyMap<string, string> {
+    return new Map(
+      Object.entries(this.#record).map(([name, value]) => {
         const text = read(value);
         if (text === undefined) throw new WireError('An entry has a field that is not one text.');
         return [name, text];
       }),
     );
-  return {
-    has: (name) => Object.hasOwn(record, name),
-    text(name) {
-      const value = member(name);
-      const text = textOf(value);
-      if (text !== undefined || value === undefined || value === null) return text;
-      throw new WireError(`The document has a ${name} that is no text.`);
-    },
-    isText: (name) => textOf(member(name)) !== undefined,
-    node(name) {
-      const value = member(name);
-      if (value === undefined || value === null) return undefined;
-      if (!isRecord(value)) throw new WireError(`The document has a ${name} that is no object.`);
-      return jsonNode(value);
-    },
-    nodes: (list) => (Object.hasOwn(record, list) ? listOf(list, record[list]) : undefined),
-    sheet(list) {
-      const value = member(list);
-      if (value === undefined) return undefined;
-      if (!isRecord(value)) return listOf(list, value);
-      return Object.keys(value).length === 0 ? [] : listOf(list, value['rows']);
-    },
-    names: () => Object.keys(record),
-    row() {
-      return this;
-    },
-    columns: () => texts(textOf),
-    fields: () => texts((value) => (value === null ? '' : textOf(value))),
-  };
+  }
+}
+
+function listOf(name: string, value: unknown): readonly WireNode[] {
+  if (!Array.isArray(value)) return refuse(name, 'list');
+  return value.map((entry) => new JsonNode(isRecord(entry) ? entry : { value: entry }));
+}
+
+function refuse(name: string, kind: string): never {
+  throw new WireError(`The document has a ${name} that is no ${kind}.`);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -51,7 +51,10 @@ export function shape<R extends Rules>(
   rules: R,
   oneOf: readonly (readonly (string & keyof R)[])[] = [],
 ): Shape<R> {
-  const entries = Object.entries<Rule | OptionalRule>(rules);
+  const entries = Object.entries<Rule | OptionalRule>(rules).map(([member, rule]) => {
+    const isOptional = 'why' in rule;
+    return { member, rule, isOptional, absent: isOptional ? rule.absent : undefined };
+  });
   return {
     name,
     rules,
@@ -59,11 +62,11 @@ export function shape<R extends Rules>(
     read(node) {
       const read: Record<string, unknown> = {};
       const present = new Set<string>();
-      for (const [member, rule] of entries) {
+      for (const { member, rule, isOptional, absent } of entries) {
         const found = rule.find(node, member);
-        if (found === undefined && !('why' in rule)) throw missing(member);
-        if (found !== undefined) present.add(member);
-        read[member] = found === undefined && 'why' in rule ? rule.absent : found;
+        if (found === undefined && !isOptional) throw missing(member);
+        if (found !== undefined && oneOf.length > 0) present.add(member);
+        read[member] = found === undefined ? absent : found;
       }
       const lacking = oneOf.find((names) => !names.some((member) => present.has(member)));
       if (lacking !== undefined) throw missing(lacking.join(' or '));
@@ -97,7 +100,8 @@ export function alsoNamed<T>(rule: Rule<T>, ...aliases: readonly string[]): Rule
   return {
     ...rule,
     aliases,
-    find: (node, name) => rule.find(node, [name, ...aliases].find((one) => node.has(one)) ?? name),
+    find: (node, name) =>
+      rule.find(node, node.has(name) ? name : (aliases.find((one) => node.has(one)) ?? name)),
   };
 }
 
