@@ -20,8 +20,8 @@ export interface Calculator {
    * depends on the arguments alone.
    *
    * Throws BAD_USER_INPUT for inputs and units that the item does not accept. A
-   * failing algorithm does not throw: the amount is 0, and a note of type
-   * `error` says why. Without inputs the algorithm does not run.
+   * failing algorithm does not throw: the result has the `failure`. Without
+   * inputs the algorithm runs only if its definition takes none.
    */
   calculate(
     subject: CalculationSubject,

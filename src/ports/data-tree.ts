@@ -110,10 +110,9 @@ export interface DataItems {
   listActions(keys: readonly DataItemKey[]): Outcomes<Actions>;
   /**
    * The amounts for one item and the caller's inputs each; nothing is stored.
-   * Without inputs, the amount is 0. An unknown input, a value that is not a
-   * number where one is required, and a unit of another dimension are
-   * BAD_USER_INPUT. When an algorithm fails, the amount is 0 with a note of type
-   * `error`.
+   * An unknown input, a value that is not a number where one is required, and a
+   * unit of another dimension are BAD_USER_INPUT. A calculation that fails, or
+   * lacks inputs, has a result with the `failure`.
    */
   calculate(requests: readonly CalculationRequest[]): Outcomes<CalculationResult>;
   /** The keys of the new items, in the order of the drafts. Items with the same drill-down values are duplicates. */

@@ -8,8 +8,8 @@ const monthsPerYear = 12;
 
 /**
  * The default amount in kg per month, a month being a twelfth of 365.2425 days;
- * 0 for an amount that is not a mass per time, and `null` without an amount. Some services return only the
- * converted amount, which is then used instead of the algorithm's.
+ * `null` without an amount, and for one that is not a mass per time. Some services
+ * return only the converted amount, which is then used instead of the algorithm's.
  */
 export function amountPerMonth({
   amount,
@@ -17,15 +17,15 @@ export function amountPerMonth({
 }: Pick<CalculationResult, 'amount' | 'amounts'>): number | null {
   if (amount.value === null) return null;
   const standard = amounts.find(({ isDefault }) => isDefault);
-  if (standard === undefined)
-    return amount.perUnit === null ? 0 : toMonth(amount.value, amount.unit, amount.perUnit);
-  return toMonth(standard.value ?? 0, standard.unit ?? 'kg', standard.perUnit ?? 'year');
+  if (standard !== undefined)
+    return toMonth(standard.value, standard.unit ?? 'kg', standard.perUnit ?? 'year');
+  return amount.perUnit === null ? null : toMonth(amount.value, amount.unit, amount.perUnit);
 }
 
-function toMonth(value: number, unit: string, perUnit: string): number {
+function toMonth(value: number | null, unit: string, perUnit: string): number | null {
   const from = parsePair(unit, perUnit);
-  if (from === null) return 0;
-  if (!areCompatible(from.unit, perYear.unit) || !areCompatible(from.perUnit, perYear.perUnit)) return 0;
+  if (from === null || value === null) return null;
+  if (!areCompatible(from.unit, perYear.unit) || !areCompatible(from.perUnit, perYear.perUnit)) return null;
   return convertPair(value, from, perYear) / monthsPerYear;
 }
 

@@ -116,6 +116,11 @@ describe('emissions-gateway', () => {
     [['verify', '--exact'], 2, /--exact is an option of verify with a data set only/],
     [['verify', './not-there', '--data-dir', 'filled'], 1, /No such file or directory: .*not-there/],
     [['calculate', 'nowhere', '--data-dir', 'filled'], 1, /does not exist/],
+    [
+      ['calculate', 'transport/car/generic', '--data-dir', 'filled', '--drill', 'fuel=petrol,size=average'],
+      1,
+      /No input was given, so there is no amount; the inputs are distance, /,
+    ],
   ] as const)(
     'the command line %j fails with a line that states what is wrong',
     async (args, exitCode, message) => {

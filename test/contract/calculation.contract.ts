@@ -186,7 +186,7 @@ export function describeCalculation(callers: Callers): void {
 
     it('the amount of an item whose definition has no inputs is calculated', async () => {
       const result = await only(callers.demo().dataItems.calculate([{ item: methaneGwp, inputs: [] }]));
-      expect(result.amount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
+      expect(result.amount).toEqual({ value: 28, unit: 'kg', perUnit: 'year' });
       expect([result.failure, result.amounts.length]).toEqual([undefined, 1]);
     });
 

@@ -5,7 +5,14 @@ import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
 import type { ProfileTotals } from '../../src/domain/profile-total.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
-import { albania, dieselSmall, methaneLeak, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
+import {
+  albania,
+  dieselSmall,
+  methaneGwp,
+  methaneLeak,
+  petrolSmall,
+  xenonLeak,
+} from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
@@ -149,6 +156,18 @@ export function describeProfileTotals(callers: Callers): void {
         { item: car, note: { code: 'NEGATIVE_INPUT', input: 'distance' } },
       ]);
       expect(byCategory.map(({ total: { noted } }) => noted.length)).toEqual([1, 1]);
+    });
+
+    it('an item whose definition has no inputs counts with its amount', async () => {
+      const [gwp] = await create(draft(methaneGwp, ['', ''], { values: [] }));
+      if (gwp === undefined) throw new Error('no item was created');
+      const { amount } = await only(callers.demo().profileItems.calculate([{ item: gwp }]));
+      expect(amount).toEqual({ value: 28, unit: 'kg', perUnit: 'year' });
+      expect((await total()).whole).toMatchObject({
+        amount: { value: 28 },
+        includedCount: 1,
+        failedCount: 0,
+      });
     });
 
     it('a total covers all items of all batches and not one page', async () => {

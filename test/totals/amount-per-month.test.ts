@@ -28,11 +28,11 @@ describe('the amount per month', () => {
     ['per something that is no time', { value: 3, unit: 'g', perUnit: 'kWh' }],
     ['empty', { value: null, unit: 'kg', perUnit: 'year' }],
     ['in a unit that is not known', { value: 3, unit: 'firkins?', perUnit: 'year' }],
-  ])('the amount per month is 0 for an amount that is %s', (_, standard) => {
-    expect(perMonthOf(inGramsPerDay, standard)).toBe(0);
+  ])('the amount per month is null for an amount that is %s', (_, standard) => {
+    expect(perMonthOf(inGramsPerDay, standard)).toBeNull();
   });
 
-  it('the amount per month is 0 for an absolute amount', () => {
-    expect(perMonthOf({ value: 3, unit: 'kg', perUnit: null })).toBe(0);
+  it('the amount per month is null for an absolute amount', () => {
+    expect(perMonthOf({ value: 3, unit: 'kg', perUnit: null })).toBeNull();
   });
 });

@@ -107,9 +107,10 @@ export function unlessWithoutInput(
   sent: readonly { readonly value: string }[],
 ): CalculationResult {
   const { amount, amounts, failure } = result;
-  const isCalculated = amount.value !== 0 || amounts.length > 0 || inputs.length === 0;
-  if (isCalculated || failure !== undefined || sent.some(({ value }) => value !== '')) return result;
-  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs) };
+  const isZero = amount.value === 0 && amounts.every(({ value }) => value === 0);
+  const isCalculated = !isZero || inputs.length === 0 || sent.some(({ value }) => value !== '');
+  if (isCalculated || failure !== undefined) return result;
+  return { ...result, amount: { ...amount, value: null }, amounts: [], failure: noInput(inputs) };
 }
 
 const noInputAmount: Amount = { type: 'CO2', value: 0, unit: 'kg', perUnit: 'year', isDefault: true };

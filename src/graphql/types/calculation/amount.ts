@@ -30,7 +30,7 @@ CalculationResultRef.implement({
     amountPerMonth: t.float({
       nullable: true,
       description:
-        'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`.',
+        'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an amount that is not a mass per time.',
       resolve: (result) => finite(amountPerMonth(unlessFailed(result))),
     }),
     amounts: t.field({
