@@ -24,7 +24,8 @@ Options:
   --input NAME=VALUE     an input, once for each; the unit follows the number: distance=100mi,
                          distance=100mi/month
   --return-unit UNIT     the unit of the amount, such as lb
-  --return-per-unit UNIT the per-unit of the amount, such as month
+  --return-per-unit UNIT the per-unit of the amount, such as month; none for what happens once,
+                         such as a flight
   --explain              explain the amount: inputs, values, lookups, sources
   --json                 print JSON
   --store, --data-dir    the database, as for serve
