@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it('a request has the token, the format and the request id, and nothing else', async () => {
+it('a request has the token, the format, the preferences and the request id, and nothing else', async () => {
   await readItem(rig.open());
   const { connection, ...headers } = rig.upstream.requests.at(-1)?.headers ?? {};
   expect(headers).toEqual({
@@ -18,6 +18,7 @@ it('a request has the token, the format and the request id, and nothing else', a
     accept: 'application/xml',
     'accept-encoding': 'identity',
     'user-agent': 'emissions-gateway',
+    prefer: 'handling=strict, complete-items',
     authtoken: token,
     'x-request-id': 'test-request',
   });

@@ -201,6 +201,7 @@ describe('the last check before a request goes out', () => {
       accept: 'application/json',
       'accept-encoding': 'identity',
       'user-agent': 'emissions-gateway',
+      prefer: 'handling=strict, complete-items',
       authtoken: 'token==',
     });
   });
