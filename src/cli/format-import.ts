@@ -41,12 +41,12 @@ function refusalOf(
   const reasons = [
     ...(rule === undefined && edits.length > 0
       ? [
-          `It would undo ${edits.length} changes of administrators: add --keep-edits to keep them, or --overwrite-edits.`,
+          `It would undo changes of administrators (${edits.length}): add --keep-edits to keep them, or --overwrite-edits.`,
         ]
       : []),
     ...(unkeepableEdits.length > 0
       ? [
-          `${unkeepableEdits.length} changes of administrators cannot be kept, because the data set has no such value: use --overwrite-edits.`,
+          `Changes of administrators (${unkeepableEdits.length}) cannot be kept, because the data set has no such value: use --overwrite-edits.`,
           ...unkeepableEdits.map(({ path }) => `  ${JSON.stringify(path)}`),
         ]
       : []),
@@ -81,7 +81,7 @@ export function formatLoaded({ written, items, warnings, edits, isRefused }: Imp
     ...warnings.map((warning) => `Warning: ${formatWarning(warning)}`),
     ...(edits.length > 0
       ? [
-          `Warning: ${edits.length} changes of administrators differ from the built-in data and ${outcome}. See emissions-gateway import --built-in --overwrite-edits --dry-run.`,
+          `Warning: changes of administrators (${edits.length}) differ from the built-in data and ${outcome}. See emissions-gateway import --built-in --overwrite-edits --dry-run.`,
         ]
       : []),
     ...edits.slice(0, mostEdits).map((edit) => `Warning: ${formatEdit(edit, 'keep')}`),

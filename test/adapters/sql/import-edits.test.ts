@@ -236,7 +236,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26']);
     expect(formatLoaded(summary)).toBe(
       'Loaded 4 data items in 1 categories.\n' +
-        'Warning: 1 changes of administrators differ from the built-in data and were kept. See emissions-gateway import --built-in --overwrite-edits --dry-run.\n' +
+        'Warning: changes of administrators (1) differ from the built-in data and were kept. See emissions-gateway import --built-in --overwrite-edits --dry-run.\n' +
         `Warning: edit: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm by "alice" on 1970-01-01T00:00:00.100Z would be value "0.12" → "0.10" (kept)\n`,
     );
   });
