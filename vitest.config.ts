@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { isDeep } from './test/support/deep.ts';
+import { useMemoryForTemporaryFiles } from './test/support/temporary-folder.ts';
+
+useMemoryForTemporaryFiles();
 
 /** What starts the program, which is built once for all of it. */
 const program = ['test/{cli,deploy,package}/**/*.test.ts', 'test/telemetry/operations-page.test.ts'];

@@ -35,9 +35,10 @@ async function searchAt(url: string): Promise<void> {
   await answer.text();
 }
 
+/** Reads the category back, so that the next write finds it in memory and need not ask the replica. */
 async function renameAt(url: string, name: string): Promise<void> {
   const query = `mutation ($input: UpdateDataCategoryInput!) {
-    updateDataCategory(input: $input) { userErrors { message } } }`;
+    updateDataCategory(input: $input) { dataCategory { name } userErrors { message } } }`;
   const { body } = await postGraphQL(url, { query, variables: { input: { path, name } } }, as('admin'));
   expect(body).toMatchObject({ data: { updateDataCategory: { userErrors: [] } } });
 }
