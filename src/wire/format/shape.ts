@@ -61,14 +61,14 @@ export function shape<R extends Rules>(
     oneOf,
     read(node) {
       const read: Record<string, unknown> = {};
-      const present = new Set<string>();
+      const present = oneOf.length === 0 ? null : new Set<string>();
       for (const { member, rule, isOptional, absent } of entries) {
         const found = rule.find(node, member);
         if (found === undefined && !isOptional) throw missing(member);
-        if (found !== undefined && oneOf.length > 0) present.add(member);
+        if (found !== undefined) present?.add(member);
         read[member] = found === undefined ? absent : found;
       }
-      const lacking = oneOf.find((names) => !names.some((member) => present.has(member)));
+      const lacking = oneOf.find((names) => !names.some((member) => present?.has(member)));
       if (lacking !== undefined) throw missing(lacking.join(' or '));
       // A member for each rule was just read.
       return read as Read<R>;

@@ -131,8 +131,7 @@ function parseSql(text: string): Instant | undefined {
 
 /** Whether the calendar has this day: Date moves 31 February to March. */
 function isReal(local: string): boolean {
-  const instant = Date.parse(`${local}Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(local);
+  return new Date(`${local}Z`).getUTCDate() === Number(local.slice(8, 10));
 }
 
 function parseTextual(text: string): Instant | undefined {
