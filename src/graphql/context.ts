@@ -9,7 +9,7 @@ export interface GraphQLContext {
   readonly reads: { memory: object };
   /** Failures reported as data: with any, the response is incomplete although it has no `errors`. */
   readonly failures: EmissionsError[];
-  /** Throws TIMEOUT once nobody waits for the response: no further write is begun then. */
+  /** Throws TIMEOUT after the deadline, and once the client has disconnected: no further write is begun then. */
   readonly throwIfEnded: () => void;
 }
 

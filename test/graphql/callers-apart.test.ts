@@ -15,7 +15,7 @@ const pairs = usernames.flatMap((username) => queries.map((operation) => ({ user
 
 let rigs: GoldenRigs;
 let rig: LentRig;
-/** Asked by nobody else. */
+/** Has one request at a time. */
 let quietRig: LentRig;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const alone = new Map<string, string>();
 
-/** What a caller gets when nobody else asks: one request after the other. */
+/** The responses to a caller without concurrent requests. */
 async function answersAlone(url: Url, chosen: readonly Pair[]): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const pair of chosen) {

@@ -70,6 +70,21 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts that were not computed,
     },
   );
 
+  it('what happens once has an absolute amount, and none per month', async () => {
+    const inputs = [{ name: 'distance', value: '1000' }];
+    const yearly = { categoryPath: petrolSmall.categoryPath, itemUid: petrolSmall.uid, inputs };
+    const { data } = await ask(
+      `query ($requests: [CalculationRequest!]!) {
+        calculate(requests: $requests) { result { perUnit amountPerMonth } }
+      }`,
+      { requests: [{ ...yearly, returnPerUnit: 'none' }, yearly] },
+    );
+    expect(data['calculate']).toMatchObject([
+      { result: { perUnit: null, amountPerMonth: null } },
+      { result: { perUnit: 'year', amountPerMonth: expect.any(Number) } },
+    ]);
+  });
+
   it('each failed calculation of many has its error in its entry', async () => {
     const requests = Object.values(failing).map(([{ uid, ...request }]) => ({ ...request, itemUid: uid }));
     const good = { categoryPath: methaneGwp.categoryPath, itemUid: methaneGwp.uid };

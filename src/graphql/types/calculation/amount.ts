@@ -31,7 +31,13 @@ CalculationResultRef.implement({
       nullable: true,
       description:
         'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an amount that is not a mass per time.',
-      resolve: (result) => finite(amountPerMonth(unlessFailed(result))),
+      resolve: (result) => {
+        const { amount, amounts } = unlessFailed(result);
+        // What happens once is not per month, whatever the algorithm calls it.
+        return amount.value !== null && amount.perUnit === null
+          ? null
+          : finite(amountPerMonth({ amount, amounts }));
+      },
     }),
     amounts: t.field({
       type: [AmountRef],
