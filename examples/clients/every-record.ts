@@ -41,7 +41,7 @@ function connectionFragment(type: string, field: string): string {
   return `fragment ${name} on ${type}
     @argumentDefinitions(count: { type: "Int", defaultValue: 10 }, cursor: { type: "String" }) {
       ${field}(first: $count, after: $cursor) @connection(key: "${name}_${field}") {
-        edges { node { __typename uid } }
+        edges { node { __typename } }
       }
     }`;
 }

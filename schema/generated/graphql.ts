@@ -17,7 +17,7 @@ export type AuditAction =
   | 'CHANGED'
   /** It was created. */
   | 'CREATED'
-  /** The category was imported from a data set, with all its items and values. */
+  /** The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written. */
   | 'IMPORTED'
   /** It was deleted. */
   | 'REMOVED';
