@@ -11,7 +11,9 @@ export function compileLiteral(node: Literal): Evaluate {
 }
 
 export function compileArray(node: ArrayExpression, compile: (child: AnyNode) => Evaluate): Evaluate {
-  const elements = node.elements.map((element): Evaluate => (element ? compile(element) : () => undefined));
+  const elements: Evaluate[] = [];
+  for (const [index, element] of node.elements.entries()) if (element) elements[index] = compile(element);
+  elements.length = node.elements.length;
   return (frame) => {
     frame.run.charge(elements.length);
     return new ScriptList(elements.map((element) => element(frame)));

@@ -7,7 +7,7 @@ import { memberKeys, writeMember } from './members.ts';
 import { positionOf, refuseSyntax } from './refusal.ts';
 import type { Frame } from './run.ts';
 import { type Scope, createWriter } from './scope.ts';
-import type { ScriptValue } from './script-value.ts';
+import { ScriptList, type ScriptValue } from './script-value.ts';
 
 const always: Evaluate = () => true;
 
@@ -82,10 +82,12 @@ export function compileForIn(compiler: Compiler, node: ForInStatement, scope: Sc
     const { run } = frame;
     run.line = line;
     run.charge(1);
-    const keys = memberKeys(target(frame), run);
+    const members = target(frame);
     frame.completion = undefined;
-    for (const key of keys) {
+    for (const key of memberKeys(members, run)) {
       run.charge(1);
+      // The body may have shortened the list.
+      if (members instanceof ScriptList && !Object.hasOwn(members.elements, key)) continue;
       write(frame, key);
       const signal = body(frame);
       if (signal === RETURN) return signal;

@@ -23,18 +23,13 @@ export const listMethods: ReadonlyMap<string, ListMethod> = new Map<string, List
 
 function indexOf({ elements }: ScriptList, [target]: readonly ScriptValue[], run: Run): number {
   run.charge(elements.length);
-  return elements.findIndex((element) => isStrictlyEqual(element, target, run));
+  return elements.findIndex((element, index) => index in elements && isStrictlyEqual(element, target, run));
 }
 
 function concat({ elements }: ScriptList, others: readonly ScriptValue[], run: Run): ScriptList {
-  const all = [...elements];
-  run.charge(elements.length);
-  for (const other of others) {
-    const added = other instanceof ScriptList ? other.elements : [other];
-    run.charge(added.length);
-    for (const element of added) all.push(element);
-  }
-  return new ScriptList(all);
+  const added = others.map((other) => (other instanceof ScriptList ? other.elements : [other]));
+  for (const { length } of [elements, ...added]) run.charge(length);
+  return new ScriptList(elements.concat(...added));
 }
 
 function reverse(list: ScriptList, _args: readonly ScriptValue[], run: Run): ScriptList {

@@ -1,5 +1,4 @@
 import { isObject, toText } from './coercion.ts';
-import { LimitReached } from './limits.ts';
 import type { Run } from './run.ts';
 import { typeError } from './script-throw.ts';
 import { HostNamespace, ScriptError, ScriptList, ScriptRecord, type ScriptValue } from './script-value.ts';
@@ -53,21 +52,17 @@ export function writeMember(target: ScriptValue, key: ScriptValue, value: Script
   throw typeError(`cannot set ${name} of ${what}`, run.line);
 }
 
-/** An index beyond the end fills the gap, at one step for each entry. */
+/** An index beyond the end leaves a gap, at one step for each entry. */
 function writeElement({ elements }: ScriptList, position: number, value: ScriptValue, run: Run): void {
-  const gap = position - elements.length;
-  if (gap > run.limits.steps) throw new LimitReached('steps', run.limits.steps);
-  if (gap > 0) run.charge(gap);
-  while (elements.length < position) elements.push(undefined);
-  run.charge(1);
+  run.charge(1 + Math.max(0, position - elements.length));
   elements[position] = value;
 }
 
-/** The keys that `for (… in …)` iterates over. */
+/** The keys that `for (… in …)` iterates over; a list has none where it has gaps. */
 export function memberKeys(target: ScriptValue, run: Run): readonly string[] {
   if (target instanceof ScriptList) {
     run.charge(target.elements.length);
-    return target.elements.map((_, position) => `${position}`);
+    return Object.keys(target.elements);
   }
   if (target instanceof ScriptRecord) {
     run.charge(target.properties.size);
