@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/domain/access.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Access, Backend, Call } from '../../src/ports/backend.ts';
@@ -71,6 +71,18 @@ async function leaveDuring(request: string): Promise<void> {
   ]);
 }
 
+const mutations = [
+  'signIn(input: { username: "demo", password: "demo" }) { authtoken }',
+  'signOut { isSignedOut }',
+  'createProfile { userErrors { code } }',
+  'createProfile(idempotencyKey: "key") { userErrors { code } }',
+  'deleteProfile(input: { uid: "AAAAAAAAAAAA" }) { userErrors { code } }',
+];
+const twoMutations = (next: string) =>
+  graphql(
+    `mutation { first: signIn(input: { username: "demo", password: "demo" }) { authtoken } second: ${next} }`,
+  );
+
 describe('disconnected clients', () => {
   it.each([
     [
@@ -94,17 +106,10 @@ describe('disconnected clients', () => {
     },
   );
 
-  it.each([
-    'signIn(input: { username: "demo", password: "demo" }) { authtoken }',
-    'signOut { isSignedOut }',
-    'createProfile { userErrors { code } }',
-    'createProfile(idempotencyKey: "key") { userErrors { code } }',
-    'deleteProfile(input: { uid: "AAAAAAAAAAAA" }) { userErrors { code } }',
-  ])(
+  it.each(mutations)(
     'after a disconnect the mutation that has begun is completed, and none after it is begun: %s',
     async (next) => {
-      const first = 'signIn(input: { username: "demo", password: "demo" }) { authtoken }';
-      await leaveDuring(graphql(`mutation { first: ${first} second: ${next} }`));
+      await leaveDuring(twoMutations(next));
       const closing = server.close();
       work.letGo();
       expect(await work.outcome).toBe('completed');
@@ -122,6 +127,26 @@ describe('disconnected clients', () => {
     await leaveDuring(request);
     expect(await work.outcome).toBe('aborted');
   });
+});
+
+describe('requests past their deadline', () => {
+  it.each(mutations)(
+    'after the deadline the mutation that has begun is aborted, and none after it is begun: %s',
+    async (next) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const connection = await openRaw(server.url);
+        await connection.send(twoMutations(next));
+        await work.begun;
+        vi.advanceTimersByTime(10_000);
+        expect(await work.outcome).toBe('aborted');
+      } finally {
+        vi.useRealTimers();
+      }
+      await server.close();
+      expect(calls).toEqual(['signIn']);
+    },
+  );
 });
 
 function createSlowWork() {
