@@ -46,7 +46,7 @@ export function bindInputs(
 ): number {
   const inputNames = new Map<string, string>();
   for (const sent of inputs) {
-    const valuePlan = findInput(plan, sent.name, apiVersion);
+    const valuePlan = findInput(plan, sent.name, { inputs, apiVersion });
     const isPerOnce = isOnce && sent.perUnit === undefined && isPerTime(valuePlan.own.perUnit);
     const input = isPerOnce ? { ...sent, perUnit: 'none' } : sent;
     const from = toInputUnits(valuePlan, input, apiVersion, window);

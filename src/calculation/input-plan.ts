@@ -1,17 +1,21 @@
-import type { ApiVersion } from '../domain/access.ts';
 import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
+import { quoteAll } from '../domain/uid.ts';
 import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
 import { nearestName } from './nearest-name.ts';
 import { isBlank, parseDecimal } from './numbers.ts';
 import { isPerTime } from './prorata.ts';
+import type { CalculationInputs } from './subject.ts';
 
 /**
  * How an input of that name reaches the algorithm. Throws BAD_USER_INPUT that
  * names the unknown input, the accepted ones and the most similar of those.
  */
-export function findInput({ values }: CalculationPlan, name: string, apiVersion: ApiVersion): ValuePlan {
+export function findInput(
+  { values }: CalculationPlan,
+  name: string,
+  { inputs, apiVersion }: CalculationInputs,
+): ValuePlan {
   const plan = values.get(name.toLowerCase());
   if (plan?.isInput === true) return plan;
   const accepted = [...values.values()]
@@ -29,7 +33,11 @@ export function findInput({ values }: CalculationPlan, name: string, apiVersion:
   }
   const nearest = nearestName(name, accepted);
   const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
-  throw badInput(name, `${quote(name)} is not an input of this item. ${guess}${advice}`);
+  const unknown = inputs.flatMap((sent) =>
+    values.get(sent.name.toLowerCase())?.isInput === true ? [] : [sent.name],
+  );
+  const problem = quoteAll(unknown, 'is not an input', 'are not inputs');
+  throw badInput(name, `${problem} of this item. ${guess}${advice}`);
 }
 
 /**

@@ -247,12 +247,26 @@ describe('dry runs', () => {
 it('a dry run in front of a remote service is rejected without a call', async () => {
   const gateway = await (openers[1] ?? expect.fail('There is a gateway over a service.'))();
   try {
-    const { errors } = await askAs(
+    const tried = await askAs(
       gateway,
       'demo',
-      'mutation { createProfile(dryRun: true) { userErrors { code } } }',
+      'mutation { createProfile(dryRun: true) { profile { uid } changes { created { count } } userErrors { code field message } } }',
     );
-    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNSUPPORTED' } }]);
+    expect(tried).toMatchObject({
+      data: {
+        createProfile: {
+          profile: null,
+          changes: null,
+          userErrors: [
+            {
+              code: 'UPSTREAM_UNSUPPORTED',
+              field: 'dryRun',
+              message: expect.stringMatching(/ask the service itself.*Nothing was sent/),
+            },
+          ],
+        },
+      },
+    });
     const { data } = await askAs(gateway, 'demo', '{ profiles { totalCount } }');
     expect(data).toEqual({ profiles: { totalCount: 0 } });
   } finally {

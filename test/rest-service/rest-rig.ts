@@ -160,7 +160,7 @@ export const faults = {
   emptyList: 'The list of the request is empty.',
   unknownEntity: 'The request names something that does not exist.',
   tooManyEntries: 'The request has too many entries.',
-  lastValue: 'The only entry of a value cannot be deleted.',
+  lastValue: 'This entry cannot be deleted.',
   invalidModification: 'This cannot be changed.',
 } as const;
 

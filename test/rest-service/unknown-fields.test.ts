@@ -109,6 +109,23 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
     },
   );
 
+  it.each<[string, Asked]>([
+    ['{profile}', {}],
+    ['{item}', {}],
+    ['{item}/distance', {}],
+    [petrol, admin],
+    [`${petrol}/source`, admin],
+    ['/data/transport', admin],
+  ])('%s names all fields that it refuses, up to ten', async (target, asked) => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => [`x${index}`, '1'] as const);
+    const describe = async (count: number) => {
+      const form = Object.fromEntries(many(count));
+      return descriptionOf(await send('PUT', target, { ...asked, ...strict, form }));
+    };
+    expect(await describe(2)).toContain('"x0", "x1" are not');
+    expect(await describe(12)).toContain('"x9" and 2 more are not');
+  });
+
   it('of a repeated field the first counts', async () => {
     await rig.must('PUT', item, { form: 'distance=11&distance=12&Distance=13' });
     expect(await valueOf('distance')).toBe('11');
@@ -153,7 +170,10 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
     const electricity = { dataItemUid: albania.uid, energyUsed: '1', submit: 'x' };
     for (const target of [profile, `${profile}/transport/car`]) {
       const reply = await rig.send('POST', target, { form: electricity });
-      expect([reply.status, descriptionOf(reply)]).toEqual([400, expect.stringContaining('is not an input')]);
+      expect([reply.status, descriptionOf(reply)]).toEqual([
+        400,
+        expect.stringContaining('"energyUsed", "submit" are not inputs of this item.'),
+      ]);
     }
   });
 

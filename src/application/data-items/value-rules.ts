@@ -9,7 +9,7 @@ import type { NewValue } from '../../domain/new-value.ts';
 import { badInput } from '../../domain/errors.ts';
 import { EPOCH, type Period } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { quote } from '../../domain/uid.ts';
+import { quoteAll } from '../../domain/uid.ts';
 
 const longestValue = 255;
 
@@ -42,7 +42,7 @@ export function checkProfileValues(
 ): readonly CheckedValue[] {
   const plan = { algorithm: { problem: '' }, values: plans, defaults: [] };
   const checked = inputs.map((input) =>
-    checkValue(findInput(plan, input.name, apiVersion), input, apiVersion, window),
+    checkValue(findInput(plan, input.name, { inputs, apiVersion }), input, apiVersion, window),
   );
   assertGivenOnce(checked);
   return checked;
@@ -55,7 +55,7 @@ export function checkDataValues(
   values: readonly NewValue[],
 ): readonly CheckedValue[] {
   const checked = values.map(({ path, value, unit, perUnit }) => {
-    const plan = findDataValue(plans, path, apiVersion);
+    const plan = findDataValue(plans, path, apiVersion, values);
     return checkValue(plan, { name: path, value, unit, perUnit }, apiVersion, { start: EPOCH, end: null });
   });
   assertGivenOnce(checked);
@@ -87,10 +87,15 @@ function checkValue(
   };
 }
 
-function findDataValue(plans: ValuePlans, path: string, apiVersion: ApiVersion): ValuePlan {
+function findDataValue(
+  plans: ValuePlans,
+  path: string,
+  apiVersion: ApiVersion,
+  values: readonly NewValue[],
+): ValuePlan {
   const plan = plans.get(path.toLowerCase());
-  const isSeen = ({ definition: { fromData, apiVersions } }: ValuePlan) =>
-    fromData && apiVersions.includes(apiVersion);
+  const isSeen = (sent: ValuePlan | undefined) =>
+    sent?.definition.fromData === true && sent.definition.apiVersions.includes(apiVersion);
   if (plan !== undefined && isSeen(plan)) return plan;
   const paths = [...plans.values()].filter(isSeen).map(({ definition }) => definition.path);
   const advice = paths.length === 0 ? 'It has none.' : `There are ${paths.join(', ')}.`;
@@ -102,7 +107,9 @@ function findDataValue(plans: ValuePlans, path: string, apiVersion: ApiVersion):
       'other-version-parameter',
     );
   }
-  throw badInput(path, `${quote(path)} is not a value of data items of this kind. ${advice}`);
+  const unknown = values.map((value) => value.path).filter((sent) => !isSeen(plans.get(sent.toLowerCase())));
+  const problem = quoteAll(unknown, 'is not a value', 'are not values');
+  throw badInput(path, `${problem} of data items of this kind. ${advice}`);
 }
 
 /**

@@ -77,7 +77,9 @@ export async function resolveWrite<W, T>(
 
 /** Nothing was written, and the user can fix why. */
 function isFixable(error: unknown): error is EmissionsError {
-  return error instanceof EmissionsError && fixable.has(error.code) && !error.isOutcomeUnknown;
+  if (!(error instanceof EmissionsError) || error.isOutcomeUnknown) return false;
+  // An option that a remote service cannot take can be left out.
+  return fixable.has(error.code) || (error.code === 'UPSTREAM_UNSUPPORTED' && error.argument !== undefined);
 }
 
 /** A record written earlier may be deleted by now; that is no error of the repeated write. */

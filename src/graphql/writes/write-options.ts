@@ -11,7 +11,7 @@ export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
     }),
     dryRun: arg.boolean({
       description:
-        'Executes the write, reports its effect in `changes`, and rolls it back. UPSTREAM_UNSUPPORTED in front of a remote service.',
+        'Executes the write, reports its effect in `changes`, and rolls it back. UPSTREAM_UNSUPPORTED in `userErrors` in front of a remote service.',
     }),
   };
 }

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<InputFault, string>> = {
   'empty-list': 'The list of the request is empty.',
   'unknown-entity': 'The request names something that does not exist.',
   'too-many-entries': 'The request has too many entries.',
-  'last-value': 'The only entry of a value cannot be deleted.',
+  'last-value': 'This entry cannot be deleted.',
   'invalid-modification': 'This cannot be changed.',
   'entity-not-visible': 'The request names something that the caller may not see.',
 };

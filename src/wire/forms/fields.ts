@@ -1,6 +1,6 @@
 import { badInput } from '../../domain/errors.ts';
 import { readBoolean } from '../../domain/value-reading.ts';
-import { isUid, quote, type Uid } from '../../domain/uid.ts';
+import { isUid, quote, quoteAll, type Uid } from '../../domain/uid.ts';
 
 /** A field as it is sent: of a form, of an entry of a batch, or a parameter of a query. */
 export type FormField = readonly [name: string, value: string];
@@ -27,6 +27,7 @@ const longestValue = 4000;
  */
 export function toFields(entries: Iterable<FormField>, ignored?: Set<string>): FormFields {
   const fields = new Map<string, Field>();
+  const again = new Set<string>();
   for (const [name, value] of entries) {
     const key = name.toLowerCase();
     if (name.length > longestName || value.length > longestValue) {
@@ -34,9 +35,10 @@ export function toFields(entries: Iterable<FormField>, ignored?: Set<string>): F
       throw badInput(name.slice(0, longestName), `The ${what} of the field ${quote(name)} is too long.`);
     }
     if (!fields.has(key)) fields.set(key, { name, value });
-    else if (ignored === undefined) throw repeated(name);
-    else ignored.add(name);
+    else again.add(name);
   }
+  if (ignored === undefined) assertNone(again);
+  for (const name of again) ignored?.add(name);
   return Object.assign(fields, { ignored });
 }
 
@@ -45,7 +47,7 @@ export function collectFields(fields: readonly FormField[]): ReadonlyMap<string,
   const seen = new Set<string>();
   for (const [name] of fields) {
     const key = name.toLowerCase();
-    if (seen.has(key)) throw repeated(name);
+    if (seen.has(key)) assertNone(new Set([name]));
     seen.add(key);
   }
   return new Map(fields);
@@ -102,11 +104,16 @@ export function readFlag(fields: FormFields, name: string): boolean | undefined 
 /** Any other field is ignored and named, or BAD_USER_INPUT: what cannot be set never is so silently. */
 export function assertOnly(fields: FormFields, allowed: readonly string[]): void {
   const known = lowerCased(allowed);
-  for (const [key, { name }] of fields) {
-    if (known.has(key)) continue;
-    if (fields.ignored === undefined) throw notAllowed(name, allowed);
-    fields.ignored.add(name);
+  const unknown = [...fields].flatMap(([key, { name }]) => (known.has(key) ? [] : [name]));
+  const [first] = unknown;
+  if (first === undefined) return;
+  if (fields.ignored === undefined) {
+    throw badInput(
+      first,
+      `${quoteAll(unknown, 'is', 'are')} not allowed here. Allowed: ${allowed.join(', ')}.`,
+    );
   }
+  for (const name of unknown) fields.ignored.add(name);
 }
 
 export function lowerCased(names: readonly string[]): ReadonlySet<string> {
@@ -117,10 +124,11 @@ function missing(name: string, purpose: string): never {
   throw badInput(name, `The field ${name} is required: ${purpose}.`, 'missing-parameter');
 }
 
-function notAllowed(name: string, allowed: readonly string[]): Error {
-  return badInput(name, `${quote(name)} is not allowed here. Allowed: ${allowed.join(', ')}.`);
-}
-
-function repeated(name: string): Error {
-  return badInput(name, `${quote(name)} was passed twice; send it once.`);
+function assertNone(repeated: ReadonlySet<string>): void {
+  const [first] = repeated;
+  if (first === undefined) return;
+  throw badInput(
+    first,
+    `${quoteAll([...repeated], 'was', 'were')} passed twice; send ${repeated.size === 1 ? 'it' : 'each'} once.`,
+  );
 }

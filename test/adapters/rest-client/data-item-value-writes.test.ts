@@ -110,7 +110,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
   });
 
   it('an entry is deleted from a history, but not the first', async () => {
-    const sentence = 'The only entry of a value cannot be deleted. It counts from 1970.';
+    const sentence = 'This entry cannot be deleted. It counts from 1970.';
     answer({
       [`DELETE ${dataItemTarget}/${newer.uid}`]: empty(),
       [`DELETE ${dataItemTarget}/${factor.uid}`]: statusResponse(400, format, sentence),

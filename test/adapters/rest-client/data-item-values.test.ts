@@ -40,6 +40,15 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
     expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}/${value.uid}`);
   });
 
+  it('a value is read whose path has the item twice, as in the last editions of the original', async () => {
+    const path = `${dataItemTarget}/${value.path}`.replace('/data', '');
+    const doubled = path.replace(itemKey.uid, `${itemKey.uid}/${itemKey.uid}`);
+    const view = historyView(format, [value]);
+    expect(view).toContain(path);
+    rig.upstream.respond = (socket) => socket.write(documentResponse(view.replace(path, doubled), format));
+    expect(await rig.open().dataItemValues.getMany([key])).toEqual([value]);
+  });
+
   it('a history is sorted newest first, whatever its order in the document', async () => {
     const newer = {
       ...value,

@@ -140,6 +140,28 @@ describe('writes under an idempotency key', () => {
     expect(sent()).toHaveLength(2);
   });
 
+  it('a repeated write is recognised by its credentials while the service cannot say whose they are', async () => {
+    const healthy = answerHealthily('json');
+    let signIn: Respond = healthy;
+    rig.upstream.respond = (socket, request) => {
+      if (request.target.startsWith('/auth')) signIn(socket, request);
+      else if (request.line.startsWith('PUT')) socket.write(empty());
+      else healthy(socket, request);
+    };
+    await carryOut();
+    for (const status of [500, 503]) {
+      signIn = (socket) => socket.write(empty(status));
+      expect(await carryOut()).toMatchObject({ isRepeated: true });
+    }
+    const another = rig.open({ kind: 'authtoken', authtoken: 'another' });
+    expect((await failureOf(carryOut(another))).code).toBe('UPSTREAM_ERROR');
+    const newKey = rig.open().writes.carryOut({ ...repeatable, key: 'key-2' }, rename);
+    expect((await failureOf(newKey)).code).toBe('UPSTREAM_ERROR');
+    signIn = (socket) => socket.write(empty(401));
+    expect((await failureOf(carryOut())).code).toBe('UNAUTHENTICATED');
+    expect(sent()).toHaveLength(1);
+  });
+
   it('a dry run sends nothing to the service', async () => {
     const before = rig.upstream.requests.length;
     expect(await failureOf(rig.open().writes.dryRun(rename))).toMatchObject({

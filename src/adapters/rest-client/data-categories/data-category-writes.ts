@@ -65,7 +65,7 @@ export async function updateDataCategories(
 ): Promise<readonly CategoryPath[]> {
   assertBatch(changes, argument);
   const operation = upstreamOperations.updateDataCategory;
-  assertNoExpectedVersion(changes, operation);
+  assertNoExpectedVersion(changes);
   const entries = changes.map((change) => {
     const { path } = change;
     return { path, above: parentOf(path) ?? ROOT_PATH, change, fields: changedFields(change) };

@@ -58,7 +58,8 @@ export function decodeRequestedValue(
   const kind = kindOf(body);
   if (kind === 'dataCategory' || kind === 'dataItem') throw notFound(operation.subject);
   const content = contentOf(body, 'DataItemValueResource');
-  const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 2, operation);
+  // The last editions of the original have the item's segment twice in XML.
+  const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 3, operation);
   const { values, actions } = decodeDataItemValueView(body, { categoryPath, uid: item.uid });
   const newestFirst = values.toSorted((one, other) => other.startDate - one.startDate);
   const [current] = newestFirst;

@@ -42,7 +42,7 @@ export async function updateDataItemValues(
 ): Promise<void> {
   const operation = upstreamOperations.updateDataItemValue;
   assertBatch(changes, argument);
-  assertNoExpectedVersion(changes, operation);
+  assertNoExpectedVersion(changes);
   const [first, ...others] = changes;
   if (first === undefined) return;
   if (others.length > 0) return updateTogether(upstream, changes);

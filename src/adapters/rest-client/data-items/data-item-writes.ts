@@ -55,7 +55,7 @@ export async function insertDataItems(
 export async function updateDataItems(upstream: Upstream, changes: readonly DataItemChange[]): Promise<void> {
   const operation = upstreamOperations.updateDataItem;
   assertBatch(changes, argument);
-  assertNoExpectedVersion(changes, operation);
+  assertNoExpectedVersion(changes);
   const entries = changes.map((change) => ({
     item: checkItemKey(change.item),
     asOf: change.asOf,

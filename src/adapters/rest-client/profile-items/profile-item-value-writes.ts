@@ -23,7 +23,7 @@ export async function updateProfileItemValues(
 ): Promise<void> {
   const operation = upstreamOperations.updateProfileItemValue;
   assertBatch(changes, argument);
-  assertNoExpectedVersion(changes, operation);
+  assertNoExpectedVersion(changes);
   const [first, ...others] = changes;
   if (first === undefined) return;
   if (others.length > 0) return updateTogether(upstream, changes);

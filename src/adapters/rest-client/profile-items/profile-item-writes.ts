@@ -55,7 +55,7 @@ export async function updateProfileItems(
 ): Promise<void> {
   const operation = upstreamOperations.updateProfileItem;
   assertBatch(changes, argument);
-  assertNoExpectedVersion(changes, operation);
+  assertNoExpectedVersion(changes);
   const keys = changes.map(({ item }) => item);
   const version = await versionFor(upstream, changes);
   const entries = changes.map((change) => encodeProfileItemChange(change, version));

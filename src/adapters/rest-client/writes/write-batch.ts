@@ -7,11 +7,16 @@ import { isEmpty } from './write-answer.ts';
 /** REST has no way to state the expected version of a record; others may write between a read and a write. */
 export function assertNoExpectedVersion(
   changes: readonly { readonly expectedVersion?: number | undefined }[],
-  operation: UpstreamOperation,
 ): void {
   if (changes.some(({ expectedVersion }) => expectedVersion !== undefined)) {
-    throw unsupported(operation, undefined, 'expectedVersion');
+    throw unsupportedWrite('expectedVersion; without it, the last write wins', 'expectedVersion');
   }
+}
+
+/** What is known before anything is sent. `argument` is what the caller can leave out. */
+export function unsupportedWrite(what: string, argument?: string): EmissionsError {
+  const message = `The emissions service does not offer this: ${what}. Nothing was sent to it.`;
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, argument === undefined ? {} : { argument });
 }
 
 /** What takes effect as a whole or not at all, and cannot be said in one request. */
@@ -26,7 +31,7 @@ export async function deleteOne<D extends { readonly expectedVersion?: number | 
   targetOf: (deletion: D) => string,
   operation: UpstreamOperation,
 ): Promise<void> {
-  assertNoExpectedVersion(deletions, operation);
+  assertNoExpectedVersion(deletions);
   const [deletion, ...others] = deletions;
   if (others.length > 0 || deletion === undefined) throw batchUnsupported(operation);
   await upstream.write({ method: 'DELETE', target: targetOf(deletion), operation, read: isEmpty });

@@ -8,6 +8,7 @@ import { requestDigest, type OutcomeMemory, type WriteName } from './outcome-mem
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing } from '../transport/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
+import { unsupportedWrite } from './write-batch.ts';
 import { asUnknownOutcome } from './write-outcome.ts';
 
 type Work<T> = (backend: Backend) => Promise<T>;
@@ -24,13 +25,22 @@ export function createWrites(
   { memory, isOneOfSeveral }: { readonly memory: OutcomeMemory; readonly isOneOfSeveral: boolean },
   backendOver: (upstream: Upstream) => Backend,
 ): Writes<Backend> {
-  /** Keys are the account's; where a service does not say whose a token is, the token's. */
-  async function findCaller(): Promise<string> {
+  const credential = requestDigest(secretsOf(credentials).join(' '));
+
+  /**
+   * Keys are the account's; the credentials' where a service does not say whose
+   * they are, or cannot say it now and their write is remembered.
+   */
+  async function nameOf(key: IdempotencyKey, requested: string): Promise<WriteName> {
+    const ofCredential = { key, caller: credential };
     try {
-      return (await readViewer(upstream)).uid;
+      return { key, caller: (await readViewer(upstream)).uid };
     } catch (error) {
-      if (!isMissing(error)) throw error;
-      return requestDigest(secretsOf(credentials).join(' '));
+      const isFault = error instanceof EmissionsError && error.code.startsWith('UPSTREAM_');
+      if (isMissing(error) || (isFault && memory.get(ofCredential, requested) !== undefined)) {
+        return ofCredential;
+      }
+      throw error;
     }
   }
 
@@ -41,7 +51,10 @@ export function createWrites(
     memory.set(name, requested, { state: 'running', done: new Promise((resolve) => (finish = resolve)) });
     try {
       const result = await work(backendOver(keyed.upstream));
-      memory.set(name, requested, { state: 'ended', result: JSON.stringify(result ?? null) });
+      const ended = { state: 'ended', result: JSON.stringify(result ?? null) } as const;
+      for (const caller of new Set([name.caller, credential])) {
+        memory.set({ ...name, caller }, requested, ended);
+      }
       return result;
     } catch (error) {
       const unknown = unknownOutcomeOf(error, keyed.hasWritten());
@@ -55,8 +68,7 @@ export function createWrites(
 
   return {
     async carryOut<T>({ key, requested }: Repeatable, work: Work<T>): Promise<CarriedOut<T>> {
-      const name = { key: parseIdempotencyKey(key, 'idempotencyKey'), caller: await findCaller() };
-      if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
+      const name = await nameOf(parseIdempotencyKey(key, 'idempotencyKey'), requested);
       for (;;) {
         const known = memory.get(name, requested);
         if (known?.state === 'running') {
@@ -66,16 +78,17 @@ export function createWrites(
         if (known?.state === 'unknown' && !upstream.keepsKeys()) throw known.error;
         // What is remembered of a request is what the same work once answered with.
         if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
+        if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
         return { result: await send(name, requested, work), isRepeated: false };
       }
     },
 
     writeRecordsAtomically: async () => {
-      throw unsupported('writes that take effect together');
+      throw unsupportedWrite('writes that take effect together');
     },
 
     dryRun: async () => {
-      throw unsupported('dryRun');
+      throw unsupportedWrite('a dry run; ask the service itself, or leave out dryRun', 'dryRun');
     },
 
     keepsKeys: () => upstream.keepsKeys(),
@@ -83,16 +96,8 @@ export function createWrites(
 }
 
 function forgotten(): EmissionsError {
-  return unsupported(
-    'idempotency keys; and this gateway has several processes, which cannot remember them for it',
-  );
-}
-
-function unsupported(what: string): EmissionsError {
-  return new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    `The emissions service does not offer this: ${what}. Nothing was sent to it.`,
-  );
+  const what = 'idempotency keys; and this gateway has several processes, which cannot remember them for it';
+  return unsupportedWrite(what, 'idempotencyKey');
 }
 
 /** The same upstream, whose writes carry a key; should there be a second one, it has a key that follows from the first. */
