@@ -23,6 +23,10 @@ describe('serve', () => {
 
     const second = await program.serve(['--data-dir', 'somewhere/new']);
     expect((await fetch(`${second.url}/data`, { headers: { authtoken } })).status).toBe(200);
+    // What only throws, and returns nothing that is used, must be in the bundle, too.
+    expect((await fetch(`${second.url}/data?name=%E9`, { headers: { authtoken } })).status).toBe(400);
+    const malformed = { method: 'POST', headers: { authtoken }, body: 'profile=true&name=%E9' };
+    expect((await fetch(`${second.url}/profiles`, malformed)).status).toBe(400);
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
