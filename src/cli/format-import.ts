@@ -8,7 +8,7 @@ import type { ImportRules } from '../importers/plan-import.ts';
 /** The report of an import; a dry run lists every change. */
 export function formatImport(
   summary: ImportSummary,
-  { isDryRun, edits: rule }: ImportRules & { readonly isDryRun: boolean },
+  { isDryRun, edits: rule }: Pick<ImportRules, 'edits'> & { readonly isDryRun: boolean },
   seconds: number,
 ): string {
   const { categories, written, unchanged, rejected, items, warnings, isRefused } = summary;
@@ -18,8 +18,8 @@ export function formatImport(
   const lines = [
     ...warnings.map(formatWarning),
     ...(isDryRun ? summary.changes.flatMap(formatChange) : []),
-    ...summary.edits.map((edit) => formatEdit(edit, rule)),
-    ...summary.brokenLookUps.map(formatLookUp),
+    ...summary.edits.map((edit) => formatEdit(edit, isWritten)),
+    ...summary.brokenLookUps.map((lookUp) => formatLookUp(lookUp, isWritten)),
     '',
     `Read ${categories} categories in ${seconds.toFixed(1)} s${isWritten ? '' : `; ${isDryRun ? 'dry run, ' : ''}nothing was written`}.`,
     `  ${isWritten ? 'written' : 'to write'}:  ${written} categories with ${items} items`,
@@ -33,21 +33,22 @@ export function formatImport(
 }
 
 function refusalOf(
-  { isRefused, edits, unkeepableEdits, brokenLookUps }: ImportSummary,
+  { isRefused, edits, brokenLookUps }: ImportSummary,
   rule: ImportRules['edits'],
   isDryRun: boolean,
 ): readonly string[] {
   if (!isRefused) return [];
+  const lost = edits.filter(({ isKept }) => !isKept);
   const reasons = [
-    ...(rule === undefined && edits.length > 0
+    ...(rule === undefined && lost.length > 0
       ? [
-          `It would undo changes of administrators (${edits.length}): add --keep-edits to keep them, or --overwrite-edits.`,
+          `It would undo changes of administrators (${lost.length}): add --keep-edits to keep them, or --overwrite-edits.`,
         ]
       : []),
-    ...(unkeepableEdits.length > 0
+    ...(rule === 'keep' && lost.length > 0
       ? [
-          `Changes of administrators (${unkeepableEdits.length}) cannot be kept, because the data set has no such value: use --overwrite-edits.`,
-          ...unkeepableEdits.map(({ path }) => `  ${JSON.stringify(path)}`),
+          `Changes of administrators (${lost.length}) cannot be kept, because the data set has no such value: use --overwrite-edits.`,
+          ...lost.map((edit) => `  ${formatRecord(edit)}`),
         ]
       : []),
     ...(brokenLookUps.length > 0
@@ -64,10 +65,22 @@ function formatWarning({ kind, file, line, message }: ImportWarning): string {
 }
 
 /** One line for each record that is created or removed, and for each field that changes. */
-function formatChange({ action, kind, path, fields }: ImportChange): readonly string[] {
-  const record = `${action}: ${kind} ${formatPath(path)}`;
-  if (action !== 'changed') return [record];
-  return fields.map((change) => `${record} ${formatFields([change])}`);
+function formatChange(change: ImportChange): readonly string[] {
+  const record = `${change.action}: ${formatRecord(change)}`;
+  if (change.action === 'changed') return fieldsOf(change).map((field) => `${record} ${field}`);
+  return [change.kind === 'dataItemValue' ? `${record} ${fieldsOf(change).join(', ')}` : record];
+}
+
+const verdicts = {
+  created: 'is not in the store',
+  removed: 'is in the store only',
+  changed: 'differs in the data set:',
+} as const;
+
+/** One line for each record that differs between a store and a data set. */
+export function formatDifference(change: ImportChange): string {
+  const fields = change.action === 'changed' ? ` ${fieldsOf(change).join(', ')}` : '';
+  return `${formatRecord(change)} ${verdicts[change.action]}${fields}`;
 }
 
 /** The command lists the others. */
@@ -84,27 +97,34 @@ export function formatLoaded({ written, items, warnings, edits, isRefused }: Imp
           `Warning: changes of administrators (${edits.length}) differ from the built-in data and ${outcome}. See emissions-gateway import --built-in --overwrite-edits --dry-run.`,
         ]
       : []),
-    ...edits.slice(0, mostEdits).map((edit) => `Warning: ${formatEdit(edit, 'keep')}`),
+    ...edits.slice(0, mostEdits).map((edit) => `Warning: ${formatEdit(edit, !isRefused)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function formatEdit(edit: ImportEdit, rule: ImportRules['edits']): string {
-  const { action, kind, path, fields, userName, time } = edit;
-  const by = `${JSON.stringify(userName)} on ${new Date(time).toISOString()}`;
-  const change = action === 'created' ? 'restored' : action === 'removed' ? 'removed' : formatFields(fields);
-  const verdict = rule === 'keep' ? ' (kept)' : rule === 'overwrite' ? ' (overwritten)' : '';
-  return `edit: ${kind} ${formatPath(path)} by ${by} would be ${change}${verdict}`;
+function formatEdit(edit: ImportEdit, isWritten: boolean): string {
+  const by = `${JSON.stringify(edit.userName)} on ${new Date(edit.time).toISOString()}`;
+  const verb = edit.action === 'created' ? 'restored' : edit.action;
+  const verdict = `${isWritten ? 'was' : 'would be'} ${edit.isKept ? 'kept, not ' : ''}${verb}`;
+  return `edit: ${formatRecord(edit)} by ${by} ${verdict}: ${fieldsOf(edit).join(', ')}`;
 }
 
-function formatLookUp({ path, target, valuePath, broken, total, example }: BrokenLookUp): string {
-  return `look-up: ${formatPath(path)} looks up ${valuePath} in ${formatPath(target)}: ${broken} of ${total} figures would be missing, such as that of ${JSON.stringify(example)}`;
+function formatLookUp(
+  { path, target, valuePath, broken, total, example }: BrokenLookUp,
+  isWritten: boolean,
+): string {
+  return `look-up: ${formatPath(path)} looks up ${valuePath} in ${formatPath(target)}: ${broken} of ${total} figures ${isWritten ? 'are' : 'would be'} missing, such as that of ${JSON.stringify(example)}`;
 }
 
-function formatFields(fields: ImportChange['fields']): string {
+function formatRecord({ kind, path, startDate }: ImportChange): string {
+  return `${kind} ${formatPath(path)}${startDate === null ? '' : ` from ${startDate}`}`;
+}
+
+/** The start of an entry that is created or removed is named with the record. */
+function fieldsOf({ action, startDate, fields }: ImportChange): readonly string[] {
   return fields
-    .map(({ field, before, after }) => `${field} ${abbreviate(before)} → ${abbreviate(after)}`)
-    .join(', ');
+    .filter(({ field }) => action === 'changed' || startDate === null || field !== 'startDate')
+    .map(({ field, before, after }) => `${field} ${abbreviate(before)} → ${abbreviate(after)}`);
 }
 
 const longestText = 80;

@@ -7,8 +7,9 @@ import { UsageError } from './usage-error.ts';
 
 const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
 What the data set does not contain stays as it is; unchanged categories are skipped; all others are written in one transaction.
+Every import lists what administrators changed since, and is refused where it would change that back.
 The exit code is 1 when a category was skipped because one of its files could not be read, and when the import was
-refused: it would undo changes of administrators, or break look-ups of categories that stay. Then nothing is written.
+refused: then nothing is written. It is also refused if it would break look-ups of categories that stay.
 
 Usage: emissions-gateway import DIR [OPTIONS]
 

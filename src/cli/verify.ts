@@ -1,10 +1,12 @@
 import { verifyAgainst } from '../administration/data-sets.ts';
 import { readDataSetArguments } from './data-set-arguments.ts';
+import { formatDifference } from './format-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 import { printAccepted, printVerdict } from './verify-store.ts';
 
-const help = `Compares the data tree of a database with what a data set describes, record by record. The exit code is 1 when they differ.
+const help = `Compares the data tree of a database with what a data set describes, record by record, and lists what differs: the text in
+the database, then that in the data set. The exit code is 1 when they differ.
 Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the digests
 of data items and definitions, and the audit log. The exit code is 1 when the database is corrupted.
 
@@ -48,6 +50,6 @@ export async function verifyCommand(args: readonly string[]): Promise<void> {
   process.stdout.write(
     isJson
       ? `${JSON.stringify(summary)}\n`
-      : `${differences.map(({ path, message }) => `${path || 'the root'} ${message}\n`).join('')}Compared ${categories} categories with ${items} items: ${differences.length} differences.\n`,
+      : `${differences.map((change) => `${formatDifference(change)}\n`).join('')}Compared ${categories} categories with ${items} items: ${differences.length} differences.\n`,
   );
 }

@@ -43,6 +43,8 @@ export interface AuditFilter {
   readonly from?: Instant | undefined;
   /** Exclusive. */
   readonly to?: Instant | undefined;
+  /** Without imports. */
+  readonly areEdits?: boolean | undefined;
 }
 
 /** The result of verifying the log. */

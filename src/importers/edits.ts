@@ -8,6 +8,8 @@ import { type ImportChange, withoutParts } from './import-change.ts';
 export interface ImportEdit extends ImportChange {
   readonly userName: string;
   readonly time: Instant;
+  /** Whether the record stays as it is; otherwise the import would change it. */
+  readonly isKept: boolean;
 }
 
 /** What administrators did to one record, as far as no import has replaced it since. */
@@ -43,7 +45,10 @@ export async function readEditHistory(
 }
 
 /** The changes that would undo edits. */
-export function editsAmong(changes: readonly ImportChange[], history: EditHistory): readonly ImportEdit[] {
+export function editsAmong(
+  changes: readonly ImportChange[],
+  history: EditHistory,
+): readonly Omit<ImportEdit, 'isKept'>[] {
   const edits = changes.flatMap((change) => {
     const edited = history.get(recordKey(change));
     if (edited === undefined || !isUndone(change, edited)) return [];

@@ -1,4 +1,10 @@
-import type { RecordChange, RecordKind, RecordShown } from '../domain/changes.ts';
+import {
+  type RecordChange,
+  recordChanges,
+  recordKey,
+  type RecordKind,
+  type RecordShown,
+} from '../domain/changes.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import { showDataCategory, showDataItem, showDataItemValue } from '../domain/shown-records.ts';
 import type { ReferenceCategory, ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
@@ -9,10 +15,41 @@ type ImportKind = RecordKind | 'itemDefinition' | 'itemValueDefinition';
 type Shown = RecordShown<ImportKind>;
 
 /** What an import does to one record. */
-export type ImportChange = RecordChange<ImportKind>;
+export interface ImportChange extends RecordChange<ImportKind> {
+  /** From when on an entry of a history holds; `null` for other records. */
+  readonly startDate: string | null;
+}
 
-/** A category with everything in it; values of items only where they are compared. */
-export function showCategory(category: ReferenceCategory, withValues: boolean): readonly Shown[] {
+/** What differs between a category and what is to replace it; values of items only `withValues`. */
+export function changesBetween(
+  stored: ReferenceCategory | null,
+  target: ReferenceCategory | null,
+  withValues = true,
+): readonly ImportChange[] {
+  // Most items are the same, and showing one costs more than comparing its text.
+  const texts = new Map(stored?.items.map((item) => [item.uid, JSON.stringify(item)]));
+  const same = new Set(
+    target?.items.filter((item) => texts.get(item.uid) === JSON.stringify(item)).map(({ uid }) => uid),
+  );
+  const show = (category: ReferenceCategory | null): readonly Shown[] => {
+    if (category === null) return [];
+    const items = category.items.filter(({ uid }) => !same.has(uid));
+    return showCategory({ ...category, items }, withValues);
+  };
+  const before = show(stored);
+  const after = show(target);
+  const starts = new Map(
+    [...before, ...after]
+      .filter(({ kind }) => kind === 'dataItemValue')
+      .map((record) => [recordKey(record), record.fields['startDate'] ?? null]),
+  );
+  return recordChanges(before, after).map((change) => ({
+    ...change,
+    startDate: starts.get(recordKey(change)) ?? null,
+  }));
+}
+
+function showCategory(category: ReferenceCategory, withValues: boolean): readonly Shown[] {
   const { uid, path, name, provenance, meta, definition, items } = category;
   const own = showDataCategory({ uid, path, name }, definition?.uid ?? null);
   const valuePaths = new Map(definition?.valueDefinitions.map((value) => [value.uid, value.path]));

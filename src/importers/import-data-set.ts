@@ -30,10 +30,8 @@ export interface ImportSummary {
   readonly warnings: readonly ImportWarning[];
   /** Each change of a record; of records that are created or removed, without their parts. */
   readonly changes: readonly ImportChange[];
-  /** What administrators changed, and the data set would change back. */
+  /** Where the data set differs from what administrators wrote. */
   readonly edits: readonly ImportEdit[];
-  /** Those that cannot be kept: the data set's definition does not have the value. */
-  readonly unkeepableEdits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];
   /** Whether nothing was written because the rules do not allow it. */
   readonly isRefused: boolean;
@@ -68,7 +66,6 @@ export async function importDataSet(options: ImportOptions): Promise<ImportSumma
     warnings,
     changes: withoutParts(plans.flatMap(({ changes }) => changes)),
     edits: plan?.edits ?? [],
-    unkeepableEdits: plan?.unkeepableEdits ?? [],
     brokenLookUps: plan?.brokenLookUps ?? [],
     isRefused: plan !== null && isRefused(plan, options),
   };

@@ -6,7 +6,7 @@ import type {
   ReferenceItem,
   ValueEntry,
 } from '../ports/reference-store.ts';
-import type { ImportEdit } from './edits.ts';
+import type { ImportChange } from './import-change.ts';
 import { inImportOrder } from './read-stored-category.ts';
 
 type IsEdited = (kind: RecordKind, uid: Uid) => boolean;
@@ -18,7 +18,7 @@ type IsEdited = (kind: RecordKind, uid: Uid) => boolean;
 export function keepEdits(
   stored: ReferenceCategory | null,
   imported: ReferenceCategory,
-  edits: readonly ImportEdit[],
+  edits: readonly ImportChange[],
 ): ReferenceCategory | null {
   const keys = new Set(edits.map(recordKey));
   const isEdited: IsEdited = (kind, uid) => keys.has(recordKey({ kind, uid }));

@@ -1,9 +1,7 @@
 import { type CategoryPath, joinPath, lastSegment, parentOf } from '../domain/category-path.ts';
-import { recordChanges } from '../domain/changes.ts';
 import type { ImportedCategory, ReferenceCategory } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
-import type { ImportEdit } from './edits.ts';
-import { type ImportChange, showCategory } from './import-change.ts';
+import { changesBetween, type ImportChange } from './import-change.ts';
 import { keepEdits } from './keep-edits.ts';
 import { type CategorySource, emptyCategory, replaceParts } from './read-category.ts';
 import { readStoredCategory } from './read-stored-category.ts';
@@ -44,28 +42,22 @@ export async function planCategory(
     fingerprint,
     stored,
     target,
-    changes: changesOf(stored, target, !isNew),
-    itemCount: source.items?.length ?? 0,
+    changes: changesBetween(stored, target, !isNew),
+    itemCount: source.items === null ? 0 : target.items.length,
   };
 }
 
 /** The plan with what administrators edited as it is; `null` if the category stays as it is. */
-export function planWithEdits(plan: CategoryPlan, edits: readonly ImportEdit[]): CategoryPlan | null {
+export function planWithEdits(plan: CategoryPlan, edits: readonly ImportChange[]): CategoryPlan | null {
   const target = keepEdits(plan.stored, plan.target, edits);
-  return target === null ? null : { ...plan, target, changes: changesOf(plan.stored, target, true) };
-}
-
-function changesOf(
-  stored: ReferenceCategory | null,
-  target: ReferenceCategory,
-  withValues: boolean,
-): readonly ImportChange[] {
-  const before = stored === null ? [] : showCategory(stored, withValues);
-  return recordChanges(before, showCategory(target, withValues));
+  return target === null ? null : { ...plan, target, changes: changesBetween(plan.stored, target) };
 }
 
 /** Where a category is now: administrators may have moved it, or one above it. */
-function locate(path: CategoryPath, imported: ReadonlyMap<CategoryPath, ImportedCategory>): CategoryPath {
+export function locate(
+  path: CategoryPath,
+  imported: ReadonlyMap<CategoryPath, ImportedCategory>,
+): CategoryPath {
   const known = imported.get(path)?.location ?? null;
   const above = parentOf(path);
   if (known !== null || above === null) return known ?? path;

@@ -1,7 +1,10 @@
 import { type CategoryPath, parentOf } from '../domain/category-path.ts';
+import { recordKey } from '../domain/changes.ts';
+import type { ImportedCategory } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import { type BrokenLookUp, findBrokenLookUps } from './broken-look-ups.ts';
 import { editsAmong, type ImportEdit, readEditHistory } from './edits.ts';
+import type { ImportChange } from './import-change.ts';
 import { type CategoryPlan, type FingerprintedSource, planCategory, planWithEdits } from './plan-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 
@@ -15,8 +18,9 @@ export interface ImportRules {
 
 interface ImportPlan {
   readonly plans: readonly CategoryPlan[];
+  /** Of categories that stay as administrators left them. */
+  readonly left: readonly CategoryPlan[];
   readonly edits: readonly ImportEdit[];
-  readonly unkeepableEdits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];
 }
 
@@ -33,47 +37,60 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const imported = await store.referenceData.listImported(signal);
   const all: CategoryPlan[] = [];
+  /** Categories that stay as they are, whatever an administrator changed. */
+  const unchanged: CategoryPlan[] = [];
   for (const source of sources) {
     signal.throwIfAborted();
     const plan = await planCategory(source, store, imported, signal);
-    // Another process may have imported it meanwhile.
-    const isSame = plan?.fingerprint === imported.get(source.path)?.fingerprint;
-    if (plan !== null && (!isSame || plan.changes.length > 0)) all.push(plan);
+    if (plan === null) continue;
+    const isSame = plan.fingerprint === imported.get(source.path)?.fingerprint;
+    if (isSame && rule !== 'overwrite') unchanged.push(plan);
+    else if (!isSame || plan.changes.length > 0) all.push(plan);
   }
   const known = all.filter(({ stored, sourcePath }) => stored !== null || imported.has(sourcePath));
-  const changes = known.flatMap((plan) => plan.changes);
-  const history = await readEditHistory(changes, store.audit, signal);
-  const edits = editsAmong(changes, history);
-  const plans = rule === 'keep' && edits.length > 0 ? keepAll(all, edits) : all;
+  const history = await readEditHistory(changesOf([...known, ...unchanged]), store.audit, signal);
+  const touched = editsAmong(changesOf(known), history);
+  const { plans, left } =
+    rule === 'overwrite' ? { plans: all, left: [] } : keepAll(all, rule === 'keep' ? touched : [], imported);
+  const lost = rule === 'keep' ? editsAmong(changesOf(plans), history) : touched;
+  const lostKeys = new Set(lost.map(recordKey));
   return {
     plans,
-    edits,
-    unkeepableEdits:
-      rule === 'keep'
-        ? editsAmong(
-            plans.flatMap((plan) => plan.changes),
-            history,
-          )
-        : [],
+    left,
+    edits: [...touched, ...editsAmong(changesOf(unchanged), history)].map((edit) => ({
+      ...edit,
+      isKept: !lostKeys.has(recordKey(edit)),
+    })),
     brokenLookUps: await findBrokenLookUps(store, plans, checks, signal),
   };
 }
 
 export function isRefused(
-  { edits, unkeepableEdits, brokenLookUps }: ImportPlan,
+  { edits, brokenLookUps }: ImportPlan,
   { edits: rule, allowsBrokenLookUps }: ImportRules,
 ): boolean {
-  if (unkeepableEdits.length > 0 || (rule === undefined && edits.length > 0)) return true;
+  if (rule !== 'overwrite' && edits.some(({ isKept }) => !isKept)) return true;
   return allowsBrokenLookUps !== true && brokenLookUps.length > 0;
 }
 
+function changesOf(plans: readonly CategoryPlan[]): readonly ImportChange[] {
+  return plans.flatMap(({ changes }) => changes);
+}
+
 /** Nothing is created below a category that an administrator deleted. */
-function keepAll(plans: readonly CategoryPlan[], edits: readonly ImportEdit[]): readonly CategoryPlan[] {
-  const left = new Set<CategoryPath | null>();
-  return plans.flatMap((plan) => {
-    const kept = left.has(parentOf(plan.sourcePath)) ? null : planWithEdits(plan, edits);
-    if (kept !== null) return [kept];
-    if (plan.stored === null) left.add(plan.sourcePath);
-    return [];
-  });
+function keepAll(
+  all: readonly CategoryPlan[],
+  edits: readonly ImportChange[],
+  imported: ReadonlyMap<CategoryPath, ImportedCategory>,
+): Pick<ImportPlan, 'plans' | 'left'> {
+  const plans: CategoryPlan[] = [];
+  const left = new Map<CategoryPath, CategoryPlan>();
+  for (const plan of all) {
+    const above = parentOf(plan.sourcePath) ?? plan.sourcePath;
+    const isBelowDeleted = imported.get(above)?.location === null || left.get(above)?.stored === null;
+    const kept = isBelowDeleted ? null : edits.length === 0 ? plan : planWithEdits(plan, edits);
+    if (kept === null) left.set(plan.sourcePath, plan);
+    else plans.push(kept);
+  }
+  return { plans, left: [...left.values()] };
 }

@@ -15,7 +15,7 @@ export interface CategorySource {
   readonly texts: Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> | null;
   readonly definition: ReferenceCategory['definition'];
   /** From `data.csv`, with their histories. */
-  readonly items: ReferenceCategory['items'] | null;
+  readonly items: (() => ReferenceCategory['items']) | null;
 }
 
 export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): CategorySource {
@@ -60,7 +60,7 @@ export function replaceParts(base: ReferenceCategory, source: CategorySource): R
     ...base,
     ...texts,
     definition: definition ?? base.definition,
-    items: items ?? base.items,
+    items: items?.() ?? base.items,
   };
 }
 

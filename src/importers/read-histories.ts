@@ -11,11 +11,11 @@ export interface HistoryPoint {
   readonly value: string;
 }
 
-/** The histories of one category, each taken by the item value that it names. */
+/** The histories of one category by the item value that they name. */
 interface Histories {
-  take(drill: readonly string[], path: string): readonly HistoryPoint[];
-  /** Warns of those that were not taken. */
-  finish(): void;
+  of(drill: readonly string[], path: string): readonly HistoryPoint[];
+  /** Warns of those that are not of these items and values. */
+  warnOfOthers(drills: readonly (readonly string[])[], paths: readonly string[]): void;
 }
 
 /**
@@ -43,17 +43,15 @@ export function readHistories(
       warnings.rejected(null, 'Another file has the history of the same value; ignored.');
     else histories.set(key, { points: readPoints(lines, numeric.has(path.trim()), warnings), warnings });
   }
-  const taken = new Set<string>();
   return {
-    take(drill, path) {
-      if (histories.size === 0) return [];
-      const key = historyKey(drillDown, drill, path);
-      taken.add(key);
-      return histories.get(key)?.points ?? [];
-    },
-    finish() {
+    of: (drill, path) =>
+      histories.size === 0 ? [] : (histories.get(historyKey(drillDown, drill, path))?.points ?? []),
+    warnOfOthers(drills, paths) {
+      if (histories.size === 0) return;
+      const keys = drills.flatMap((drill) => paths.map((path) => historyKey(drillDown, drill, path)));
+      const known = new Set(keys);
       for (const [key, { warnings }] of histories) {
-        if (!taken.has(key)) warnings.rejected(1, 'There is no such item, or no such value of it; ignored.');
+        if (!known.has(key)) warnings.rejected(1, 'There is no such item, or no such value of it; ignored.');
       }
     },
   };

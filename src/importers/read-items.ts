@@ -8,39 +8,50 @@ import { type HistoryPoint, readHistories } from './read-histories.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
-/** Reads `data.csv` and the histories beside it. Columns that are not in the definition are ignored. */
+/**
+ * Reads `data.csv` and the histories beside it, and warns. Columns that are not in
+ * the definition are ignored. The items are made when they are asked for, because
+ * those of an unchanged category are not.
+ */
 export function readItems(
   folder: SourceFolder,
   content: Buffer,
   definition: ReferenceDefinition,
   warn: Warn,
-): readonly ReferenceItem[] {
+): () => readonly ReferenceItem[] {
   const warnings = warningsOf(`${folder.path}/data.csv`, warn);
   const histories = readHistories(folder, definition, warn);
   const seen = new Map<string, number>();
   const fromData = definition.valueDefinitions.filter((value) => value.fromData);
-  const items = readCells(content, definition, warnings).map(({ line, valueAt, own }): ReferenceItem => {
+  const rows = readCells(content, definition, warnings).map(({ line, valueAt, own }) => {
     const drill = definition.drillDown.map(valueAt);
     const repetition = countRepetition(seen, drill);
     if (repetition > 0) {
       warnings.remark(line, 'An earlier row has the same drill-down values; lookups find that one.');
     }
     const identity = [folder.path, ...drill, ...(repetition > 0 ? [`#${repetition}`] : [])];
-    const uid = own.uid ?? uidOf('data item', ...identity);
-    return {
-      uid,
-      path: own.path,
-      name: own.name,
-      label: labelOf(drill),
-      drill,
-      validity: { start: EPOCH, end: null },
-      values: fromData.flatMap((value) =>
-        toValues(folder.path, uid, value, valueAt(value.path), histories.take(drill, value.path)),
-      ),
-    };
+    return { identity, drill, valueAt, own };
   });
-  histories.finish();
-  return items;
+  const paths = fromData.map(({ path }) => path);
+  histories.warnOfOthers(
+    rows.map(({ drill }) => drill),
+    paths,
+  );
+  return () =>
+    rows.map(({ identity, drill, valueAt, own }) => {
+      const uid = own.uid ?? uidOf('data item', ...identity);
+      return {
+        uid,
+        path: own.path,
+        name: own.name,
+        label: labelOf(drill),
+        drill,
+        validity: { start: EPOCH, end: null },
+        values: fromData.flatMap((value) =>
+          toValues(folder.path, uid, value, valueAt(value.path), histories.of(drill, value.path)),
+        ),
+      };
+    });
 }
 
 function countRepetition(seen: Map<string, number>, drill: readonly string[]): number {

@@ -1,8 +1,9 @@
 import type { ImportOrigin } from '../domain/audit-entry.ts';
-import type { ReferenceDataStore } from '../ports/reference-store.ts';
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Store } from '../ports/store.ts';
 import { UnreadableSource } from './csv.ts';
 import type { ImportWarning } from './import-warning.ts';
-import type { FingerprintedSource } from './plan-category.ts';
+import { type FingerprintedSource, locate } from './plan-category.ts';
 import { readCategory, unreadCategory } from './read-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 import { readSourceFolders, type SourceFolder } from './source-folder.ts';
@@ -10,21 +11,28 @@ import { readSourceFolders, type SourceFolder } from './source-folder.ts';
 export interface SourceOptions {
   /** The folder whose subfolders are the categories. */
   readonly directory: string;
-  readonly store: { readonly referenceData: Pick<ReferenceDataStore, 'listImported'> };
+  readonly store: {
+    readonly referenceData: Pick<Store['referenceData'], 'listImported'>;
+    readonly audit: Pick<Store['audit'], 'listPage'>;
+  };
   readonly signal: AbortSignal;
   /** Called for each category before it is read. */
   readonly onCategory?: (path: string, number: number) => void;
   readonly checks?: SourceChecks;
   /**
    * Where the data set comes from: an `import` replaces existing categories,
-   * `built-in` data does not touch imported ones, and its files are not read again
-   * before they change. `import` when absent.
+   * `built-in` data does not touch imported ones. `import` when absent.
    */
   readonly origin?: ImportOrigin;
   readonly edits?: 'keep' | 'overwrite' | undefined;
+  /** Leaves out categories with unchanged files, with their problems and edits. */
+  readonly isOnlyChanged?: boolean;
 }
 
-/** What the folders of a data set say, without those that were imported as they are. */
+/**
+ * What the folders of a data set say, without those that were imported as they
+ * are and have not been edited. The problems are those of all.
+ */
 export async function readSources({
   directory,
   store,
@@ -33,6 +41,7 @@ export async function readSources({
   checks = noChecks,
   origin = 'import',
   edits,
+  isOnlyChanged = false,
 }: SourceOptions) {
   const warnings: ImportWarning[] = [];
   const warn = (warning: ImportWarning): void => void warnings.push(warning);
@@ -45,15 +54,18 @@ export async function readSources({
     categories += 1;
     onCategory?.(folder.path, categories);
     const last = imported.get(folder.path)?.fingerprint;
+    const location = locate(folder.path, imported);
     const fingerprint = `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;
     if (origin === 'built-in' && last?.startsWith('import:') === true) continue;
     const isUnchanged = last === fingerprint && edits !== 'overwrite';
-    if (origin === 'built-in' && isUnchanged) continue;
+    if (isUnchanged && isOnlyChanged) continue;
+    // The log has the edits of a category that was moved under several paths.
+    const isKnown = isUnchanged && location === folder.path && !(await isEdited(store, location, signal));
     try {
       const source = readCategory(folder, checks, warn);
       // Imported texts stay when built-in data brings new items.
       const texts = origin === 'built-in' && last?.startsWith('texts:') === true ? null : source.texts;
-      if (!isUnchanged) sources.push({ ...source, texts, fingerprint });
+      if (!isKnown) sources.push({ ...source, texts, fingerprint });
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       rejected += 1;
@@ -61,6 +73,15 @@ export async function readSources({
     }
   }
   return { sources, categories, rejected, warnings };
+}
+
+async function isEdited(
+  { audit }: SourceOptions['store'],
+  path: CategoryPath,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const filter = { path, areEdits: true };
+  return (await audit.listPage(filter, { page: 1, itemsPerPage: 1 }, signal)).total > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { trustedUid, type Uid } from '../domain/uid.ts';
 
 const uidLength = 12;
@@ -9,9 +9,7 @@ const uidSpace = 36n ** 12n;
  * set, so that every import on every machine gives it the same uid.
  */
 export function uidOf(kind: string, ...identity: readonly string[]): Uid {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([kind, ...identity]))
-    .digest();
-  const number = hash.readBigUInt64BE() % uidSpace;
+  const digest = hash('sha256', JSON.stringify([kind, ...identity]));
+  const number = BigInt(`0x${digest.slice(0, 16)}`) % uidSpace;
   return trustedUid(number.toString(36).toUpperCase().padStart(uidLength, '0'));
 }

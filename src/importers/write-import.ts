@@ -9,11 +9,12 @@ import type { ImportRules, planImport } from './plan-import.ts';
 export async function writeImport(
   store: Store,
   writer: Pick<ReferenceDataStore, 'replace'>,
-  { plans, edits }: Awaited<ReturnType<typeof planImport>>,
+  { plans, left, edits }: Awaited<ReturnType<typeof planImport>>,
   { edits: rule, origin = 'import' }: ImportRules & { readonly origin?: ImportOrigin },
   now: Instant,
   signal: AbortSignal,
 ): Promise<void> {
+  await store.referenceData.markImported(left, signal);
   if (plans.length === 0) return;
   const categories = plans.map(({ target, sourcePath: path, fingerprint }) => ({
     ...target,

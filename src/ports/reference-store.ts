@@ -202,6 +202,12 @@ export interface ImportedCategory {
   readonly location: CategoryPath | null;
 }
 
+/** A category as a data set has it, by its path there. */
+interface LeftCategory {
+  readonly sourcePath: CategoryPath;
+  readonly fingerprint: string;
+}
+
 export interface ReferenceDataStore {
   /** The `meta` of a category. */
   getMeta(categoryUid: Uid, signal: AbortSignal): Promise<string | null>;
@@ -212,4 +218,6 @@ export interface ReferenceDataStore {
    * come before their children. Unchanged records keep their version and dates.
    */
   replace(categories: readonly ReferenceCategory[], now: Instant, signal: AbortSignal): Promise<void>;
+  /** Remembers the last import of categories that it left as they are. */
+  markImported(categories: readonly LeftCategory[], signal: AbortSignal): Promise<void>;
 }

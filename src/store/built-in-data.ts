@@ -6,7 +6,7 @@ import type { Store } from '../ports/store.ts';
 
 export const builtInDirectory = packageFile('data/built-in');
 
-/** Loads the new and changed parts of the built-in data. */
+/** Loads the new and changed categories of the built-in data, without reading the others. */
 export function loadBuiltInData(
   store: Store,
   clock: Clock,
@@ -17,6 +17,7 @@ export function loadBuiltInData(
     directory: builtInDirectory,
     origin: 'built-in',
     edits: 'keep',
+    isOnlyChanged: true,
     allowsBrokenLookUps: true,
     store,
     writerOf: (inner) => auditedImports(inner, 'built-in'),

@@ -18,10 +18,21 @@ export interface BuiltInData {
   valueOf(path: string, item: ReferenceItem, valuePath: string): string;
 }
 
-export async function readBuiltInData(): Promise<BuiltInData> {
+let data: Promise<BuiltInData> | undefined;
+
+/** Read once for all test files of a worker. */
+export function readBuiltInData(): Promise<BuiltInData> {
+  data ??= read();
+  return data;
+}
+
+async function read(): Promise<BuiltInData> {
   const { sources, warnings } = await readSources({
     directory: builtInDirectory,
-    store: { referenceData: { listImported: async () => new Map() } },
+    store: {
+      referenceData: { listImported: async () => new Map() },
+      audit: { listPage: async (_, request) => ({ entries: [], total: 0, request }) },
+    },
     signal: new AbortController().signal,
   });
   const categories = sources.map((source) => replaceParts(emptyCategory(source.path), source));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { exportDataSet } from '../../src/exporters/export-data-set.ts';
+import { formatDifference } from '../../src/cli/format-import.ts';
 import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -91,13 +92,12 @@ describe('verification', () => {
     writeFileSync(inFolder('tree/transport/meta.yml'), 'name: Traffic\n');
     const { differences } = await verifyDataSet({ store, directory: inFolder('tree'), signal: noSignal });
     expect(
-      differences.map(({ path, message }) => `${path} ${message.replace(/[0-9A-Z]{12}/, 'UID')}`),
+      differences.map((difference) => formatDifference(difference).replace(/[0-9A-Z]{12}/, 'UID')),
     ).toEqual([
-      'transport has a different name',
-      'transport has a different meta.yml',
-      'transport/car item UID (petrol, large) differs',
-      'transport/car item UID (diesel, tiny) is not in the store',
-      'transport/car item UID (diesel, small) is in the store only',
+      'dataCategory transport differs in the data set: name "Transport" → "Traffic", meta.yml "name: Transport\\n" → "name: Traffic\\n"',
+      'dataItem transport/car/UID is not in the store',
+      'dataItemValue transport/car/UID/kgCO2PerKm from 1970-01-01T00:00:00.000Z differs in the data set: value "0.25" → "0.26"',
+      'dataItem transport/car/UID is in the store only',
     ]);
     await store.close();
   });

@@ -24,12 +24,17 @@ describe('the commands import and verify', () => {
     folder.copyFixture();
     expect((await run('import')).code).toBe(0);
     folder.replace('transport/car/data.csv', 'petrol,small,0.10', 'petrol,small,0.11');
+    folder.write(
+      'transport/car/divh/one.csv',
+      'fuel=petrol&size=small\nkgCO2PerKm\nstart,value\n2020-01-01T00:00:00Z,0.09\n',
+    );
     folder.write('planet/gwp/data.csv', 'gas,gwp\nCH4,28\n');
     const { code, out } = await run('import', '--dry-run');
     expect(code).toBe(1);
     expect(out.replace(/\d+\.\d s/, 'N s'))
       .toBe(`removed: dataItem planet/gwp/${uidOf('data item', 'planet/gwp', 'N2O')}
-changed: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm value "0.10" → "0.11"
+changed: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm from 1970-01-01T00:00:00.000Z value "0.10" → "0.11"
+created: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm from 2020-01-01T00:00:00.000Z value none → "0.09"
 look-up: planet/leak looks up gwp in planet/gwp: 1 of 2 figures would be missing, such as that of "N2O"
 
 Read 8 categories in N s; dry run, nothing was written.
@@ -52,7 +57,14 @@ It would break look-ups: add --allow-broken-look-ups, or import the categories t
           action: 'changed',
           kind: 'dataItemValue',
           path: `transport/car/${petrolSmall.uid}/kgCO2PerKm`,
+          startDate: '1970-01-01T00:00:00.000Z',
           fields: [{ field: 'value', before: '0.10', after: '0.11' }],
+        },
+        {
+          action: 'created',
+          kind: 'dataItemValue',
+          startDate: '2020-01-01T00:00:00.000Z',
+          fields: [{ field: 'value', before: null, after: '0.09' }, { field: 'startDate' }],
         },
       ],
       edits: [],
@@ -70,14 +82,15 @@ It would break look-ups: add --allow-broken-look-ups, or import the categories t
       expect.stringMatching(/nothing was written[^]*The import was refused/),
     ]);
     expect((await run('verify')).code).toBe(1);
-    expect((await run('import', '--allow-broken-look-ups')).code).toBe(0);
+    const allowed = await run('import', '--allow-broken-look-ups');
+    expect([allowed.code, allowed.out]).toEqual([0, expect.stringContaining('1 of 2 figures are missing')]);
     expect((await run('verify')).code).toBe(0);
     folder.remove('transport');
     expect((await run('verify')).code).toBe(0);
     const exact = await run('verify', '--exact');
     expect([exact.code, exact.out]).toEqual([
       1,
-      expect.stringContaining('transport/car is in the store only'),
+      expect.stringContaining('dataCategory transport/car is in the store only'),
     ]);
   });
 });

@@ -86,20 +86,17 @@ describe('a data set that does not contain everything', () => {
     folder.remove('transport/car/meta.yml');
     expect(await folder.differences(store, false)).toEqual([]);
     expect(await folder.differences(store)).toEqual([
-      'transport has a different name',
-      'transport has a different meta.yml',
-      'transport/car has a different name',
-      'transport/car has a different source',
-      'transport/car has a different meta.yml',
-      'energy is in the store only',
-      'planet is in the store only',
-      'energy/electricity is in the store only',
-      'planet/gwp is in the store only',
-      'planet/leak is in the store only',
+      'dataCategory transport differs in the data set: name "Transport" → "transport", meta.yml "name: Transport\\n" → none',
+      expect.stringMatching(
+        /^dataCategory transport\/car differs in the data set: name "Cars" → "car", source "Figures made up for tests" → none, publisher .*, meta.yml .* → none$/,
+      ),
+      ...['energy', 'planet', 'energy/electricity', 'planet/gwp', 'planet/leak'].map(
+        (path) => `dataCategory ${path} is in the store only`,
+      ),
     ]);
     folder.replace('transport/car/data.csv', 'petrol,small,0.10', 'petrol,small,0.11');
     expect(await folder.differences(store, false)).toEqual([
-      `transport/car item ${petrolSmall.uid} (petrol, small) differs`,
+      `dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm from 1970-01-01T00:00:00.000Z differs in the data set: value "0.10" → "0.11"`,
     ]);
   });
 
@@ -128,8 +125,9 @@ describe('a dry run', () => {
     folder.write('transport/bus/meta.yml', 'name: Buses\n');
     folder.write('planet/gwp/data.csv', 'gas,gwp\nCH4,28\n');
     const { changes, brokenLookUps, isRefused } = await folder.importInto(store, { isDryRun: true });
-    const shown = changes.flatMap(({ action, kind, path, fields }) => {
-      const record = `${action} ${kind} ${path.replaceAll(/[0-9A-Z]{12}/g, 'UID')}`;
+    const shown = changes.flatMap(({ action, kind, path, startDate, fields }) => {
+      const start = startDate === null ? '' : ` ${startDate.slice(0, 10)}`;
+      const record = `${action} ${kind} ${path.replaceAll(/[0-9A-Z]{12}/g, 'UID')}${start}`;
       if (action !== 'changed') return [record];
       return fields.map(({ field, before, after }) => `${record} ${field}: ${before} > ${after}`);
     });
@@ -139,8 +137,8 @@ describe('a dry run', () => {
       'created dataCategory transport/bus',
       'changed itemValueDefinition transport/car/terrain name: Terrain > Ground',
       'created dataItem transport/car/UID',
-      'changed dataItemValue transport/car/UID/kgCO2PerKm value: 0.10 > 0.11',
-      'created dataItemValue transport/car/UID/kgCO2PerKm',
+      'changed dataItemValue transport/car/UID/kgCO2PerKm 1970-01-01 value: 0.10 > 0.11',
+      'created dataItemValue transport/car/UID/kgCO2PerKm 2020-01-01',
       'removed dataItem transport/car/UID',
     ]);
     expect([brokenLookUps.length, isRefused]).toEqual([1, true]);

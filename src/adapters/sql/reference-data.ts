@@ -14,6 +14,8 @@ select i.path, i.fingerprint, c.path as location
 from imported_categories i
 left join data_categories c on c.uid = i.category_uid and c.deleted is null`;
 
+const updateFingerprint = 'update imported_categories set fingerprint = ?2 where path = ?1';
+
 const selectMeta = 'select meta from imported_categories where category_uid = ?1';
 
 const updateCategory = updateOf(
@@ -51,6 +53,13 @@ export function createReferenceDataStore(connection: SqlConnection): ReferenceDa
         },
         signal,
       ),
+
+    markImported: (categories, signal) =>
+      connection.transaction(async (transaction) => {
+        for (const { sourcePath, fingerprint } of categories) {
+          await transaction.write(updateFingerprint, [sourcePath, fingerprint]);
+        }
+      }, signal),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createIntegrityLog } from '../../store/integrity-log.ts';
+import { createLoadLog } from '../../store/load-log.ts';
 import { createReplicaLog } from '../../store/replica-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
@@ -70,7 +71,12 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       demoUsers,
     },
     signal ?? new AbortController().signal,
-    { telemetry, onChecked: createIntegrityLog('warn'), onReplicaUse: createReplicaLog('warn') },
+    {
+      telemetry,
+      onLoaded: createLoadLog('warn'),
+      onChecked: createIntegrityLog('warn'),
+      onReplicaUse: createReplicaLog('warn'),
+    },
   );
 }
 

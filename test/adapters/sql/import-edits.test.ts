@@ -149,7 +149,11 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
       expect(await carsOf(store)).toEqual(before);
 
       const kept = await folder.importInto(store, { edits: 'keep' });
-      expect(kept).toMatchObject({ isRefused: false, edits: refused.edits, unkeepableEdits: [] });
+      expect(refused.edits.every(({ isKept }) => isKept)).toBe(false);
+      const edits = refused.edits.map((one) => ({ ...one, isKept: true }));
+      expect(kept).toMatchObject({ isRefused: false, edits });
+      // Nothing asks for it again before the next edition, but every import lists it.
+      expect(await folder.importInto(store)).toMatchObject({ isRefused: false, written: 0, edits });
       const after = await carsOf(store);
       expect(after.name).toBe(before.name);
       expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26']);
@@ -157,7 +161,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
       expect(others(after)).toEqual(others(before));
       expect(await store.checkContent(noSignal)).toMatchObject(unaltered);
       folder.replace(cars, 'petrol,large,0.26', 'petrol,large,0.27');
-      expect((await folder.importInto(store)).edits).toHaveLength(kept.edits.length);
+      expect(await folder.importInto(store)).toMatchObject({ isRefused: true, edits: refused.edits });
     });
 
     it('the edit is overwritten on request, which the audit log has, and not asked for again', async () => {
@@ -181,12 +185,13 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     });
   });
 
-  it('an unchanged data set leaves edits as they are, and overwrites them on request', async () => {
+  it('an unchanged data set lists edits and leaves them as they are, and overwrites them on request', async () => {
     const store = await open();
     folder.copyFixture();
     await folder.importInto(store);
     await writeFactor(store, { value: '0.12' });
-    expect(await folder.importInto(store)).toMatchObject({ written: 0, edits: [], isRefused: false });
+    const summary = await folder.importInto(store);
+    expect(summary).toMatchObject({ written: 0, edits: [{ isKept: true }], isRefused: false });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
     await folder.importInto(store, { edits: 'overwrite' });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.10']);
@@ -210,6 +215,11 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     folder.write('transport/bus/meta.yml', 'name: Buses\n');
     expect(await folder.importInto(store)).toMatchObject({ isRefused: true });
     await folder.importInto(store, { edits: 'keep' });
+    const again = await folder.importInto(store);
+    expect(again).toMatchObject({ isRefused: false, changes: [] });
+    expect(again.edits).toContainEqual(
+      expect.objectContaining({ action: 'created', path: 'transport', isKept: true }),
+    );
     const paths = [asPath('transport'), car, asPath('transport/bus')];
     expect(await store.dataCategories.getMany(paths, noSignal)).toEqual([]);
     await folder.importInto(store, { edits: 'overwrite' });
@@ -220,14 +230,14 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
     folder.replace('transport/car/itemdef.csv', 'kg CO2 per km,kgCO2PerKm', 'kg CO2 per km,kgPerKm');
     const summary = await folder.importInto(store, { edits: 'keep' });
-    expect(summary).toMatchObject({ isRefused: true, unkeepableEdits: [{ kind: 'dataItemValue' }] });
+    expect(summary).toMatchObject({ isRefused: true, edits: [{ kind: 'dataItemValue', isKept: false }] });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
   });
 
   it('built-in data keeps edits when it is loaded again, and the start says so and what to do', async () => {
     const store = await open();
     folder.copyFixture();
-    const options = { origin: 'built-in', edits: 'keep' } as const;
+    const options = { origin: 'built-in', edits: 'keep', isOnlyChanged: true } as const;
     await folder.importInto(store, options);
     await writeFactor(store, { value: '0.12' });
     folder.replace(cars, 'petrol,large,0.25', 'petrol,large,0.26');
@@ -237,7 +247,12 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(formatLoaded(summary)).toBe(
       'Loaded 4 data items in 1 categories.\n' +
         'Warning: changes of administrators (1) differ from the built-in data and were kept. See emissions-gateway import --built-in --overwrite-edits --dry-run.\n' +
-        `Warning: edit: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm by "alice" on 1970-01-01T00:00:00.100Z would be value "0.12" → "0.10" (kept)\n`,
+        `Warning: edit: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm from 1970-01-01T00:00:00.000Z by "alice" on 1970-01-01T00:00:00.100Z was kept, not changed: value "0.12" → "0.10"\n`,
     );
+    expect(await folder.importInto(store, options)).toMatchObject({ written: 0, edits: [] });
+    expect(await folder.importInto(store, { origin: 'built-in' })).toMatchObject({
+      written: 0,
+      edits: summary.edits,
+    });
   });
 });

@@ -62,7 +62,7 @@ async function appendEntry(
 
 /** A page with the total, or one row with only the total. */
 function selectPage(
-  { path = '', from, to }: AuditFilter,
+  { path = '', from, to, areEdits = false }: AuditFilter,
   page: PageRequest,
 ): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
   const key = pathKey(path);
@@ -76,6 +76,7 @@ function selectPage(
     add(key, (path) => `(path_key = ${path} or (path_key >= ${path} || '/' and path_key < ${path} || '0'))`);
   if (from !== undefined) add(from, (time) => `time >= ${time}`);
   if (to !== undefined) add(to, (time) => `time < ${time}`);
+  if (areEdits) conditions.push("action <> 'imported'");
   const where = conditions.join(' and ');
   return {
     sql: `
