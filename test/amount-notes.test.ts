@@ -23,7 +23,8 @@ interface NoteCase {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-const cases: Readonly<Record<NoteCode, NoteCase>> = {
+/** Those of the other codes need a period: `contract/profile-totals.contract.ts` has them. */
+const cases: Readonly<Record<Exclude<NoteCode, 'CUT_OFF_AT_NOW' | 'NO_OVERLAP'>, NoteCase>> = {
   UNUSED_INPUT: {
     path: 'home/energy/quantity',
     drill: { fuel: 'LPG' },
@@ -121,6 +122,22 @@ describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
   );
 });
 
+describe.each(['json', 'xml'] as const)('what happens once in %s', (format) => {
+  it('the amounts of what happens once are absolute, and none is per month', async () => {
+    const { uid } = itemKey(asPath('transport/car/generic'), 'petrol', 'average');
+    const caller = createRestCaller(gateways['the store']?.url ?? '', 'demo', format);
+    const query = 'distance=100&returnPerUnit=none';
+    const reply = await caller.call('GET', `/data/transport/car/generic/${uid}?${query}`);
+    const at = (json: string, xml: string) =>
+      format === 'json' ? reply.at(json) : reply.at(`DataItemResource.${xml}`);
+    expect(Number(at('amountPerMonth', 'AmountPerMonth'))).toBe(0);
+    expect(at('amount.unit', 'Amount.@unit')).toBe('kg');
+    const amounts = at('amounts.amount', 'Amounts.Amount') as readonly Record<string, unknown>[];
+    expect(amounts.length).toBeGreaterThan(1);
+    expect(amounts.filter((amount) => 'perUnit' in amount || '@perUnit' in amount)).toEqual([]);
+  });
+});
+
 describe('the command line', () => {
   it.each(table)(
     'calculate --explain prints the note $code',
@@ -140,16 +157,20 @@ describe('the command line', () => {
     },
   );
 
-  it('calculate --return-per-unit none prints the absolute amount of what happens once', async () => {
+  it('calculate --return-per-unit none --explain prints nothing of what happens once per year', async () => {
     const { out } = await runHere(directory, [
       'calculate',
       'transport/car/generic',
       '--drill=fuel=petrol,size=average',
       '--input=distance=100km/none',
       '--return-per-unit=none',
+      '--explain',
       '--data-dir=.',
     ]);
     expect(out).toMatch(/^16\.272 kg\n/);
+    expect(out).toMatch(/^ +distance +100 km +given as 100 km\/none /m);
+    expect(out).toMatch(/^Calculated +16\.272\d* kg of CO2e$/m);
+    expect(out).not.toMatch(/\/year|\/month/);
   });
 });
 

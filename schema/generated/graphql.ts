@@ -257,8 +257,12 @@ export type NewValue = {
 
 /** What a note of the service reports. */
 export type NoteCode =
+  /** The item has no end, so it counts until now, which is `to`; the requested period ends later. */
+  | 'CUT_OFF_AT_NOW'
   /** `input` is below zero, but measures or counts something. */
   | 'NEGATIVE_INPUT'
+  /** The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0. */
+  | 'NO_OVERLAP'
   /** The date of use is before or after all `figures`; those of the period from `from` to `to` were used. */
   | 'OUTSIDE_PERIOD'
   /** The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately. */

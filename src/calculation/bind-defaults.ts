@@ -1,7 +1,8 @@
 import { type Bindings, type BoundValue, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
-import { parseDecimal } from './numbers.ts';
-import { type ClosedPeriod, isPerTime } from './prorata.ts';
+import { parseDecimal } from '../domain/decimal.ts';
+import type { ClosedPeriod } from '../domain/instant.ts';
+import { isPerTime } from './prorata.ts';
 
 /**
  * Binds the definition's defaults; those per time are scaled to the period, if

@@ -1,15 +1,16 @@
 import { badInput } from '../domain/errors.ts';
-import type { Period } from '../domain/instant.ts';
+import type { ClosedPeriod, Period } from '../domain/instant.ts';
 import { areCompatible } from '../units/convert.ts';
 import { formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import { type Bindings, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
 import { findInput } from './input-plan.ts';
-import { toInputUnits } from './input-units.ts';
+import { isNone, toInputUnits } from './input-units.ts';
 import { toInputValue } from './input-value.ts';
-import { isBlank, parseDecimal } from './numbers.ts';
-import { type ClosedPeriod, isPerTime } from './prorata.ts';
+import { isBlank, parseDecimal } from '../domain/decimal.ts';
+import { isPerYear } from './once.ts';
+import { isPerTime } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
 
@@ -67,6 +68,7 @@ export function bindInputs(
         unit: input.unit ?? valuePlan.definition.unit,
         perUnit: input.perUnit ?? valuePlan.definition.perUnit,
       },
+      isOnce: isOnce && isNone(input.perUnit ?? '') && isPerYear(valuePlan.target.perUnit),
       ...(typeof value === 'number' ? toBoundNumber(value, from, valuePlan, overlap) : { value }),
     });
     if (typeof value === 'number' && value < 0 && !isDefault(valuePlan, input.value))

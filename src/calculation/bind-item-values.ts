@@ -4,8 +4,9 @@ import type { UnitPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import { type Bindings, toExpectedUnits } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
-import { DataSeries, entriesIn, type SeriesPoint, type SeriesWindow } from './data-series.ts';
-import { isBlank, parseDecimal } from './numbers.ts';
+import { DataSeries, entriesIn, type SeriesPoint } from './data-series.ts';
+import type { ClosedPeriod } from '../domain/instant.ts';
+import { isBlank, parseDecimal } from '../domain/decimal.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { SubjectValue } from './subject.ts';
 
@@ -20,7 +21,7 @@ type HistoryEntry = SubjectValue['points'][number];
 export function bindItemValues(
   { values }: CalculationPlan,
   itemValues: readonly SubjectValue[],
-  window: SeriesWindow,
+  window: ClosedPeriod,
   notes: RunNotes,
   bindings: Bindings,
 ): void {
@@ -33,7 +34,7 @@ export function bindItemValues(
 function bindItemValue(
   plan: ValuePlan,
   itemValue: SubjectValue,
-  window: SeriesWindow,
+  window: ClosedPeriod,
   notes: RunNotes,
   bindings: Bindings,
 ): void {

@@ -1,10 +1,10 @@
-import type { Instant } from '../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../domain/instant.ts';
 import { type UnitPair, convertPair } from '../units/convert.ts';
 import type { ValuePlan } from './calculation-plan.ts';
 import type { TracedBinding, TracedValue } from './calculation-trace.ts';
 import { DataSeries } from './data-series.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
-import { type ClosedPeriod, isPerTime, timesWithin } from './prorata.ts';
+import { isPerTime, timesWithin } from './prorata.ts';
 
 /** A value to bind for the algorithm. */
 export interface BoundValue {
@@ -17,6 +17,8 @@ export interface BoundValue {
   readonly value: ScriptValue;
   /** The factor that scaled a value per time to the period. */
   readonly scaledBy?: number;
+  /** Whether the value is of what happens once, without a per-unit. */
+  readonly isOnce?: boolean;
 }
 
 /** The names that an algorithm can read; a later value replaces an earlier one. */
@@ -58,7 +60,7 @@ export function toBoundNumber(
 }
 
 export function toTraced(
-  { plan, origin, given, start, value, scaledBy }: BoundValue,
+  { plan, origin, given, start, value, scaledBy, isOnce }: BoundValue,
   isUsed: boolean,
 ): TracedBinding {
   const { unit, perUnit } = plan.targetTexts;
@@ -67,7 +69,11 @@ export function toTraced(
     path: plan.definition.path,
     boundAs: plan.boundAs,
     given,
-    bound: { value: describeValue(value), unit, perUnit: scaledBy === undefined ? perUnit : null },
+    bound: {
+      value: describeValue(value),
+      unit,
+      perUnit: scaledBy === undefined && isOnce !== true ? perUnit : null,
+    },
     scaledBy: scaledBy ?? null,
     start: start ?? null,
     isUsed,

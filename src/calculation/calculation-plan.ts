@@ -5,7 +5,7 @@ import { type UnitPair, areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
-import { isBlank } from './numbers.ts';
+import { isBlank } from '../domain/decimal.ts';
 
 /** The part of a calculation that depends only on the definition and the API version. */
 export interface CalculationPlan {

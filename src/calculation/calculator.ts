@@ -1,6 +1,7 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
-import { type CalculationOptions, type CalculationPass, calculate } from './calculate.ts';
+import { type CalculationPass, calculate } from './calculate.ts';
+import type { CalculationOptions } from './calculation.ts';
 import { type CalculationPlan, compileOrExplain, createPlan } from './calculation-plan.ts';
 import { type CompiledAlgorithm, compileAlgorithm } from './interpreter/compile-algorithm.ts';
 import { type RunLimits, defaultRunLimits } from './interpreter/limits.ts';

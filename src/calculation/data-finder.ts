@@ -1,8 +1,8 @@
-import { EPOCH } from '../domain/instant.ts';
+import { type ClosedPeriod, EPOCH } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
 import { describeValue } from './bindings.ts';
 import type { TracedLookup } from './calculation-trace.ts';
-import { DataSeries, type SeriesWindow } from './data-series.ts';
+import { DataSeries } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
@@ -40,7 +40,7 @@ export class DataFinder extends HostObject {
   /** Of the values found; a path has the category before it. */
   readonly histories: History[] = [];
   readonly #known: KnownLookups;
-  readonly #window: SeriesWindow;
+  readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
   readonly #missing = new Map<string, Lookup>();
   readonly #answered: TracedLookup[] = [];
@@ -50,7 +50,7 @@ export class DataFinder extends HostObject {
   empty: UnfoundLookup | null = null;
   #calls = 0;
 
-  constructor(known: KnownLookups, window: SeriesWindow, notes: RunNotes) {
+  constructor(known: KnownLookups, window: ClosedPeriod, notes: RunNotes) {
     super();
     this.#known = known;
     this.#window = window;

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../domain/instant.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toNumber } from './interpreter/coercion.ts';
@@ -11,12 +11,6 @@ export interface SeriesPoint {
   readonly value: number;
 }
 
-/** The window that a series is read over; of zero length for a single instant. */
-export interface SeriesWindow {
-  readonly start: Instant;
-  readonly end: Instant;
-}
-
 /**
  * The entries of a history that hold at some time in the window, in their
  * order. One that starts at its end does not; the first holds also before its
@@ -24,7 +18,7 @@ export interface SeriesWindow {
  */
 export function entriesIn<T extends { readonly start: Instant }>(
   history: readonly T[],
-  { start, end }: SeriesWindow,
+  { start, end }: ClosedPeriod,
 ): readonly T[] {
   const first = Math.max(
     0,
@@ -44,9 +38,9 @@ export class DataSeries extends HostObject {
   readonly typeName = 'DataSeries';
   /** At least one, ordered by start. */
   readonly points: readonly SeriesPoint[];
-  readonly window: SeriesWindow;
+  readonly window: ClosedPeriod;
 
-  constructor(points: readonly SeriesPoint[], window: SeriesWindow) {
+  constructor(points: readonly SeriesPoint[], window: ClosedPeriod) {
     super();
     this.points = points;
     this.window = window;

@@ -3,7 +3,7 @@ import { badInput } from '../domain/errors.ts';
 import { quoteAll } from '../domain/uid.ts';
 import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
 import { nearestName } from './nearest-name.ts';
-import { isBlank, parseDecimal } from './numbers.ts';
+import { isBlank, parseDecimal } from '../domain/decimal.ts';
 import { isPerTime } from './prorata.ts';
 import type { CalculationInputs } from './subject.ts';
 

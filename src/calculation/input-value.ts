@@ -3,7 +3,7 @@ import { badInput } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import { readBoolean } from '../domain/value-reading.ts';
 import type { ValuePlan } from './calculation-plan.ts';
-import { parseDecimal } from './numbers.ts';
+import { parseDecimal } from '../domain/decimal.ts';
 
 /** No algorithm needs longer texts. */
 const longestValue = 10_000;

@@ -1,8 +1,7 @@
-import { EPOCH, type Instant, later, NEVER } from '../domain/instant.ts';
+import { type ClosedPeriod, EPOCH, type Instant, later, NEVER } from '../domain/instant.ts';
 import type { NoteSubject } from '../domain/note.ts';
 import type { BoundValue } from './bindings.ts';
-import type { SeriesWindow } from './data-series.ts';
-import { isBlank } from './numbers.ts';
+import { isBlank } from '../domain/decimal.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationSubject } from './subject.ts';
 
@@ -35,7 +34,7 @@ const day = 86_400_000;
 /** One note for all figures of the same period that were used before or after the time that they are for. */
 export function noteOutsidePeriods(
   histories: Iterable<History>,
-  window: SeriesWindow,
+  window: ClosedPeriod,
   notes: RunNotes,
 ): void {
   const byText = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
@@ -62,7 +61,7 @@ export function noteOutsidePeriods(
  * has no date. Its last figure is for as long as the longest before it and a
  * leap day, and always if there is no other with a date.
  */
-function listUncovered(starts: readonly Instant[], { start, end }: SeriesWindow): readonly UsedPeriod[] {
+function listUncovered(starts: readonly Instant[], { start, end }: ClosedPeriod): readonly UsedPeriod[] {
   const dated = starts.filter((each) => each > EPOCH);
   const [first, ...rest] = dated;
   const last = rest.at(-1);

@@ -1,4 +1,7 @@
+import type { Amount } from '../domain/amount.ts';
 import { EPOCH, later, type Period } from '../domain/instant.ts';
+import { convertPair } from '../units/convert.ts';
+import type { Unit } from '../units/unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { BoundValue } from './bindings.ts';
 import { toKnownUnit } from './calculation-plan.ts';
@@ -8,9 +11,27 @@ const year = parseUnit('year', 'perUnit');
 
 /**
  * The time of what happens once. Algorithms compute per year: what happens once
- * is calculated as if it happened once a year, and the result is absolute.
+ * is calculated as if it happened once a year, and its amounts are absolute.
  */
 export const onceAYear: Period = { start: EPOCH, end: later(EPOCH, year.factor * 1000) };
+
+/** An amount of what happens once, from that of an algorithm. */
+export function toAbsolute(amount: Amount): Amount {
+  const perUnit = toKnownUnit(amount.perUnit);
+  if (!isPerTime(perUnit)) return amount;
+  const { value } = amount;
+  const own = { unit: null, perUnit };
+  return {
+    ...amount,
+    value: value === null ? null : convertPair(value, own, { unit: null, perUnit: year }),
+    perUnit: null,
+  };
+}
+
+/** Whether a value that was given once is the same once a year, so that it needs no per-unit. */
+export function isPerYear(perUnit: Unit | null): boolean {
+  return perUnit?.factor === year.factor && isPerTime(perUnit);
+}
 
 /**
  * A value per time other than zero that the algorithm read; there is no amount

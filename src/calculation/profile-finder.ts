@@ -2,7 +2,7 @@ import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../dom
 import { EmissionsError } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import type { TracedProfileRead } from './calculation-trace.ts';
-import type { SeriesWindow } from './data-series.ts';
+import type { ClosedPeriod } from '../domain/instant.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
@@ -25,11 +25,11 @@ export class ProfileFinder extends HostObject {
   readonly typeName = 'ProfileFinder';
   readonly reads: TracedProfileRead[] = [];
   readonly #profile: ProfileView | null;
-  readonly #window: SeriesWindow;
+  readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
   #calls = 0;
 
-  constructor(profile: ProfileView | null, window: SeriesWindow, notes: RunNotes) {
+  constructor(profile: ProfileView | null, window: ClosedPeriod, notes: RunNotes) {
     super();
     this.#profile = profile;
     this.#window = window;

@@ -1,4 +1,4 @@
-import type { SeriesWindow } from './data-series.ts';
+import type { ClosedPeriod } from '../domain/instant.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
@@ -18,10 +18,10 @@ const monthsPerYear = 12;
 export class ProfileItemObject extends HostObject {
   readonly typeName = 'ProfileItem';
   readonly #item: ProfileViewItem;
-  readonly #window: SeriesWindow;
+  readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
 
-  constructor(item: ProfileViewItem, window: SeriesWindow, notes: RunNotes) {
+  constructor(item: ProfileViewItem, window: ClosedPeriod, notes: RunNotes) {
     super();
     this.#item = item;
     this.#window = window;
@@ -63,10 +63,10 @@ export class ProfileItemObject extends HostObject {
 class DataItemObject extends HostObject {
   readonly typeName = 'DataItem';
   readonly #item: ProfileViewItem['dataItem'];
-  readonly #window: SeriesWindow;
+  readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
 
-  constructor(item: ProfileViewItem['dataItem'], window: SeriesWindow, notes: RunNotes) {
+  constructor(item: ProfileViewItem['dataItem'], window: ClosedPeriod, notes: RunNotes) {
     super();
     this.#item = item;
     this.#window = window;

@@ -1,20 +1,13 @@
 import type { Amount } from '../domain/amount.ts';
-import { earliest, type Instant, latest, type Period } from '../domain/instant.ts';
+import { type ClosedPeriod, earliest, type Instant, latest, type Period } from '../domain/instant.ts';
 import { areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 
 /** The period to return amounts for. */
-export interface ProrataPeriod {
-  readonly start: Instant;
-  readonly end: Instant;
+export interface ProrataPeriod extends ClosedPeriod {
   /** Where a window without an end is assumed to end. */
   readonly now: Instant;
-}
-
-export interface ClosedPeriod {
-  readonly start: Instant;
-  readonly end: Instant;
 }
 
 /** How amounts are scaled to the requested period. */

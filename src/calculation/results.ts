@@ -136,8 +136,8 @@ function toNothing<V extends number | null>(value: V, { unit, perUnit }: ReturnU
 
 /** The unit of time that converts an amount to one for the whole window. */
 function durationFor({ perUnit }: Amount, own: Unit, { window, rate, isWhole }: ResultPeriod): Unit {
-  if (perUnit === null || isWhole) return own;
   if (rate !== null) throw notOnce(rate);
+  if (perUnit === null || isWhole) return own;
   const duration = durationOf(window);
   if (duration !== null && areCompatible(own, duration)) return duration;
   throw badInput(

@@ -4,7 +4,7 @@ import type { CalculationPlan } from './calculation-plan.ts';
 import type { DataFinder, UnfoundLookup } from './data-finder.ts';
 import type { RunFailure, RunOutcome } from './interpreter/run-algorithm.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
-import { parseDecimal } from './numbers.ts';
+import { parseDecimal } from '../domain/decimal.ts';
 import type { ReturnValues } from './return-values.ts';
 import type { RunNotes } from './run-notes.ts';
 

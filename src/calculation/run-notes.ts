@@ -6,6 +6,8 @@ const typeOf: Readonly<Record<NoteCode, string>> = {
   NEGATIVE_INPUT: 'warning',
   OUTSIDE_PERIOD: 'warning',
   OUTSIDE_SCOPES: 'comment',
+  CUT_OFF_AT_NOW: 'comment',
+  NO_OVERLAP: 'comment',
 };
 
 /** The notes of one run: the algorithm's own and remarks about the run itself. */

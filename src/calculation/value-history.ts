@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/instant.ts';
-import { DataSeries, entriesIn, type SeriesWindow } from './data-series.ts';
-import { parseDecimal } from './numbers.ts';
+import type { ClosedPeriod, Instant } from '../domain/instant.ts';
+import { DataSeries, entriesIn } from './data-series.ts';
+import { parseDecimal } from '../domain/decimal.ts';
 
 /** The whole history of a value as stored, of which the window of a calculation selects. */
 export interface ValueHistory {
@@ -13,7 +13,7 @@ export interface ValueHistory {
  * Of a number with several entries in the window their mean over it, otherwise
  * the last entry in it; `null` if there is no such value.
  */
-export function textIn({ points, isNumeric }: ValueHistory, window: SeriesWindow): string | null {
+export function textIn({ points, isNumeric }: ValueHistory, window: ClosedPeriod): string | null {
   const isMean = isNumeric && window.end > window.start;
   const usable = isMean ? points.filter(({ value }) => parseDecimal(value) !== null) : points;
   const entries = entriesIn(usable, window);
@@ -24,7 +24,7 @@ export function textIn({ points, isNumeric }: ValueHistory, window: SeriesWindow
 }
 
 /** `null` if no entry is a number. */
-export function seriesIn({ points }: Pick<ValueHistory, 'points'>, window: SeriesWindow): DataSeries | null {
+export function seriesIn({ points }: Pick<ValueHistory, 'points'>, window: ClosedPeriod): DataSeries | null {
   const usable = points.flatMap(({ start, value }) => {
     const number = parseDecimal(value);
     return number === null ? [] : { start, value: number };

@@ -10,3 +10,27 @@ export function readDecimal(text: string): string | null {
   const written = text.trim().replace(/\.(?=$|[eE])/, '');
   return isDecimal(written) ? written : null;
 }
+
+const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * Parses a decimal number, with or without an exponent. `null` for anything
+ * else, including numbers too large for a double.
+ */
+export function parseDecimal(text: string): number | null {
+  const trimmed = text.trim();
+  if (!numberPattern.test(trimmed)) return null;
+  const number = Number(trimmed);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Whether a value counts as absent: only blanks, or `-` for a number. */
+export function isBlank(text: string, isNumeric: boolean): boolean {
+  const trimmed = text.trim();
+  return trimmed === '' || (isNumeric && trimmed === '-');
+}
+
+/** What a stored number may be: nothing, or a number that a double can hold. */
+export function isNumberOrBlank(text: string): boolean {
+  return isBlank(text, true) || parseDecimal(text) !== null;
+}

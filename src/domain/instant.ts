@@ -20,6 +20,12 @@ export interface Period {
   readonly end: Instant | null;
 }
 
+/** With an end; of zero length for a single instant. */
+export interface ClosedPeriod {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
 /** Earlier for negative milliseconds. */
 export function later(instant: Instant, milliseconds: number): Instant {
   return trustedInstant(instant + milliseconds);

@@ -1,7 +1,14 @@
 import type { Instant } from './instant.ts';
 
 /** What the notes of the service itself report, in the order of docs/amounts.md. */
-export const noteCodes = ['UNUSED_INPUT', 'NEGATIVE_INPUT', 'OUTSIDE_PERIOD', 'OUTSIDE_SCOPES'] as const;
+export const noteCodes = [
+  'UNUSED_INPUT',
+  'NEGATIVE_INPUT',
+  'OUTSIDE_PERIOD',
+  'OUTSIDE_SCOPES',
+  'CUT_OFF_AT_NOW',
+  'NO_OVERLAP',
+] as const;
 
 export type NoteCode = (typeof noteCodes)[number];
 
@@ -14,7 +21,7 @@ export interface NoteSubject {
   readonly figures?: readonly string[] | undefined;
   /** For OUTSIDE_PERIOD: the start of the period whose figure was used; absent if it has none. */
   readonly from?: Instant | undefined;
-  /** For OUTSIDE_PERIOD: the end of that period; absent if it has none. */
+  /** For OUTSIDE_PERIOD: the end of that period; absent if it has none. For CUT_OFF_AT_NOW: now. */
   readonly to?: Instant | undefined;
   /** For OUTSIDE_SCOPES: the type of the amount. */
   readonly amountType?: string | undefined;

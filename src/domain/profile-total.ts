@@ -25,7 +25,7 @@ export interface NotedItem {
 
 /**
  * The total of items of a profile. Every item is in it once: in the sum, in one of
- * `otherUnits`, or among the failed ones.
+ * `otherUnits`, among the failed ones, or outside.
  */
 export interface ProfileTotal {
   /** `value` is `null` if every item failed; for an absolute amount of a period, `perUnit` is `null`. */
@@ -34,6 +34,8 @@ export interface ProfileTotal {
   readonly itemCount: number;
   /** The items in `amount`. */
   readonly includedCount: number;
+  /** The items without time in the period: those without an end, while the period is in the future. */
+  readonly outsideCount: number;
   /** `null` where the backend does not report failures. */
   readonly failedCount: number | null;
   /** Empty where the backend does not report failures. */

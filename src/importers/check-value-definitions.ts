@@ -1,6 +1,6 @@
 import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
 import type { FileWarnings } from './import-warning.ts';
-import { isNumberCell } from './number-cell.ts';
+import { isNumberOrBlank } from '../domain/decimal.ts';
 
 /** Names reserved in algorithms: they cannot read a value of that name. */
 const reservedNames = new Set([
@@ -24,7 +24,7 @@ export function checkValueDefinitions(
     if (problem !== null) warnings.remark(null, problem);
     if (reservedNames.has(path)) warnings.remark(null, `An algorithm cannot read a value named ${path}.`);
     if (defaultValue === null) continue;
-    if (isNumeric(valueDefinition.valueType) && !isNumberCell(defaultValue)) {
+    if (isNumeric(valueDefinition.valueType) && !isNumberOrBlank(defaultValue)) {
       warnings.remark(null, `The default of ${path} is not a number; it is ignored.`);
     }
     if (choices.length > 0 && !choices.some(({ value }) => value === defaultValue)) {

@@ -4,7 +4,7 @@ import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-stor
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Occurrences } from './import-warning.ts';
 import { isNumeric } from '../domain/item-definition.ts';
-import { isNumberCell } from './number-cell.ts';
+import { isNumberOrBlank } from '../domain/decimal.ts';
 
 /** A row of `data.csv`, read by column path. */
 interface ItemRow {
@@ -54,7 +54,7 @@ export function readCells(
     if (cells.some((cell) => cell.length > longestCell)) seen.long.add(line);
     if (drillDown.some((path) => cellAt(path) === '')) seen.empty.add(line);
     if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.add(line);
-    const broken = new Set([...numeric].filter((path) => !isNumberCell(cellAt(path))));
+    const broken = new Set([...numeric].filter((path) => !isNumberOrBlank(cellAt(path))));
     for (const path of broken) warnings.rejected(line, `${path} is not a number; the value is left empty.`);
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });

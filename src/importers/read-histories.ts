@@ -2,7 +2,7 @@ import { type Instant, trustedInstant } from '../domain/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
 import { isNumeric } from '../domain/item-definition.ts';
-import { isNumberCell } from './number-cell.ts';
+import { isNumberOrBlank } from '../domain/decimal.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -85,7 +85,7 @@ function readPoints(
   for (const [index, text] of lines.entries()) {
     const point = readPoint(text, index + 4, warnings);
     if (point === null) continue;
-    if (mustBeNumber && !isNumberCell(point.value)) {
+    if (mustBeNumber && !isNumberOrBlank(point.value)) {
       warnings.rejected(index + 4, 'The value is not a number; the line is skipped.');
       continue;
     }

@@ -8,18 +8,17 @@ const monthsPerYear = 12;
 
 /**
  * The default amount in kg per month, a month being a twelfth of 365.2425 days;
- * `null` without an amount, and for one that is not a mass per time. Some services
- * return only the converted amount, which is then used instead of the algorithm's.
+ * `null` without an amount, for an absolute one, and for one that is not a mass per
+ * time. Some services return only the converted amount, which is then used instead
+ * of the algorithm's.
  */
 export function amountPerMonth({
   amount,
   amounts,
 }: Pick<CalculationResult, 'amount' | 'amounts'>): number | null {
-  if (amount.value === null) return null;
-  const standard = amounts.find(({ isDefault }) => isDefault);
-  if (standard !== undefined)
-    return toMonth(standard.value, standard.unit ?? 'kg', standard.perUnit ?? 'year');
-  return amount.perUnit === null ? null : toMonth(amount.value, amount.unit, amount.perUnit);
+  if (amount.value === null || amount.perUnit === null) return null;
+  const { value, unit, perUnit } = amounts.find(({ isDefault }) => isDefault) ?? amount;
+  return toMonth(value, unit ?? 'kg', perUnit ?? 'year');
 }
 
 function toMonth(value: number | null, unit: string, perUnit: string): number | null {

@@ -50,6 +50,7 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
   const included: CalculationResult[] = [];
   const failures: FailedItem[] = [];
   const noted: NotedItem[] = [];
+  let outsideCount = 0;
   for (const { item, result } of items) {
     const { unit, perUnit, value } = result.amount;
     const error = failureOf(result);
@@ -58,7 +59,8 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
       continue;
     }
     for (const note of result.notes) if (note.code !== undefined) noted.push({ item, note });
-    if (unit === units.unit && perUnit === units.perUnit) included.push(result);
+    if (result.notes.some(({ code }) => code === 'NO_OVERLAP')) outsideCount += 1;
+    else if (unit === units.unit && perUnit === units.perUnit) included.push(result);
     else addTo(others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
   const isFailed = items.length > 0 && failures.length === items.length;
@@ -66,6 +68,7 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
     amount: { value: isFailed ? null : sumOf(included.map(({ amount }) => amount.value ?? 0)), ...units },
     itemCount: items.length,
     includedCount: included.length,
+    outsideCount,
     failedCount: options.areComplete ? failures.length : null,
     failures,
     noted,

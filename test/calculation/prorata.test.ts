@@ -353,7 +353,19 @@ describe('a period without overlap', () => {
   it('a period without overlap has no amounts and a note', () => {
     const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: requested(20, 30) } });
     expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
-    expect(notes).toEqual([{ type: 'comment', text: 'The item does not overlap the requested period.' }]);
+    const text = 'The item does not overlap the requested period.';
+    expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', text }]);
+  });
+
+  it('a period that begins after now has no amounts of an item without an end, and a note', () => {
+    const open = { ...given, window: { ...tenDays, end: null } };
+    const { amount, notes } = resultOf({
+      ...open,
+      options: { prorata: { ...requested(20, 30), now: asInstant(15 * day) } },
+    });
+    expect(amount.value).toBe(0);
+    const text = 'The item does not overlap the requested period: an item without an end counts until now.';
+    expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', text }]);
   });
 
   it('invalid inputs are refused without an overlap too', () => {

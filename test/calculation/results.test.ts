@@ -261,6 +261,13 @@ describe('amounts per none', () => {
     ).toEqual(absolute(300));
     expect(amountOnce('1', { energy: '100' }, { standby: '5' })).toEqual(absolute(12));
     expect(amountOnce('standby', [], { standby: '0' })).toEqual(absolute(0));
+    const monthly = once('energy', [{ name: 'energy', value: '5', perUnit: 'month' }]);
+    for (const perUnit of ['month', '']) {
+      const algorithm = `returnValues.putValue('CO2', 'kg', '${perUnit}', energy)`;
+      expect(refusalOf({ ...monthly, algorithm }).message).toMatch(
+        /but energy is per month; give it per none/,
+      );
+    }
     expect(refusalOf(once('standby', [], { standby: '5' }))).toMatchObject({
       argument: 'returnPerUnit',
       message: expect.stringContaining('but standby is per year; request a unit such as year.'),

@@ -1,4 +1,5 @@
-import { type CalculationOptions, type CalculationPass } from '../../src/calculation/calculate.ts';
+import type { CalculationPass } from '../../src/calculation/calculate.ts';
+import type { CalculationOptions } from '../../src/calculation/calculation.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';

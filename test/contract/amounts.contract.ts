@@ -17,8 +17,12 @@ export function describeAmounts(callers: Callers): void {
       { title: 'with a lookup', item: methaneLeak, inputs: [{ name: 'mass', value: '2' }], value: 56 },
     ])('returnPerUnit none gives an absolute amount: $title', async ({ item, inputs, value }) => {
       const request = { item, inputs, returnPerUnit: 'none' };
-      const { amount } = await only(callers.demo().dataItems.calculate([request]));
+      const { amount, amounts } = await only(callers.demo().dataItems.calculate([request]));
       expect(amount).toEqual({ value: expect.closeTo(value, 9), unit: 'kg', perUnit: null });
+      expect(amounts.filter(({ isDefault }) => isDefault)).toMatchObject([
+        { value: expect.closeTo(value, 9), perUnit: null },
+      ]);
+      expect(amounts.filter(({ perUnit }) => perUnit !== null)).toEqual([]);
     });
 
     it.each([

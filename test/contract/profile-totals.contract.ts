@@ -74,6 +74,7 @@ export function describeProfileTotals(callers: Callers): void {
           amount: { value: 0, unit: 'kg', perUnit: 'year' },
           itemCount: 0,
           includedCount: 0,
+          outsideCount: 0,
           failedCount: 0,
           failures: [],
           noted: [],
@@ -260,6 +261,38 @@ export function describeProfileTotals(callers: Callers): void {
       const whole = await total({ isOfPeriod: true });
       const sum = found.reduce((all, month) => all + (month.whole.amount.value ?? Number.NaN), 0);
       expect(whole.whole.amount.value).toBeCloseTo(sum, digits);
+    });
+
+    it('items without an end are outside a period in the future, and cut off in one that is not over', async () => {
+      const open = { endDate: undefined };
+      const [car] = await create(
+        km('1000', open),
+        draft(methaneLeak, ['mass', '2'], { endDate: at('2225-01-01T00:00:00Z') }),
+      );
+      const until = (start: Instant, end: string): Period[] => [{ start, end: at(end) }];
+      const [future] = await totals({
+        periods: until(at('2200-01-01T00:00:00Z'), '2201-01-01T00:00:00Z'),
+        isOfPeriod: true,
+      });
+      expect(future?.whole).toMatchObject({
+        itemCount: 2,
+        includedCount: 1,
+        outsideCount: 1,
+        failedCount: 0,
+        noted: [{ item: car, note: { type: 'comment', code: 'NO_OVERLAP' } }],
+      });
+      expect(future?.byCategory.map(({ total: { outsideCount } }) => outsideCount)).toEqual([0, 1]);
+      const [current] = await totals({
+        periods: until(year2025.start, '2201-01-01T00:00:00Z'),
+        isOfPeriod: true,
+      });
+      expect(current?.whole).toMatchObject({ includedCount: 2, outsideCount: 0, failedCount: 0 });
+      expect(current?.whole.noted).toMatchObject([{ item: car, note: { code: 'CUT_OFF_AT_NOW' } }]);
+      const now = current?.whole.noted[0]?.note.to ?? 0;
+      expect(now).toBeGreaterThan(year2025.end ?? 0);
+      const amounts = current?.byCategory.map(({ total: { amount } }) => amount.value);
+      // Of 1,000 km a year at 0.10 kg, each of 365.2425 days has its part.
+      expect(amounts?.[1]).toBeCloseTo((100 * (now - year2025.start)) / 86_400_000 / 365.2425, digits);
     });
 
     it('a total without a period covers the items in effect now', async () => {

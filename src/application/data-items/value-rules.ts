@@ -2,7 +2,7 @@ import { createPlan, isConvertible, type ValuePlan } from '../../calculation/cal
 import { findInput } from '../../calculation/input-plan.ts';
 import { toInputUnits } from '../../calculation/input-units.ts';
 import { toInputValue } from '../../calculation/input-value.ts';
-import { isBlank } from '../../calculation/numbers.ts';
+import { isBlank } from '../../domain/decimal.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { InputValue } from '../../domain/amount.ts';
 import type { NewValue } from '../../domain/new-value.ts';

@@ -1,4 +1,4 @@
-import { isBlank, parseDecimal } from '../../calculation/numbers.ts';
+import { isBlank, parseDecimal } from '../../domain/decimal.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';

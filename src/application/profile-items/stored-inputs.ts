@@ -1,4 +1,4 @@
-import { isBlank } from '../../calculation/numbers.ts';
+import { isBlank } from '../../domain/decimal.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { InputValue } from '../../domain/amount.ts';
 import {

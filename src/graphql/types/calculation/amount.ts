@@ -30,19 +30,13 @@ CalculationResultRef.implement({
     amountPerMonth: t.float({
       nullable: true,
       description:
-        'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an amount that is not a mass per time.',
-      resolve: (result) => {
-        const { amount, amounts } = unlessFailed(result);
-        // What happens once is not per month, whatever the algorithm calls it.
-        return amount.value !== null && amount.perUnit === null
-          ? null
-          : finite(amountPerMonth({ amount, amounts }));
-      },
+        'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an absolute amount and one that is not a mass per time.',
+      resolve: (result) => finite(amountPerMonth(unlessFailed(result))),
     }),
     amounts: t.field({
       type: [AmountRef],
       description:
-        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed.',
+        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed. Of an item for a time, such as a monthly bill, they are rates, about 12 times the bill: read `value` with `returnPerUnit: "none"`, and `gases`.',
       resolve: ({ amounts }) => [...amounts],
     }),
     gases: t.field({
@@ -77,7 +71,8 @@ function unlessFailed(result: CalculationResult): CalculationResult {
 }
 
 AmountRef.implement({
-  description: 'One amount as the algorithm returns it, without conversion.',
+  description:
+    'One amount as the algorithm returns it, without conversion; absolute for what happens once on the fly.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({

@@ -8,6 +8,10 @@ const descriptions: Readonly<Record<NoteCode, string>> = {
     'The date of use is before or after all `figures`; those of the period from `from` to `to` were used.',
   OUTSIDE_SCOPES:
     'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
+  CUT_OFF_AT_NOW:
+    'The item has no end, so it counts until now, which is `to`; the requested period ends later.',
+  NO_OVERLAP:
+    'The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0.',
 };
 
 export const NoteCodeRef = builder.enumType('NoteCode', {
@@ -50,7 +54,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'The end of the period whose figures were used, where `code` is OUTSIDE_PERIOD; `null` if it has none.',
+        'The end of the period whose figures were used, where `code` is OUTSIDE_PERIOD; `null` if it has none. Now, where it is CUT_OFF_AT_NOW.',
     }),
     amountType: t.exposeString('amountType', {
       nullable: true,

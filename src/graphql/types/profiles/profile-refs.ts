@@ -18,10 +18,9 @@ export interface ProfileCategoryNode {
 }
 
 /** A total with its period; `null` for the default period. */
-export interface ProfileTotalNode {
+export interface ProfileTotalNode extends ProfileTotal {
   readonly profileUid: Uid;
   readonly period: Period | null;
-  readonly total: ProfileTotal;
   readonly byCategory: readonly CategoryTotal[];
 }
 

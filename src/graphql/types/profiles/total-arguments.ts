@@ -115,7 +115,7 @@ async function readTotals(
   const totals = await profileTotalsLoader(context).load(request);
   return totals.map((each, index) => {
     const { whole, byCategory } = convertTotals(each, units);
-    return { profileUid, period: periods?.[index] ?? null, total: whole, byCategory };
+    return { ...whole, profileUid, period: periods?.[index] ?? null, byCategory };
   });
 }
 

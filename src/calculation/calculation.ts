@@ -1,0 +1,35 @@
+import type { Instant } from '../domain/instant.ts';
+import type { CalculationPlan } from './calculation-plan.ts';
+import type { RunLimits } from './interpreter/limits.ts';
+import type { KnownLookups } from './lookup.ts';
+import type { ProfileView } from './profile-view.ts';
+import type { ProrataPeriod } from './prorata.ts';
+import type { CalculationInputs, CalculationSubject } from './subject.ts';
+
+/** Everything that one calculation depends on. */
+export interface Calculation {
+  readonly plan: CalculationPlan;
+  readonly limits: RunLimits;
+  readonly subject: CalculationSubject;
+  readonly inputs: CalculationInputs;
+  readonly known: KnownLookups;
+  readonly options: CalculationOptions;
+}
+
+export interface CalculationOptions {
+  /** The instant at which histories are read while the window is open; their latest entry when absent. */
+  readonly asOf?: Instant | undefined;
+  /** Whether the calculation is not of a stored item, so that `none` as the per-unit to return means: once. */
+  readonly isOnTheFly?: boolean;
+  /** Whether to trace how the result came about. */
+  readonly withTrace?: boolean;
+  /**
+   * The period to return amounts for, which may be part of the item's window;
+   * an open window ends at `now`. The whole window when absent.
+   */
+  readonly prorata?: ProrataPeriod | undefined;
+  /** The profile that the item belongs to; needed only where `Calculator.readsProfile` says so. */
+  readonly profile?: ProfileView | undefined;
+  /** Whether the item only marks the end of another; then its amount is 0. */
+  readonly isEndMark?: boolean;
+}

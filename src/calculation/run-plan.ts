@@ -1,0 +1,66 @@
+import type { EmissionsError } from '../domain/errors.ts';
+import type { ClosedPeriod } from '../domain/instant.ts';
+import type { Bindings } from './bindings.ts';
+import type { Calculation } from './calculation.ts';
+import { takesInputs } from './calculation-plan.ts';
+import type { TracedRun } from './create-trace.ts';
+import { DataFinder } from './data-finder.ts';
+import { runAlgorithm } from './interpreter/run-algorithm.ts';
+import { historiesRead, noteOutsidePeriods } from './note-outside-periods.ts';
+import { noteOutsideRequest } from './note-outside-request.ts';
+import { noteOutsideScopes } from './note-outside-scopes.ts';
+import { noteUnusedInputs } from './note-unused-inputs.ts';
+import { ProfileFinder } from './profile-finder.ts';
+import type { Prorata } from './prorata.ts';
+import { ReturnValues } from './return-values.ts';
+import { algorithmFailed, noInputs, settleRun } from './run-failure.ts';
+import type { RunNotes } from './run-notes.ts';
+
+interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'> {
+  readonly failure?: EmissionsError | undefined;
+}
+
+/** What a run sees of its calculation. */
+interface RunScope {
+  /** The time whose figures count. */
+  readonly window: ClosedPeriod;
+  readonly bindings: Bindings;
+  readonly hasInputs: boolean;
+  readonly prorata: Prorata;
+}
+
+const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: new Set() };
+
+/** Runs the algorithm, unless the amount is 0 or missing without that. */
+export function runPlan(
+  { plan, limits, subject, known, options }: Calculation,
+  { window, bindings, hasInputs, prorata }: RunScope,
+  notes: RunNotes,
+): Run {
+  const { algorithm } = plan;
+  if (options.isEndMark === true) return noRun;
+  if (!hasInputs && takesInputs(plan)) return { ...noRun, failure: noInputs(plan) };
+  if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
+  if (options.prorata !== undefined) noteOutsideRequest(subject.window, options.prorata, prorata, notes);
+  if (prorata.kind === 'apart') return noRun;
+  const returnValues = new ReturnValues(notes);
+  const data = new DataFinder(known, window, notes);
+  const profile = new ProfileFinder(options.profile ?? null, window, notes);
+  const names = [
+    ...[...bindings.inEffect].map(([name, { value }]) => [name, value] as const),
+    ['returnValues', returnValues],
+    ['dataFinder', data],
+    ['profileFinder', profile],
+  ] as const;
+  const outcome = runAlgorithm(algorithm, names, limits);
+  const inEffect = [...bindings.inEffect.values()];
+  const wasRead = new Set(inEffect.filter((bound) => outcome.namesRead.has(bound.plan.boundAs)));
+  const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
+  const failure = settleRun(outcome, returnValues, data, plan, notes);
+  if (failure !== undefined) return { ...run, amounts: [], failure };
+  const { amounts } = returnValues;
+  noteUnusedInputs(inEffect, wasRead, notes);
+  noteOutsidePeriods([...historiesRead(subject, wasRead), ...data.histories], window, notes);
+  noteOutsideScopes(amounts, notes);
+  return { ...run, amounts };
+}

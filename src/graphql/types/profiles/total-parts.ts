@@ -1,0 +1,43 @@
+import type { CategoryPath } from '../../../domain/category-path.ts';
+import type { OtherTotal } from '../../../domain/profile-total.ts';
+import { builder } from '../../builder.ts';
+import { finite } from '../calculation/gas-breakdown.ts';
+import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
+
+export const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
+  description: 'A sum of amounts that are not mass per time, such as MJ, in their own unit.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    value: t.float({
+      nullable: true,
+      description: 'The sum in `unit` per `perUnit`, such as 36.',
+      resolve: ({ value }) => finite(value),
+    }),
+    unit: t.exposeString('unit', { description: 'The unit, such as `MJ`.' }),
+    perUnit: t.exposeString('perUnit', {
+      nullable: true,
+      description: 'What the sum is per, such as `year`; `null` for an absolute amount.',
+    }),
+    itemCount: t.exposeInt('itemCount', { description: 'The number of items in the sum.' }),
+  }),
+});
+
+interface CategoryTotalNode {
+  readonly path: CategoryPath;
+  readonly total: ProfileTotalNode;
+}
+
+export const CategoryTotalRef = builder.objectRef<CategoryTotalNode>('ProfileCategoryTotal').implement({
+  description: 'The part of a total that comes from one category, excluding those below it.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    category: t.field({
+      type: ProfileCategoryRef,
+      description: 'The category.',
+      resolve: ({ path, total: { profileUid } }) => ({ profileUid, path }),
+    }),
+    total: t.expose('total', { type: ProfileTotalRef, description: 'The total of the category.' }),
+  }),
+});
