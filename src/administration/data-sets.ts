@@ -29,7 +29,7 @@ export async function importInto(
   },
   signal: AbortSignal,
 ): Promise<ImportSummary> {
-  const total = await countSourceFolders(directory);
+  const total = countSourceFolders(directory);
   const store = await (rules.isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
   try {
     return await importDataSet({
@@ -70,7 +70,7 @@ export async function verifyAgainst(
   { isExact, onStep }: { readonly isExact: boolean; readonly onStep: OnDataSetStep },
   signal: AbortSignal,
 ): Promise<VerifySummary> {
-  const total = await countSourceFolders(directory);
+  const total = countSourceFolders(directory);
   const store = await openExistingStore(config, signal);
   try {
     const onCategory = (path: string, number: number): void => onStep(path, number, total);

@@ -31,7 +31,7 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
   const differences: ImportChange[] = [];
   const inTree = new Set<string>();
   let items = 0;
-  for await (const folder of readSourceFolders(directory, () => undefined)) {
+  for (const folder of readSourceFolders(directory, () => undefined)) {
     signal.throwIfAborted();
     inTree.add(pathKey(folder.path));
     onCategory?.(folder.path, inTree.size);

@@ -27,10 +27,10 @@ export function changesBetween(
   withValues = true,
 ): readonly ImportChange[] {
   // Most items are the same, and showing one costs more than comparing its text.
-  const texts = new Map(stored?.items.map((item) => [item.uid, JSON.stringify(item)]));
-  const same = new Set(
-    target?.items.filter((item) => texts.get(item.uid) === JSON.stringify(item)).map(({ uid }) => uid),
-  );
+  const items = new Map(target?.items.map((item) => [item.uid, item]));
+  const isSame = (item: ReferenceItem): boolean =>
+    JSON.stringify(item) === JSON.stringify(items.get(item.uid));
+  const same = new Set(stored?.items.filter(isSame).map(({ uid }) => uid));
   const show = (category: ReferenceCategory | null): readonly Shown[] => {
     if (category === null) return [];
     const items = category.items.filter(({ uid }) => !same.has(uid));

@@ -49,7 +49,7 @@ export async function readSources({
   const sources: FingerprintedSource[] = [];
   let categories = 0;
   let rejected = 0;
-  for await (const folder of readSourceFolders(directory, warn)) {
+  for (const folder of readSourceFolders(directory, warn)) {
     signal.throwIfAborted();
     categories += 1;
     onCategory?.(folder.path, categories);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPathSegment, joinPath, ROOT_PATH, type CategoryPath } from '../domain/category-path.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
@@ -15,25 +14,24 @@ export interface SourceFolder {
 
 const fileNames = /^(meta\.yml|itemdef\.csv|data\.csv|version\.csv|return_values\.csv|[A-Za-z0-9_-]+\.js)$/;
 const historyFolder = 'divh';
-/** There may be many thousands of histories; this many are open at once. */
-const filesAtOnce = 64;
-
-/** Reads the tree below a data set's root, parents before children. Other files are not read. */
-export async function* readSourceFolders(
+/**
+ * Reads the tree below a data set's root, parents before children. Other files
+ * are not read. For many small files, waiting costs several times what reading does.
+ */
+export function* readSourceFolders(
   root: string,
   warn: Warn,
   path: CategoryPath = ROOT_PATH,
-): AsyncGenerator<SourceFolder> {
-  const entries = await readdir(join(root, path), { withFileTypes: true });
+): Generator<SourceFolder> {
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
-    if (entry.isFile() && fileNames.test(entry.name)) {
-      files.set(entry.name, await readFile(join(root, path, entry.name)));
-    }
+    const file = join(root, path, entry.name);
+    if (entry.isFile() && fileNames.test(entry.name)) files.set(entry.name, readFileSync(file));
   }
   if (entries.some((entry) => entry.isDirectory() && entry.name === historyFolder)) {
-    await readHistoryFiles(join(root, path, historyFolder), files);
+    readHistoryFiles(join(root, path, historyFolder), files);
   }
   yield { path, files, fingerprint: fingerprintOf(files) };
 
@@ -49,10 +47,9 @@ export async function* readSourceFolders(
 }
 
 /** How many folders `readSourceFolders` yields, by their names alone. */
-export async function countSourceFolders(root: string): Promise<number> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const below = entries.filter(isCategoryFolder).map(({ name }) => countSourceFolders(join(root, name)));
-  return (await Promise.all(below)).reduce((total, count) => total + count, 1);
+export function countSourceFolders(root: string): number {
+  const folders = readdirSync(root, { withFileTypes: true }).filter(isCategoryFolder);
+  return folders.reduce((total, { name }) => total + countSourceFolders(join(root, name)), 1);
 }
 
 function isCategoryFolder(entry: Dirent): boolean {
@@ -64,13 +61,9 @@ function isCategoryFolder(entry: Dirent): boolean {
   );
 }
 
-async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
-  for (let start = 0; start < names.length; start += filesAtOnce) {
-    const batch = names.slice(start, start + filesAtOnce);
-    const contents = await Promise.all(batch.map((name) => readFile(join(folder, name))));
-    for (const [index, content] of contents.entries())
-      files.set(`${historyFolder}/${batch[index] ?? ''}`, content);
+function readHistoryFiles(folder: string, files: Map<string, Buffer>): void {
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.csv')) files.set(`${historyFolder}/${name}`, readFileSync(join(folder, name)));
   }
 }
 

@@ -108,8 +108,10 @@ export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
 }
 
 export function readRow<R>(fields: RecordColumns<R>, row: Row): R {
-  // Each field reads the member of its name.
-  return Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].read(row)])) as R;
+  // Without lists and entries between: imports read and write records by the hundred thousand.
+  const record: Partial<R> = {};
+  for (const name of namesOf(fields)) record[name] = fields[name].read(row);
+  return record as R;
 }
 
 /** The columns that are written, in the order of `valuesOf`. */
@@ -118,9 +120,12 @@ export function columnsOf<R>(fields: RecordColumns<R>): readonly string[] {
 }
 
 export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
-  const valuesOfField = <K extends keyof R>(name: K): readonly SqlValue[] =>
-    fields[name].columns.map(({ write }) => write(record[name]));
-  return namesOf(fields).flatMap(valuesOfField);
+  const values: SqlValue[] = [];
+  const add = <K extends keyof R>(name: K): void => {
+    for (const { write } of fields[name].columns) values.push(write(record[name]));
+  };
+  for (const name of namesOf(fields)) add(name);
+  return values;
 }
 
 /**

@@ -68,9 +68,12 @@ export class PreparedDatabase {
     return (failing(() => this.#prepared(selectRevision).get()) as { writes: number }).writes;
   }
 
-  /** Writers wait asynchronously, so SQLite itself does not. */
-  doNotWait(): void {
-    failing(() => this.#database.exec('pragma busy_timeout = 0'));
+  /**
+   * Writers wait asynchronously, so SQLite itself does not. In 64 MB of pages, used
+   * as far as needed, an import writes few of them more than once.
+   */
+  prepareForWriting(): void {
+    failing(() => this.#database.exec('pragma busy_timeout = 0; pragma cache_size = -65536'));
   }
 
   isInTransaction(): boolean {

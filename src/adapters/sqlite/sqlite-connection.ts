@@ -25,7 +25,7 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   const revision = isMemory ? createLocalRevision(writer) : createSharedRevision(reader);
   let last: Promise<unknown> = Promise.resolve();
   let isWriting = false;
-  writer.doNotWait();
+  writer.prepareForWriting();
 
   /** Begins when everything queued before has ended, successfully or not. */
   function queue<T>(work: () => T | Promise<T>): Promise<T> {

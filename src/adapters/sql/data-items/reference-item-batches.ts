@@ -93,11 +93,10 @@ async function writeBatch(
     if (isStored) await deleteOthers(transaction, item);
   }
   const entries = batch.flatMap(({ item }) => item.values.map((entry) => ({ ...entry, itemUid: item.uid })));
-  const distinct = lastOfEach(entries, ({ itemUid, definitionUid, startDate }) => [
-    itemUid,
-    definitionUid,
-    startDate,
-  ]);
+  const distinct = lastOfEach(
+    entries,
+    ({ itemUid, definitionUid, startDate }) => `${itemUid} ${definitionUid} ${startDate}`,
+  );
   const values = distinct.map((entry) => valuesOf(entryFields, entry));
   await transaction.write(upsertValues, [JSON.stringify(values), now]);
 }
@@ -108,6 +107,6 @@ async function deleteOthers(transaction: SqlTransaction, { uid, values }: Refere
 }
 
 /** The last entry of each key, because one statement can write a record only once. */
-function lastOfEach<T>(entries: readonly T[], keyOf: (entry: T) => unknown): readonly T[] {
-  return [...new Map(entries.map((entry) => [JSON.stringify(keyOf(entry)), entry])).values()];
+function lastOfEach<T>(entries: readonly T[], keyOf: (entry: T) => string): readonly T[] {
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }
