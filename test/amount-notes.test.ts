@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputValue } from '../src/domain/amount.ts';
 import { type NoteCode, noteCodes } from '../src/domain/note.ts';
 import { builtInDirectory } from '../src/store/built-in-data.ts';
-import { runHere } from './cli/run-here.ts';
+import { runHere } from './support/program/run-here.ts';
 import { asPath } from './support/brands.ts';
 import { itemKey } from './support/fixture-keys.ts';
 import { askAs, type StartedGateway } from './support/gateways/gateways-over-both.ts';

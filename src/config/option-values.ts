@@ -17,7 +17,7 @@ export const port: OptionKind<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) ? inRange(text, 0, 65_535) : undefined),
 };
 
-export const shutdownSeconds: OptionKind<number> = {
+export const delaySeconds: OptionKind<number> = {
   form: 'a whole number of seconds from 0 to 300',
   parse: (text) => inRange(text, 0, 300),
 };

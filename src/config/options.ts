@@ -17,7 +17,7 @@ import {
   port,
   requestCount,
   requestRate,
-  shutdownSeconds,
+  delaySeconds,
   storeName,
   toggle,
   tokenKey,
@@ -191,9 +191,16 @@ export const configOptions = {
   shutdownDelay: option(
     'shutdown-delay',
     'SECONDS',
-    shutdownSeconds,
+    delaySeconds,
     '1',
     'Delay after SIGTERM during which /readyz already fails and requests are still accepted, for load balancers.',
+  ),
+  integrityCheckDelay: option(
+    'integrity-check-delay',
+    'SECONDS',
+    delaySeconds,
+    '5',
+    'Delay after startup before the database is checked for corruption in the background.',
   ),
   logLevel: option('log-level', 'LEVEL', logLevel, 'warn', 'silent, error, warn, info or debug.'),
   tokenKey: {

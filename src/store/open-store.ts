@@ -42,12 +42,13 @@ export async function openStore(
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
   const { onChecked, integrity, onUnreachable } = steps;
+  const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
     const replica = replicaOptions(config, steps);
-    const options = { mustExist: false, onStatement, onUnreachable, onChecked, integrity, replica };
+    const options = { mustExist: false, onStatement, onUnreachable, ...checks, replica };
     return openDatabase(config.store, config, options, signal);
   }
-  return openSqliteStore({ file: await prepareStoreFile(config), onStatement, onChecked, integrity }, signal);
+  return openSqliteStore({ file: await prepareStoreFile(config), onStatement, ...checks }, signal);
 }
 
 /** Opens the configured store, which must exist: a mistyped path must not become an empty database. */

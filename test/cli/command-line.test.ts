@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
 import { openProgram } from '../support/program/program.ts';
-import { runHere } from './run-here.ts';
 
 const program = openProgram();
 program.dataDirectory('filled');
-const run = (args: readonly string[]) => runHere(program.folder, args);
+const run = (args: readonly string[]) => program.run(args);
 
 const commands = [
   'serve',
@@ -28,7 +27,7 @@ describe('emissions-gateway', () => {
     const shown = await run([command, '--help']);
     expect(shown).toMatchObject({ code: 0, err: '' });
     expect(shown.out).toMatch(/Examples?:\n {2}emissions-gateway /);
-    expect(await program.run([command, '--help'])).toEqual(shown);
+    expect(await program.start([command, '--help']).finished).toEqual(shown);
   });
 
   it.each([[[]], [['--help']], [['users', 'add', '--help']]])(
@@ -41,8 +40,8 @@ describe('emissions-gateway', () => {
   );
 
   it('version prints the version and print-schema the schema', async () => {
-    expect((await program.run(['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-    expect((await program.run(['print-schema'])).out).toBe(printSortedSchema());
+    expect((await program.start(['version']).finished).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await program.start(['print-schema']).finished).out).toBe(printSortedSchema());
     expect((await program.run(['print-schema', '--subgraph'])).out).toBe(printSortedSubgraph());
   });
 
@@ -132,14 +131,14 @@ describe('emissions-gateway', () => {
   );
 
   it('calculate calculates without a server', async () => {
-    const { code, out } = await program.run([
+    const { code, out } = await program.start([
       'calculate',
       'transport/car/generic',
       '--store=memory',
       '--drill=fuel=petrol,size=average',
       '--input=distance=1000mi',
       '--json',
-    ]);
+    ]).finished;
     expect(code).toBe(0);
     // 1000 mi × 1.609344 km/mi × 0.16272 kg/km (DESNZ 2025, average petrol car).
     expect(JSON.parse(out)).toMatchObject({

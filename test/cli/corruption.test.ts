@@ -53,6 +53,8 @@ function flipBit(file: string, text: string, flipped: string): void {
   writeFileSync(file, bytes);
 }
 
+const atOnce = ['--integrity-check-delay', '0'];
+
 const program = openProgram();
 
 describe('a value changed on disk', () => {
@@ -90,9 +92,9 @@ describe('a value changed on disk', () => {
     );
     expect(verified.out).toMatch(/The audit log is broken: Entry \d+ was altered/);
 
-    const server = await program.serve(at);
+    const server = await program.serve([...at, ...atOnce]);
     await untilKnown(server);
-    expect(server.err()).toMatch(/the database is corrupted/);
+    await vi.waitFor(() => expect(server.err()).toMatch(/the database is corrupted/), 20_000);
     expect(server.err()).toContain(item);
     expectMarked(await getRest(server, { 'if-none-match': restTag }));
     for (let time = 0; time < 2; time += 1) {
@@ -119,7 +121,7 @@ describe('a value changed on disk', () => {
     });
     const report = JSON.parse((await program.run(['verify', '--json', ...at])).out) as object;
     expect(report).toMatchObject({ content: { alteredTotal: 0, auditBreach: expect.any(String) } });
-    const again = await program.serve(at);
+    const again = await program.serve([...at, ...atOnce]);
     await vi.waitFor(() => expect(again.err()).toMatch(/the audit log is broken/), 20_000);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
     expect((await getRest(again)).headers.get('emissions-data')).toBeNull();

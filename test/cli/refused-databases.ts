@@ -21,9 +21,9 @@ export const at =
 export async function expectRefused(program: Program, prepare: Prepare, message: RegExp): Promise<void> {
   const { store, undo } = await prepare(program);
   try {
-    const { code, out, err } = await program.run(['serve', '--port', '0'], {
+    const { code, out, err } = await program.start(['serve', '--port', '0'], {
       environment: { EMISSIONS_STORE: store },
-    });
+    }).finished;
     expect(err).toMatch(message);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).not.toMatch(/\n +at |a-secret/);

@@ -92,7 +92,7 @@ describe('serve', () => {
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
     const at = program.dataDirectory('taken');
-    const { code, err } = await program.run(['serve', ...at, '--port', String(port)]);
+    const { code, err } = await program.start(['serve', ...at, '--port', String(port)]).finished;
     expect(code).toBe(1);
     expect(err).toContain('choose another with --port');
     other.close();

@@ -107,7 +107,8 @@ describe('several workers', () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
-    const refused = await program.run(['serve', '--workers', '3', ...filled, '--port', String(port)]);
+    const { finished } = program.start(['serve', '--workers', '3', ...filled, '--port', String(port)]);
+    const refused = await finished;
     expect(refused.code).toBe(1);
     expect(refused.err.match(/choose another with --port/g)).toHaveLength(1);
     expect(refused.out).toBe('');
@@ -148,7 +149,7 @@ describe('a corrupt database', () => {
     const at = program.dataDirectory('damaged');
     const file = join(program.folder, 'damaged', 'emissions.db');
     writeFileSync(file, corruptLeafOf(readFileSync(file)));
-    const server = await serve(3, ...at);
+    const server = await serve(3, ...at, '--integrity-check-delay', '0');
     await vi.waitFor(() => expect(server.err()).toContain('the database is corrupted'), patience);
     const isRefused = async (): Promise<void> => {
       for (const _ of times(6)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uidOf } from '../../src/importers/uid-of.ts';
-import { runHere } from '../cli/run-here.ts';
+import { runHere } from '../support/program/run-here.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { dataSetFolder } from './data-set-folder.ts';
 

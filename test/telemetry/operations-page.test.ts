@@ -109,7 +109,8 @@ describe('the page about operations', () => {
     expect(commands.length).toBeGreaterThan(3);
     for (const command of commands) {
       const args = command.replaceAll('/var/lib/emissions-gateway', state).split(' ').slice(1);
-      expect(await program.run(args, { input: 'a long password\n' }), command).toMatchObject({ code: 0 });
+      const { finished } = program.start(args, { input: 'a long password\n' });
+      expect(await finished, command).toMatchObject({ code: 0 });
     }
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkInProcess } from '../../../src/adapters/sqlite/integrity-process.ts';
@@ -88,6 +89,17 @@ describe('the background check of a database', () => {
     const check = checkInProcess(file());
     await check.stop();
     expect(await check.outcome).toBeNull();
+  });
+
+  it('a check with a delay has no result before, and ends with the store', async () => {
+    await fill();
+    const outcomes: IntegrityOutcome[] = [];
+    const onChecked = (outcome: IntegrityOutcome): void => void outcomes.push(outcome);
+    const store = await openSqliteStore({ file: file(), onChecked, checkDelaySeconds: 300 }, noSignal);
+    // Three times as long as an immediate check takes.
+    await sleep(600);
+    await store.close();
+    expect(outcomes).toEqual([]);
   });
 
   it('a check ends with the store, however far it is', async () => {

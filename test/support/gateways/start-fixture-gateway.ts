@@ -30,6 +30,7 @@ const config: Config = {
   rateLimit: 0,
   subgraph: false,
   tokenKey: null,
+  integrityCheckDelay: 0,
   logLevel: 'silent',
 };
 

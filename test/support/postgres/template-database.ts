@@ -12,7 +12,7 @@ const made = new Map<string, Promise<string>>();
 export async function copyTemplate(kind: string, fill: Fill): Promise<PostgresDatabase> {
   const template = made.get(kind) ?? makeOnce(kind, fill);
   made.set(kind, template);
-  return createPostgresDatabase(`template ${await template}`);
+  return createPostgresDatabase(`template ${await template} strategy file_copy`);
 }
 
 /** A database with the tables of the store, and nothing in them. */

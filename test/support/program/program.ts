@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import { runHere } from './run-here.ts';
 import {
   type Finished,
   type Running,
@@ -14,8 +15,9 @@ import {
 /** The built program, started in a folder of its own. */
 export interface Program {
   readonly folder: string;
+  /** Runs a command in the process of the tests, from the sources. */
   run(args: readonly string[], options?: RunOptions): Promise<Finished>;
-  /** Starts a command, which may be ended before its end. */
+  /** Starts a command in a process of its own, which may be ended before its end. */
   start(args: readonly string[], options?: RunOptions): Running;
   /** Starts `serve` and waits until it has printed where it is. */
   serve(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Served>;
@@ -33,7 +35,7 @@ export function openProgram(): Program {
   afterAll(() => rmSync(folder, { recursive: true }));
   return {
     folder,
-    run: (args, options) => startFile(folder, main, args, options).finished,
+    run: (args, options) => runHere(folder, args, options),
     start: (args, options) => startFile(folder, main, args, options),
     serve: (args, environment) => serveFile(folder, main, args, environment),
     dataDirectory(name) {

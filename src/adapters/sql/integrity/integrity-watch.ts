@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { DatabaseCorrupted, type SqlConnection } from '../sql-connection.ts';
 
@@ -27,16 +28,19 @@ export interface IntegrityOptions {
    * one is not written to from then on.
    */
   readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+  /** How long the checks wait after the database is opened; not at all when absent. */
+  readonly checkDelaySeconds?: number | undefined;
   /** Reports the result of a check in another process; it counts as one of `onChecked`. */
   readonly integrity?: IntegrityWatch | undefined;
 }
 
 /** Without a listener there are no checks, and only corruption found by statements is known. */
 export function openIntegrity(
-  { onChecked, integrity }: IntegrityOptions,
+  { onChecked, integrity, checkDelaySeconds = 0 }: IntegrityOptions,
   checks: readonly IntegrityCheck[],
 ): IntegrityWatch {
-  return integrity ?? watchIntegrity(onChecked === undefined ? [] : checks, onChecked);
+  const due = delayed(checkDelaySeconds * 1000);
+  return integrity ?? watchIntegrity(onChecked === undefined ? [] : [due, ...checks], onChecked);
 }
 
 /**
@@ -120,6 +124,14 @@ export function guardCorruption(connection: SqlConnection, watch: IntegrityWatch
       await watch.stop();
       await connection.close();
     },
+  };
+}
+
+/** Leaves the first seconds to the start and to the first requests. */
+function delayed(delayMs: number): IntegrityCheck {
+  return async (signal) => {
+    await sleep(delayMs, undefined, { signal, ref: false });
+    return { state: 'whole' };
   };
 }
 
