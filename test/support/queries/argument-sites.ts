@@ -36,14 +36,19 @@ interface Source {
 /** Every field with arguments in a document, with everything else as it is. */
 export function argumentSitesOf({ query, variables, username }: Source): readonly ArgumentSite[] {
   const document = withoutVariables(parse(query), variables as Readonly<Record<string, unknown>>);
+  // Mutations are carried out in their order, and each fragment must be used.
+  const hasToStayWhole = document.definitions.length > 1 || /^mutation\b/m.test(query);
   const sites: ArgumentSite[] = [];
   const info = new TypeInfo(schema);
   visit(
     document,
     visitWithTypeInfo(info, {
-      Field(node) {
+      Field(node, _key, _parent, _path, ancestors) {
         const definition = info.getFieldDef();
         if (!definition || definition.args.length === 0) return;
+        const above = new Set<unknown>(ancestors.flat());
+        const alone = hasToStayWhole ? document : withoutSiblings(document, node, above);
+        const documents = new Map<string, string>();
         sites.push({
           field: `${info.getParentType()?.name}.${definition.name}`,
           args: definition.args,
@@ -51,12 +56,35 @@ export function argumentSitesOf({ query, variables, username }: Source): readonl
             (node.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value)]),
           ),
           username,
-          documentWith: (names) => withArguments(document, node, definition.args, names),
+          documentWith(names) {
+            const key = names.join();
+            const written = documents.get(key) ?? withArguments(alone, node, definition.args, names);
+            documents.set(key, written);
+            return written;
+          },
         });
       },
     }),
   );
   return sites;
+}
+
+/** Without what stands beside the field and beside those above it, which costs much and says nothing; errors stay. */
+function withoutSiblings(
+  document: DocumentNode,
+  field: FieldNode,
+  above: ReadonlySet<unknown>,
+): DocumentNode {
+  return visit(document, {
+    SelectionSet: (set) => {
+      if (!above.has(set)) return undefined;
+      const selections = set.selections.filter(
+        (node) =>
+          node === field || above.has(node) || (node.kind === Kind.FIELD && /error/i.test(node.name.value)),
+      );
+      return { ...set, selections };
+    },
+  });
 }
 
 function withArguments(
