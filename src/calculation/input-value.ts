@@ -56,7 +56,9 @@ function toNumber(
 ): number {
   const number = parseDecimal(value);
   if (number !== null && isLegal(number)) return number;
-  throw badInput(name, `${name} must be ${expected}; got ${quote(value)}.`);
+  const isTooLarge = /\d/.test(value) && Math.abs(Number(value)) === Infinity;
+  const required = isTooLarge ? `a number of at most ${Number.MAX_VALUE}` : expected;
+  throw badInput(name, `${name} must be ${required}; got ${quote(value)}.`);
 }
 
 function toBooleanText(name: string, value: string): string {

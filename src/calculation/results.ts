@@ -138,11 +138,18 @@ function toNothing<V extends number | null>(value: V, { unit, perUnit }: ReturnU
 function durationFor({ perUnit }: Amount, own: Unit, { window, rate, isWhole }: ResultPeriod): Unit {
   if (rate !== null) throw notOnce(rate);
   if (perUnit === null || isWhole) return own;
+  if (!areCompatible(own, year)) {
+    const text = formatUnit(own);
+    throw badInput(
+      'returnPerUnit',
+      `The amount is per ${text} and not per time, so returnPerUnit cannot be none; give ${text} or omit it.`,
+    );
+  }
   const duration = durationOf(window);
-  if (duration !== null && areCompatible(own, duration)) return duration;
+  if (duration !== null) return duration;
   throw badInput(
     'returnPerUnit',
-    `returnPerUnit can be none only for an amount per time and a period with an end; give a unit such as year.`,
+    'returnPerUnit can be none only for an item with an end; give a unit such as year.',
   );
 }
 

@@ -50,7 +50,8 @@ export interface CalculationResult {
 /** Why a result has no finite amount; `undefined` if it has one. */
 export function failureOf({ amount, failure }: CalculationResult): EmissionsError | undefined {
   if (failure !== undefined || amount.value === null || Number.isFinite(amount.value)) return failure;
-  return new EmissionsError('ALGORITHM_FAILED', `The amount is not a finite number: ${amount.value}.`);
+  const message = `The amount is not a finite number: ${amount.value}. Check for inputs that are too large, or 0 where the algorithm divides by them.`;
+  return new EmissionsError('ALGORITHM_FAILED', message);
 }
 
 /** The failure of a calculation without inputs on an item that takes these. */

@@ -1,9 +1,7 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
-import { parseUnit } from '../units/parse-unit.ts';
+import { kilogram, massUnitsOf, year } from './mass-units.ts';
 
-const perYear = { unit: parseUnit('kg', 'unit'), perUnit: parseUnit('year', 'perUnit') };
 const monthsPerYear = 12;
 
 /**
@@ -17,23 +15,8 @@ export function amountPerMonth({
   amounts,
 }: Pick<CalculationResult, 'amount' | 'amounts'>): number | null {
   if (amount.value === null || amount.perUnit === null) return null;
-  const { value, unit, perUnit } = amounts.find(({ isDefault }) => isDefault) ?? amount;
-  return toMonth(value, unit ?? 'kg', perUnit ?? 'year');
-}
-
-function toMonth(value: number | null, unit: string, perUnit: string): number | null {
-  const from = parsePair(unit, perUnit);
-  if (from === null || value === null) return null;
-  if (!areCompatible(from.unit, perYear.unit) || !areCompatible(from.perUnit, perYear.perUnit)) return null;
-  return convertPair(value, from, perYear) / monthsPerYear;
-}
-
-/** `null` for unknown units from a remote service. */
-function parsePair(unit: string, perUnit: string) {
-  try {
-    return { unit: parseUnit(unit, 'unit'), perUnit: parseUnit(perUnit, 'perUnit') };
-  } catch (error) {
-    if (error instanceof EmissionsError) return null;
-    throw error;
-  }
+  const standard = amounts.find(({ isDefault }) => isDefault) ?? amount;
+  const from = massUnitsOf(standard);
+  if (from === null || standard.value === null || !areCompatible(from.perUnit, year)) return null;
+  return convertPair(standard.value, from, { unit: kilogram, perUnit: year }) / monthsPerYear;
 }

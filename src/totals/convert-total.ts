@@ -4,9 +4,7 @@ import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
 import { assertCompatible, convertPair, type UnitPair } from '../units/convert.ts';
 import { formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
-
-const kilogram = parseUnit('kg', 'unit');
-const year = parseUnit('year', 'perUnit');
+import { kilogram, year } from './mass-units.ts';
 
 /** The units to convert a total from and to. */
 interface TotalUnits {
@@ -22,7 +20,7 @@ interface RequestedUnits {
 /**
  * The units to convert totals to. Throws BAD_USER_INPUT that names `returnUnit`
  * if it is not a mass, and `returnPerUnit` if it is not a time or is combined
- * with a period, whose totals are absolute.
+ * with a period, whose totals are absolute; without a period it cannot be `none`.
  */
 export function parseTotalUnits(
   { returnUnit, returnPerUnit }: RequestedUnits,
@@ -35,6 +33,12 @@ export function parseTotalUnits(
       return { from: { unit: kilogram, perUnit: null }, to: { unit, perUnit: null } };
     }
     throw badInput('returnPerUnit', 'The total for a period is absolute; omit returnPerUnit or prorata.');
+  }
+  if (returnPerUnit?.trim().toLowerCase() === 'none') {
+    throw badInput(
+      'returnPerUnit',
+      'A total without prorata is a rate, so returnPerUnit must be a time such as year; got "none". For the absolute amount of a period, pass from, to and prorata, and omit returnPerUnit.',
+    );
   }
   const perUnit = returnPerUnit === undefined ? year : parseUnit(returnPerUnit, 'returnPerUnit');
   assertCompatible(perUnit, year, 'returnPerUnit');

@@ -1,13 +1,11 @@
 import { type Amount, type CalculationResult, failureOf } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
 import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
-import type { Unit } from '../units/unit.ts';
 import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/gas-types.ts';
+import { massUnitsOf } from './mass-units.ts';
 import { sumOf } from './sum-of.ts';
 
-const kilogram = parseUnit('kg', 'unit');
 /** Relative to the whole: far above the rounding of doubles, far below any real amount. */
 const roundingError = 1e-12;
 
@@ -95,16 +93,4 @@ function converterTo(
     const perUnit = amount.perUnit === null ? own.perUnit : parseUnit(amount.perUnit, 'perUnit');
     return convertPair(each.value, own, { unit: parseUnit(amount.unit, 'unit'), perUnit });
   };
-}
-
-/** As everywhere, an amount without unit is in kg, and without perUnit per year. `null` if it is not a mass. */
-function massUnitsOf({ unit, perUnit }: Amount): { readonly unit: Unit; readonly perUnit: Unit } | null {
-  try {
-    const units = { unit: parseUnit(unit ?? 'kg', 'unit'), perUnit: parseUnit(perUnit ?? 'year', 'perUnit') };
-    return areCompatible(units.unit, kilogram) ? units : null;
-  } catch (error) {
-    // A remote service may have units that are unknown here.
-    if (error instanceof EmissionsError) return null;
-    throw error;
-  }
 }

@@ -33,7 +33,7 @@ export function parseUnit(text: string, argument: string): Unit {
 }
 
 function parse(text: string, argument: string): Unit {
-  if (text === '') throw badInput(argument, `${argument} must be a unit such as kg or km; it is empty.`);
+  if (text === '') throw badInput(argument, `${argument} must be a unit such as kg or year; it is empty.`);
   if (text.length > longestText) {
     throw badInput(
       argument,

@@ -233,8 +233,8 @@ describe('amounts per none', () => {
     ).toBe('returnPerUnit');
     expect(
       refusalOf(runs({ ...put('putValue("CO2", "kg", "kWh", 1)'), window, ...ask(undefined, 'none') }))
-        .argument,
-    ).toBe('returnPerUnit');
+        .message,
+    ).toMatch(/^The amount is per kW·h and not per time, .*; give kW·h or omit it\.$/);
   });
 
   it('on the fly, an amount per none is that of what happens once', () => {

@@ -43,6 +43,22 @@ export function describeAmounts(callers: Callers): void {
         returnPerUnit: 'none',
         message: /occupantsPerUnit can be none only for a value per time/,
       },
+      {
+        title: 'an empty per-unit',
+        inputs: [distance],
+        returnPerUnit: '',
+        message: /^returnPerUnit must be a unit such as kg or year; it is empty\.$/,
+      },
+      {
+        title: 'an input in an empty unit',
+        inputs: [{ ...distance, unit: ' ' }],
+        message: /^distanceUnit must be a unit such as kg or year; it is empty\.$/,
+      },
+      {
+        title: 'a number beyond the range of numbers',
+        inputs: [{ ...distance, value: '1e400' }],
+        message: /^distance must be a number of at most 1\.79\d*e\+308; got "1e400"\.$/,
+      },
     ])('there is no such amount of $title', async ({ inputs, returnPerUnit, message }) => {
       const request = { item: petrolSmall, inputs, returnPerUnit };
       const [outcome] = await callers.demo().dataItems.calculate([request]);

@@ -64,6 +64,29 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     });
   });
 
+  it('a total per none is refused with what to request instead', async () => {
+    const { errors } = await inProfile('total(returnPerUnit: "none") { value }');
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/got "none"\. For the absolute amount .* pass from, to and prorata/),
+        extensions: { code: 'BAD_USER_INPUT', argument: 'returnPerUnit' },
+      },
+    ]);
+  });
+
+  it('calculate names the item and the category that do not exist', async () => {
+    const { data } = await ask(`{ calculate(requests: [
+      { categoryPath: "transport/none", itemUid: "${petrolSmall.uid}" }
+      { categoryPath: "transport/car", drill: [{ name: "fuel", value: "water" }] }
+    ]) { error { code message } } }`);
+    const messages = [
+      `The data item ${petrolSmall.uid} does not exist in the category transport/none; check categoryPath and itemUid.`,
+      'The data item for this drill does not exist in the category transport/car; check categoryPath and drill.',
+    ];
+    const expected = messages.map((message) => ({ error: { code: 'NOT_FOUND', message } }));
+    expect(data['calculate']).toEqual(expected);
+  });
+
   // 1,000 km at 0.10 kg, and 100 kWh at the 0.3 that count since 2020.
   it('a total sums a profile in the requested units, and by category', async () => {
     const { data, errors } = await inProfile(

@@ -47,7 +47,7 @@ describe('totals', () => {
     });
     expect(whole.failures.map(({ error }) => [error.code, error.message])).toEqual([
       ['ALGORITHM_FAILED', 'nothing is known of x'],
-      ['ALGORITHM_FAILED', 'The amount is not a finite number: NaN.'],
+      ['ALGORITHM_FAILED', expect.stringContaining('The amount is not a finite number: NaN.')],
     ]);
   });
 

@@ -53,11 +53,21 @@ const inputs: FieldCodec<readonly InputValue[], ValueContext> = {
     }),
 };
 
-/** The inputs in their order. Throws BAD_USER_INPUT for one that is reserved or repeated. */
+/** The inputs in their order. Throws BAD_USER_INPUT for one that is reserved or repeated, and for an empty unit. */
 export function encodeCalculationQuery(query: CalculationQuery): readonly FormField[] {
   const { inputs: values, ...own } = query;
   collectFields(values.map(({ name, value }) => [name, value]));
+  const { returnUnit, returnPerUnit } = own;
+  assertUnits('return', { unit: returnUnit, perUnit: returnPerUnit });
+  for (const value of values) assertUnits(value.name, value);
   return [...inputs.write(values, query), ...encodeRecord(ownForm, own)];
+}
+
+/** A service takes an empty unit for an absent one, where the store refuses it. */
+function assertUnits(name: string, { unit, perUnit }: Pick<InputValue, 'unit' | 'perUnit'>): void {
+  const argument = unit?.trim() === '' ? `${name}Unit` : perUnit?.trim() === '' ? `${name}PerUnit` : null;
+  if (argument === null) return;
+  throw badInput(argument, `${argument} must be a unit such as kg or year; it is empty.`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { InputShapeFromFields } from '@pothos/core';
 import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
@@ -6,7 +7,7 @@ import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { returnPerUnitOnce } from './amount.ts';
 import { outcomeFields } from './outcome.ts';
-import { type PointArguments, readDates, TimeStepRef } from './time-points.ts';
+import { readDates, TimeStepRef } from './time-points.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
@@ -42,10 +43,7 @@ export const dateArguments = builder.args((t) => ({
   returnPerUnit: t.string({ description: returnPerUnitOnce }),
 }));
 
-interface DatedArguments extends PointArguments {
-  readonly returnUnit?: string | null | undefined;
-  readonly returnPerUnit?: string | null | undefined;
-}
+type DatedArguments = InputShapeFromFields<typeof dateArguments>;
 
 /** The amounts of an item for the same inputs, one per date, calculated together. */
 export async function calculateOverTime(

@@ -103,6 +103,7 @@ async function calculate(
   withExplanation: true | undefined,
   context: GraphQLContext,
 ): Promise<CalculationOutcome> {
+  const where = { categoryPath, itemUid };
   try {
     const item = await findItem({ categoryPath, uid: itemUid, drill, uidArgument: 'itemUid' }, context);
     const outcome = await calculationLoader(context).load({
@@ -113,12 +114,23 @@ async function calculate(
       asOf: asOf ?? undefined,
       withExplanation,
     });
-    return { index, outcome };
+    return { index, outcome: nameMissing(outcome, where) };
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
     context.failures.push(error);
-    return { index, outcome: error };
+    return { index, outcome: nameMissing(error, where) };
   }
+}
+
+/** Of several calculations, the message says which item does not exist. */
+function nameMissing<T extends CalculationResult | EmissionsError>(
+  outcome: T,
+  { categoryPath, itemUid }: Pick<CalculationRequestFields, 'categoryPath' | 'itemUid'>,
+): T | EmissionsError {
+  if (!(outcome instanceof EmissionsError) || outcome.code !== 'NOT_FOUND') return outcome;
+  const [item, check] = itemUid == null ? ['for this drill', 'drill'] : [itemUid, 'itemUid'];
+  const message = `The data item ${item} does not exist in the category ${categoryPath}; check categoryPath and ${check}.`;
+  return new EmissionsError('NOT_FOUND', message);
 }
 
 type InputValueFields = typeof InputValueInput.$inferInput;

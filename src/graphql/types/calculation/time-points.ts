@@ -24,7 +24,7 @@ export const TimeStepRef = builder.enumType('TimeStep', {
 /** How many dates or periods one field may have. */
 const MAXIMUM_POINTS = 60;
 
-export interface PointArguments {
+interface PointArguments {
   readonly dates?: readonly Instant[] | null | undefined;
   readonly from?: Instant | null | undefined;
   readonly to?: Instant | null | undefined;

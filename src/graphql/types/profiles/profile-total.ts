@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import { cutPage } from '../../../domain/page.ts';
 import type { ProfileTotal } from '../../../domain/profile-total.ts';
-import { readSlice } from '../../list-slice.ts';
+import { type ConnectionArguments, readSlice } from '../../list-slice.ts';
 import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { NoteCodeRef } from '../calculation/note.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -17,6 +17,10 @@ function valueOf({ amount, failures: [first], itemCount }: ProfileTotal): number
     code,
     `None of the ${itemCount} items could be calculated; \`failedItems\` says why. The first: ${message}`,
   );
+}
+
+function sliceOf<T>(entries: readonly T[], list: readonly unknown[], args: ConnectionArguments) {
+  return readSlice(JSON.stringify(list), args, (page) => Promise.resolve(cutPage(entries, page)));
 }
 
 ProfileTotalRef.implement({
@@ -84,10 +88,8 @@ ProfileTotalRef.implement({
       cost: { size: pageCost.size },
       description: 'All items whose calculation failed, in pages.',
       args: connectionArguments,
-      resolve: ({ profileUid, period, failures }, args) => {
-        const list = `failed items of ${profileUid} ${JSON.stringify(period)}`;
-        return readSlice(list, args, (page) => Promise.resolve(cutPage(failures, page)));
-      },
+      resolve: ({ profileUid, period, failures }, args) =>
+        sliceOf(failures, ['failed items', profileUid, period], args),
     }),
     notedItems: t.field({
       type: NotedItemConnectionRef,
@@ -100,8 +102,7 @@ ProfileTotalRef.implement({
       },
       resolve: ({ profileUid, period, noted }, { code, ...args }) => {
         const matching = noted.filter(({ note }) => (code ?? note.code) === note.code);
-        const list = `noted items of ${profileUid} ${JSON.stringify([period, code])}`;
-        return readSlice(list, args, (page) => Promise.resolve(cutPage(matching, page)));
+        return sliceOf(matching, ['noted items', profileUid, period, code], args);
       },
     }),
     otherUnits: t.field({

@@ -1,11 +1,12 @@
+import type { InputShapeFromFields } from '@pothos/core';
 import { badInput } from '../../../domain/errors.ts';
-import { floorToSecond, type Instant, type Period } from '../../../domain/instant.ts';
+import { floorToSecond, type Period } from '../../../domain/instant.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
-import { countRequestedPoints, readPeriods, type TimeStep, TimeStepRef } from '../calculation/time-points.ts';
+import { countRequestedPoints, readPeriods, TimeStepRef } from '../calculation/time-points.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
@@ -42,13 +43,7 @@ export const totalsArguments = builder.args((t) => ({
   returnUnit: t.string({ description: 'The unit of the totals, a mass such as `t`; kg when absent.' }),
 }));
 
-interface TotalArguments {
-  readonly from?: Instant | null | undefined;
-  readonly to?: Instant | null | undefined;
-  readonly prorata?: boolean | null | undefined;
-  readonly returnUnit?: string | null | undefined;
-  readonly returnPerUnit?: string | null | undefined;
-}
+type TotalArguments = InputShapeFromFields<typeof totalArguments>;
 
 /** Maximum calls for the total of one category, and of several; see `profile-totals.ts` of the remote client. */
 const readsForCategory = 10;
@@ -81,12 +76,7 @@ export async function readTotal(
   return total;
 }
 
-interface TotalsArguments {
-  readonly from: Instant;
-  readonly to: Instant;
-  readonly step: TimeStep;
-  readonly returnUnit?: string | null | undefined;
-}
+type TotalsArguments = InputShapeFromFields<typeof totalsArguments>;
 
 export async function readTotalsOverTime(
   category: ProfileCategoryNode,
