@@ -90,7 +90,9 @@ export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): Cal
     amount: told.failure === undefined ? found : { ...found, value: null },
     amounts:
       told.failure === undefined
-        ? amounts.amount.map(({ default: isDefault, ...one }) => ({ ...one, isDefault }))
+        ? amounts.amount.map(({ default: isDefault, type, value, unit, perUnit }) => {
+            return { type, value, unit, perUnit, isDefault };
+          })
         : [],
     ...told,
     ...(explanation === null ? {} : { explanation }),

@@ -30,9 +30,9 @@ export function formatIsoDate(instant: Instant, timeZone: string): string {
   return `${local}${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-const isoPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})$/;
+const isoPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)(Z|[+-]\d{2}:?\d{2})$/;
 const minutesOnly = /^(.{10}T\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
-const sqlPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
+const sqlPattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?$/;
 const textualPattern = /^[A-Z][a-z]{2} ([A-Z][a-z]{2} \d{1,2}) (\d{2}:\d{2}:\d{2}) ([A-Z]{3}) (\d{4})$/;
 
 /** Names of time zones in textual dates, with their offsets in hours: RFC 822, and the original's summer. */
@@ -64,13 +64,9 @@ export function parseTimestamp(text: string | undefined): Instant | null {
 
 /** `yyyy-MM-ddTHH:mm:ss` with `Z`, `+hh:mm` or `+hhmm`; `undefined` for anything else, 31 February included. */
 export function parseWireDate(text: string): Instant | undefined {
-  const match = isoPattern.exec(text);
-  if (match === null) return undefined;
-  const [, local = '', zone = ''] = match;
-  if (!isReal(local)) return undefined;
-  const withColon = zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
-  const milliseconds = Date.parse(text.slice(0, text.length - zone.length) + withColon);
-  return Number.isNaN(milliseconds) ? undefined : trustedInstant(milliseconds);
+  const [, local, zone] = isoPattern.exec(text) ?? [];
+  if (local === undefined || zone === undefined) return undefined;
+  return toInstant(local, zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2'));
 }
 
 /** `200809` as the start of that month, UTC; `undefined` for anything else. */
@@ -123,15 +119,15 @@ export function addDuration(start: Instant, { months, milliseconds }: Duration):
 }
 
 function parseSql(text: string): Instant | undefined {
-  const match = sqlPattern.exec(text);
-  if (match === null) return undefined;
-  const local = `${match[1]}T${match[2]}`;
-  return isReal(local) ? trustedInstant(Date.parse(`${local}${(match[3] ?? '').slice(0, 4)}Z`)) : undefined;
+  return sqlPattern.test(text) ? toInstant(`${text.slice(0, 10)}T${text.slice(11, 23)}`, 'Z') : undefined;
 }
 
-/** Whether the calendar has this day: Date moves 31 February to March. */
-function isReal(local: string): boolean {
-  return new Date(`${local}Z`).getUTCDate() === Number(local.slice(8, 10));
+/** `undefined` for a time that does not exist: Date moves 31 February to March, and 24:00 to the next day. */
+function toInstant(local: string, zone: string): Instant | undefined {
+  const day = Number(local.slice(8, 10));
+  const instant = Date.parse(local + zone);
+  const isReal = (day < 29 && !local.includes('T24')) || new Date(`${local}Z`).getUTCDate() === day;
+  return isReal && !Number.isNaN(instant) ? trustedInstant(instant) : undefined;
 }
 
 function parseTextual(text: string): Instant | undefined {

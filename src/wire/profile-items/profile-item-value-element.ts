@@ -58,10 +58,11 @@ export const profileItemValueShape = shape('profile item value', itemValueRules)
 
 /** What the short definition of version 1 leaves out counts as absent. */
 export function toProfileItemValue(
-  { itemValueDefinition, ...value }: ReadOf<typeof profileItemValueShape>,
+  read: ReadOf<typeof profileItemValueShape>,
   item: ProfileItemKey,
 ): ProfileItemValue {
-  const definition = toItemValueDefinition(itemValueDefinition);
+  const { uid, path, name, value, unit, perUnit, created, modified } = read;
   // A value of a profile item is from a profile, even if JSON of the original does not state it.
-  return { ...value, item, definition: { ...definition, fromProfile: true } };
+  const definition = { ...toItemValueDefinition(read.itemValueDefinition), fromProfile: true };
+  return { uid, path, name, value, unit, perUnit, created, modified, item, definition };
 }
