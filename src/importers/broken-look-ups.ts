@@ -1,6 +1,6 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import type { ReferenceCategory } from '../ports/reference-store.ts';
+import type { ReferenceCategory, ReferenceItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';
 import { walkCategories } from './read-stored-category.ts';
@@ -68,16 +68,11 @@ function breaksOf(
     const before = figuresOf(stored, value.path, drillDown);
     const levels = target.definition?.drillDown ?? [];
     const after = hasSameUnits(value, target) ? figuresOf(target, value.path, levels) : new Map();
-    const lost = [...before].filter(([, { item }]) => !after.has(keyOf(item.drill, drillDown, levels)));
+    const lost = [...before.values()].filter(({ drill }) => !after.has(keyOf(drill, drillDown, levels)));
     const [first] = lost;
     if (first === undefined) return [];
-    const example = first[1].item.label;
-    return [{ valuePath: value.path, broken: lost.length, total: before.size, example }];
+    return [{ valuePath: value.path, broken: lost.length, total: before.size, example: first.label }];
   });
-}
-
-interface Figure {
-  readonly item: ReferenceCategory['items'][number];
 }
 
 /** The items that have a figure, by their drill-down values; of several the first, which look-ups find. */
@@ -85,16 +80,16 @@ function figuresOf(
   { definition, items }: ReferenceCategory,
   valuePath: string,
   levels: readonly string[],
-): ReadonlyMap<string, Figure> {
+): ReadonlyMap<string, ReferenceItem> {
   const uid = findValue(definition, valuePath)?.uid;
-  const first = new Map<string, Figure>();
+  const first = new Map<string, ReferenceItem>();
   for (const item of items) {
     const key = keyOf(item.drill, levels, levels);
-    if (!first.has(key)) first.set(key, { item });
+    if (!first.has(key)) first.set(key, item);
   }
   return new Map(
-    [...first].filter(([, { item }]) =>
-      item.values.some(({ definitionUid, value }) => definitionUid === uid && value !== '' && value !== '-'),
+    [...first].filter(([, { values }]) =>
+      values.some(({ definitionUid, value }) => definitionUid === uid && value !== '' && value !== '-'),
     ),
   );
 }
