@@ -9,7 +9,7 @@ import { toText } from './interpreter/coercion.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import { ScriptList, type ScriptValue } from './interpreter/script-value.ts';
-import { ProfileItemObject, findValue } from './profile-objects.ts';
+import { toProfileItemObject, findValue } from './profile-objects.ts';
 import type { ProfileView, ProfileViewItem } from './profile-view.ts';
 import type { RunNotes } from './run-notes.ts';
 
@@ -71,7 +71,7 @@ export class ProfileFinder extends HostObject {
     const isOwn = path === undefined || path === null;
     const categoryPath = isOwn ? this.#profile?.categoryPath : this.#toPath(path, run);
     const items = this.#itemsIn(categoryPath, run);
-    return new ScriptList(items.map((item) => new ProfileItemObject(item, this.#window, this.#notes)));
+    return new ScriptList(items.map((item) => toProfileItemObject(item, this.#window, this.#notes)));
   }
 
   /** The items of one category; all items if the item's own category is unknown. */

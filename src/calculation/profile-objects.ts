@@ -10,141 +10,87 @@ import { textIn } from './value-history.ts';
 
 const monthsPerYear = 12;
 
-/**
- * An item of the profile, as `getProfileItems` lists it: `getName()`,
- * `getLabel()`, `getAmount()` in kg per year, `getAmountPerMonth()`,
- * `getDataItem()`, `getItemValues()` and `getItemValuesMap()`.
- */
-export class ProfileItemObject extends HostObject {
-  readonly typeName = 'ProfileItem';
-  readonly #item: ProfileViewItem;
-  readonly #window: ClosedPeriod;
-  readonly #notes: RunNotes;
+type Methods = Readonly<Record<string, (run: Run, argument: ScriptValue) => ScriptValue>>;
 
-  constructor(item: ProfileViewItem, window: ClosedPeriod, notes: RunNotes) {
+/** An object of the profile, by the methods that algorithms may call. */
+class ProfileObject extends HostObject {
+  readonly typeName: string;
+  readonly #methods: ReadonlyMap<string, Methods[string]>;
+
+  constructor(typeName: string, methods: Methods) {
     super();
-    this.#item = item;
-    this.#window = window;
-    this.#notes = notes;
+    this.typeName = typeName;
+    this.#methods = new Map(Object.entries(methods));
   }
 
-  call(name: string, _args: readonly ScriptValue[], run: Run): ScriptValue {
-    const { dataItem, values } = this.#item;
-    switch (name) {
-      case 'getName':
-        return this.#item.name;
-      case 'getLabel':
-        return dataItem.label;
-      case 'getAmount':
-        return this.#amount();
-      case 'getAmountPerMonth':
-        return this.#amount() / monthsPerYear;
-      case 'getDataItem':
-        return new DataItemObject(dataItem, this.#window, this.#notes);
-      case 'getItemValues':
-        return toValueList(values, run);
-      case 'getItemValuesMap':
-        return new ItemValuesMap(values);
-      default:
-        throw callMissingMethod(this, name, run);
-    }
+  call(name: string, [argument]: readonly ScriptValue[], run: Run): ScriptValue {
+    const method = this.#methods.get(name);
+    if (method === undefined) throw callMissingMethod(this, name, run);
+    return method(run, argument);
   }
+}
 
-  #amount(): number {
-    const { amount, dataItem } = this.#item;
+/** An item of the profile, as `getProfileItems` lists it; its amount is in kg per year. */
+export function toProfileItemObject(
+  { name, amount, dataItem, values }: ProfileViewItem,
+  window: ClosedPeriod,
+  notes: RunNotes,
+): HostObject {
+  const getAmount = (): number => {
     if (amount === null) {
-      this.#notes.remark('warning', `The amount of ${dataItem.label} in the profile counts as 0 here.`);
+      notes.remark('warning', `The amount of ${dataItem.label} in the profile counts as 0 here.`);
     }
     return amount ?? 0;
-  }
+  };
+  return new ProfileObject('ProfileItem', {
+    getName: () => name,
+    getLabel: () => dataItem.label,
+    getAmount,
+    getAmountPerMonth: () => getAmount() / monthsPerYear,
+    getDataItem: () => toDataItemObject(dataItem, window, notes),
+    getItemValues: (run) => toValueList(values, run),
+    getItemValuesMap: () => toValuesMap(values),
+  });
 }
 
-/** The data item of a profile's item: `getUid()`, `getPath()`, `getLabel()`, and its values in the window. */
-class DataItemObject extends HostObject {
-  readonly typeName = 'DataItem';
-  readonly #item: ProfileViewItem['dataItem'];
-  readonly #window: ClosedPeriod;
-  readonly #notes: RunNotes;
-
-  constructor(item: ProfileViewItem['dataItem'], window: ClosedPeriod, notes: RunNotes) {
-    super();
-    this.#item = item;
-    this.#window = window;
-    this.#notes = notes;
-  }
-
-  call(name: string, _args: readonly ScriptValue[], run: Run): ScriptValue {
-    switch (name) {
-      case 'getUid':
-        return this.#item.uid;
-      case 'getPath':
-        return this.#item.path;
-      case 'getLabel':
-        return this.#item.label;
-      case 'getItemValues':
-        return toValueList(this.#values(), run);
-      case 'getItemValuesMap':
-        return new ItemValuesMap(this.#values());
-      default:
-        throw callMissingMethod(this, name, run);
-    }
-  }
-
-  #values(): readonly ProfileViewValue[] {
-    const { label, values } = this.#item;
+/** The data item of a profile's item, with its values in the window. */
+function toDataItemObject(
+  { uid, path, label, values }: ProfileViewItem['dataItem'],
+  window: ClosedPeriod,
+  notes: RunNotes,
+): HostObject {
+  const readValues = (): readonly ProfileViewValue[] => {
     if (values === undefined) {
-      this.#notes.remark('warning', `The values of the data item ${label} are not available here.`);
+      notes.remark('warning', `The values of the data item ${label} are not available here.`);
     }
-    return (values ?? []).map(({ path, ...history }) => ({
-      path,
-      value: textIn(history, this.#window) ?? '',
-    }));
-  }
+    return (values ?? []).map((each) => ({ path: each.path, value: textIn(each, window) ?? '' }));
+  };
+  return new ProfileObject('DataItem', {
+    getUid: () => uid,
+    getPath: () => path,
+    getLabel: () => label,
+    getItemValues: (run) => toValueList(readValues(), run),
+    getItemValuesMap: () => toValuesMap(readValues()),
+  });
 }
 
-/** The values of an item by path: `get(path)`, `containsKey(path)`, `size()` and `isEmpty()`. */
-class ItemValuesMap extends HostObject {
-  readonly typeName = 'Map';
-  readonly #values: readonly ProfileViewValue[];
-
-  constructor(values: readonly ProfileViewValue[]) {
-    super();
-    this.#values = values;
-  }
-
-  call(name: string, [path]: readonly ScriptValue[], run: Run): ScriptValue {
-    switch (name) {
-      case 'get': {
-        const found = findValue(this.#values, toText(path, run), run);
-        return found === undefined ? null : new ItemValueObject(found);
-      }
-      case 'containsKey':
-        return findValue(this.#values, toText(path, run), run) !== undefined;
-      case 'size':
-        return this.#values.length;
-      case 'isEmpty':
-        return this.#values.length === 0;
-      default:
-        throw callMissingMethod(this, name, run);
-    }
-  }
+/** The values of an item by path. */
+function toValuesMap(values: readonly ProfileViewValue[]): HostObject {
+  const find = (run: Run, path: ScriptValue) => findValue(values, toText(path, run), run);
+  return new ProfileObject('Map', {
+    get: (run, path) => {
+      const found = find(run, path);
+      return found === undefined ? null : toValueObject(found);
+    },
+    containsKey: (run, path) => find(run, path) !== undefined,
+    size: () => values.length,
+    isEmpty: () => values.length === 0,
+  });
 }
 
-/** One value of an item: `getValue()` and `getPath()`, both texts. */
-class ItemValueObject extends HostObject {
-  readonly typeName = 'ItemValue';
-  readonly #value: ProfileViewValue;
-
-  constructor(value: ProfileViewValue) {
-    super();
-    this.#value = value;
-  }
-
-  call(name: string, _args: readonly ScriptValue[], run: Run): ScriptValue {
-    if (name === 'getValue') return this.#value.value;
-    if (name === 'getPath') return this.#value.path;
-    throw callMissingMethod(this, name, run);
-  }
+/** One value of an item, as text. */
+function toValueObject({ path, value }: ProfileViewValue): HostObject {
+  return new ProfileObject('ItemValue', { getValue: () => value, getPath: () => path });
 }
 
 /** The value at a path, compared case-insensitively. */
@@ -161,5 +107,5 @@ export function findValue(
 
 function toValueList(values: readonly ProfileViewValue[], run: Run): ScriptList {
   run.charge(values.length);
-  return new ScriptList(values.map((value) => new ItemValueObject(value)));
+  return new ScriptList(values.map(toValueObject));
 }

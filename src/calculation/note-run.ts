@@ -1,0 +1,53 @@
+import type { Amount } from '../domain/amount.ts';
+import { gasTypeOf } from '../domain/gas-types.ts';
+import type { Period } from '../domain/instant.ts';
+import { isDefault } from './bind-inputs.ts';
+import type { BoundValue } from './bindings.ts';
+import type { Prorata, ProrataPeriod } from './prorata.ts';
+import type { RunNotes } from './run-notes.ts';
+
+/** A note for each input of the caller that the algorithm did not read on its way to the amounts. */
+export function noteUnusedInputs(
+  bound: Iterable<BoundValue>,
+  wasRead: ReadonlySet<BoundValue>,
+  notes: RunNotes,
+): void {
+  for (const each of bound) {
+    const { origin, plan, given } = each;
+    if (origin !== 'input' || wasRead.has(each) || isDefault(plan, given.value)) continue;
+    const input = plan.definition.path;
+    notes.report(
+      { code: 'UNUSED_INPUT', input },
+      `The input ${input} was not used: the algorithm did not read it with these inputs.`,
+    );
+  }
+}
+
+/** A note for each amount of CO2 from biomass, which publishers keep outside the three scopes of an inventory. */
+export function noteOutsideScopes(amounts: readonly Amount[], notes: RunNotes): void {
+  for (const { type, value, isDefault } of amounts) {
+    if (gasTypeOf(type)?.gas !== 'BIOGENIC_CO2' || value === null || value === 0) continue;
+    notes.report(
+      { code: 'OUTSIDE_SCOPES', amountType: type },
+      `${type} is CO2 from biomass, which is reported outside the scopes` +
+        (isDefault ? ', but it is the default amount of this item.' : '.'),
+    );
+  }
+}
+
+/** A note on an item that has no time in the requested period, or whose time there is not over. */
+export function noteOutsideRequest(
+  window: Period,
+  { end, now }: ProrataPeriod,
+  { kind }: Prorata,
+  notes: RunNotes,
+): void {
+  const isOpen = window.end === null;
+  if (kind === 'apart') {
+    const why = isOpen ? ': an item without an end counts until now' : '';
+    notes.report({ code: 'NO_OVERLAP' }, `The item does not overlap the requested period${why}.`);
+  } else if (isOpen && end > now) {
+    const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;
+    notes.report({ code: 'CUT_OFF_AT_NOW', to: now }, text);
+  }
+}
