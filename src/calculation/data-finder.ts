@@ -39,11 +39,11 @@ export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
   /** Of the values found; a path has the category before it. */
   readonly histories: History[] = [];
+  readonly answered: TracedLookup[] = [];
   readonly #known: KnownLookups;
   readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
   readonly #missing = new Map<string, Lookup>();
-  readonly #answered: TracedLookup[] = [];
   /** The last one that found nothing. */
   unfound: UnfoundLookup | null = null;
   /** The last lookup, if it found an empty number. */
@@ -60,10 +60,6 @@ export class DataFinder extends HostObject {
   /** The lookups without an answer, each once, in the order of first use. */
   get missing(): readonly Lookup[] {
     return [...this.#missing.values()];
-  }
-
-  get answered(): readonly TracedLookup[] {
-    return this.#answered;
   }
 
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
@@ -103,11 +99,15 @@ export class DataFinder extends HostObject {
       return unknown;
     }
     const value = read(answer);
-    this.#answered.push({ lookup, value: value === null ? null : describeValue(value) });
-    if (value === null) return this.#noteUnfound({ text: describeNothing(lookup), lookUp: toLookUp(lookup) });
+    this.answered.push({ lookup, value: value === null ? null : describeValue(value) });
+    const lookUp = toLookUp(lookup);
+    if (value === null) {
+      return this.#noteUnfound({ text: `Nothing was found for ${describe(lookup)}.`, lookUp });
+    }
     this.histories.push({ path: `${lookup.categoryPath}/${lookup.valuePath}`, points: answer.points });
     if (value === '') {
-      this.empty = { text: describeEmpty(lookup), lookUp: toLookUp(lookup) };
+      // In a formula it counts as 0, which may not be what the author intended.
+      this.empty = { text: `There is no figure for ${describe(lookup)}.`, lookUp };
       this.#notes.remark('comment', this.empty.text);
     }
     return value;
@@ -126,15 +126,6 @@ export class DataFinder extends HostObject {
 
 function toLookUp({ categoryPath, drill, valuePath }: Lookup): FailedLookUp {
   return { categoryPath, drill, path: valuePath };
-}
-
-function describeNothing(lookup: Lookup): string {
-  return `Nothing was found for ${describe(lookup)}.`;
-}
-
-/** In a formula it counts as 0, which may not be what the author intended. */
-function describeEmpty(lookup: Lookup): string {
-  return `There is no figure for ${describe(lookup)}.`;
 }
 
 function describe({ categoryPath, drill, valuePath }: Lookup): string {

@@ -43,7 +43,8 @@ export function toProrata(
   if (overlap === null) return { kind: 'apart', overlap };
   if (hasInputPerTime()) return { kind: 'inputs', overlap };
   if (window.end === null) return { kind: 'unscaled', overlap };
-  return { kind: 'amounts', overlap, share: lengthOf(overlap) / (window.end - window.start) };
+  const share = (overlap.end - overlap.start) / (window.end - window.start);
+  return { kind: 'amounts', overlap, share };
 }
 
 /** The overlap of a window and a period; an open window ends at `now`. `null` if there is none. */
@@ -58,8 +59,8 @@ export function isPerTime(perUnit: Unit | null): perUnit is Unit {
 }
 
 /** The factor from a value per `perUnit` to a value for the period: 3 for a quarter of a year and `month`. */
-export function timesWithin(period: ClosedPeriod, perUnit: Unit): number {
-  return lengthOf(period) / (perUnit.factor * millisecondsPerSecond);
+export function timesWithin({ start, end }: ClosedPeriod, perUnit: Unit): number {
+  return (end - start) / (perUnit.factor * millisecondsPerSecond);
 }
 
 /** The amounts for the requested period. Empty amounts stay empty. */
@@ -69,8 +70,4 @@ export function scaleAmounts(amounts: readonly Amount[], prorata: Prorata): read
     ...amount,
     value: amount.value === null ? null : amount.value * prorata.share,
   }));
-}
-
-function lengthOf({ start, end }: ClosedPeriod): number {
-  return end - start;
 }

@@ -1,6 +1,6 @@
 import type { Amount, AmountInUnits, CalculationResult } from '../domain/amount.ts';
 import type { Note } from '../domain/note.ts';
-import { badInput, EmissionsError } from '../domain/errors.ts';
+import { badInput, type EmissionsError } from '../domain/errors.ts';
 import type { Period } from '../domain/instant.ts';
 import { areCompatible, assertCompatible, convertPair } from '../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
@@ -8,6 +8,7 @@ import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import type { BoundValue } from './bindings.ts';
 import { durationOf, isNone, unitsInVersion1 } from './input-units.ts';
+import { algorithmFailed } from './run-failure.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
 
@@ -87,10 +88,7 @@ export function toResult(
     perUnit: requestedPerUnit === 'none' ? null : formatUnit(perUnit),
   };
   if (value === null) {
-    const failure = new EmissionsError(
-      'ALGORITHM_FAILED',
-      `The algorithm leaves the amount of ${standard.type} empty.`,
-    );
+    const failure = algorithmFailed(`The algorithm leaves the amount of ${standard.type} empty.`);
     return { amount: { value, ...units }, amounts, notes: notes.all, failure };
   }
   if (!Number.isFinite(value)) {
