@@ -36,13 +36,9 @@ export async function readKnownValuesOfUse(
 ): Promise<(fields: FormFields) => ReadonlySet<string>> {
   const known = await readKnownValues(call, categoryPath, bodies);
   if (call.ignored === undefined || known.size === 0) return () => known;
-  const uids = [
-    ...new Set(bodies.map((fields) => textOf(fields, 'dataItemUid')?.trim() ?? '').filter(isUid)),
-  ];
+  const uidIn = (fields: FormFields) => textOf(fields, 'dataItemUid')?.trim() ?? '';
+  const uids = [...new Set(bodies.map(uidIn).filter(isUid))];
   const items = await call.backend.dataItems.getMany(uids.map((uid) => ({ categoryPath, uid })));
-  const inCategory = new Set(uids.filter((_, at) => !(items[at] instanceof EmissionsError)));
-  return (fields) => {
-    const uid = textOf(fields, 'dataItemUid')?.trim() ?? '';
-    return isUid(uid) && inCategory.has(uid) ? known : new Set();
-  };
+  const inCategory = new Set<string>(uids.filter((_, at) => !(items[at] instanceof EmissionsError)));
+  return (fields) => (inCategory.has(uidIn(fields)) ? known : new Set());
 }

@@ -1,5 +1,5 @@
 import type { Uid } from '../../domain/uid.ts';
-import { decodeApiVersion, formatDocumentWithout } from '../format/document.ts';
+import { decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { filledText, uid } from '../format/scalars.ts';
@@ -17,7 +17,7 @@ export function encodeCreatedItems(document: CreatedItemsDocument, format: Forma
     'profileItem',
     document.items.map((item) => element({ uri: item.uri, uid: item.uid })),
   );
-  return formatDocumentWithout(document, { profileItems }, format);
+  return formatDocument(null, document, { profileItems }, format);
 }
 
 export const createdItemsShape = shape('list of new profile items', {

@@ -8,34 +8,26 @@ import type { WireNode } from './wire-node.ts';
 
 const namespace = 'http://schemas.amee.cc/2.0';
 
-/** An answer of the data tree or of a profile: version 2 is marked in JSON by a member and in XML by the namespace. */
+/**
+ * An answer of the data tree or of a profile: version 2 is marked in JSON by a
+ * member and in XML by the namespace. Without a resource its content stands in
+ * XML without an element around it.
+ */
 export function formatDocument(
-  resource: string,
-  envelope: Envelope,
+  resource: string | null,
+  { apiVersion }: Pick<Envelope, 'apiVersion'>,
   members: Members,
   format: Format,
 ): string {
-  const isVersion2 = envelope.apiVersion === '2.0';
-  if (format === 'json') return formatJson(isVersion2 ? { apiVersion: '2.0', ...members } : members);
-  return formatXml(
-    'Resources',
-    isVersion2 ? namespace : null,
-    element({}, { [resource]: element({}, members) }),
-  );
-}
-
-/** An answer of a profile whose content stands in XML without the element of a resource around it. */
-export function formatDocumentWithout(envelope: Envelope, members: Members, format: Format): string {
-  const isVersion2 = envelope.apiVersion === '2.0';
-  if (format === 'json') return formatJson(isVersion2 ? { apiVersion: '2.0', ...members } : members);
-  return formatXml('Resources', isVersion2 ? namespace : null, element({}, members));
+  const isVersion2 = apiVersion === '2.0';
+  if (format === 'json') return formatJson(isVersion2 ? { apiVersion, ...members } : members);
+  const content = resource === null ? members : { [resource]: element({}, members) };
+  return formatXml('Resources', isVersion2 ? namespace : null, element({}, content));
 }
 
 /** An answer that carries no version: sign-in and the definitions. */
 export function formatPlainDocument(resource: string, members: Members, format: Format): string {
-  return format === 'json'
-    ? formatJson(members)
-    : formatXml('Resources', null, element({}, { [resource]: element({}, members) }));
+  return formatDocument(resource, { apiVersion: '1.0' }, members, format);
 }
 
 export function decodeApiVersion(body: WireNode): ApiVersion {

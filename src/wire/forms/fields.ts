@@ -44,12 +44,9 @@ export function toFields(entries: Iterable<FormField>, ignored?: Set<string>): F
 
 /** The fields by name. Throws BAD_USER_INPUT for a repeated name, whatever its case. */
 export function collectFields(fields: readonly FormField[]): ReadonlyMap<string, string> {
-  const seen = new Set<string>();
-  for (const [name] of fields) {
-    const key = name.toLowerCase();
-    if (seen.has(key)) assertNone(new Set([name]));
-    seen.add(key);
-  }
+  const isRepeated = ([name]: FormField, at: number) =>
+    fields.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) < at;
+  assertNone(new Set(fields.filter(isRepeated).map(([name]) => name)));
   return new Map(fields);
 }
 
