@@ -20,7 +20,8 @@ const files = ['src', 'test', 'schema/publishing', 'examples', 'codegen.ts', 'vi
 const entries = new Set([
   'src/emissions-gateway.ts',
   'src/cli/main.ts',
-  'src/cli/worker-main.ts',
+  'src/cli/program.ts',
+  'src/cli/code-cache.ts',
   'codegen.ts',
 ]);
 const parts: CodeParts = {

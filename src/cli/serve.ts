@@ -54,7 +54,7 @@ async function serveHere(config: Config): Promise<void> {
 
 async function serveByWorkers(config: Config, args: readonly string[]): Promise<void> {
   const primary = await startPrimary(config, {
-    program: fileURLToPath(new URL('./worker-main.js', import.meta.url)),
+    program: fileURLToPath(new URL('main.js', import.meta.url)),
     args,
     steps: stepsFor(config),
     onGiveUp(reason) {

@@ -12,7 +12,7 @@ export const patience = { timeout: 25_000, interval: 50 } as const;
 /** The workers that a process has started and that are still there, without what checks its database. */
 export async function workersOf(pid: number): Promise<readonly number[]> {
   // It ends with 1 when there are none.
-  const { stdout } = await run('pgrep', ['-P', String(pid), '-f', 'worker-main']).catch(() => ({
+  const { stdout } = await run('pgrep', ['-P', String(pid), '-f', 'cli/main.js']).catch(() => ({
     stdout: '',
   }));
   return stdout.split('\n').filter(Boolean).map(Number);

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,5 +36,25 @@ describe('npm start where the bundler is installed', () => {
     writeFileSync(join(folder, 'bundle.mjs'), `process.stdout.write('building');`);
     const { code, out } = await startFile(folder, join(folder, 'prestart.mjs'), []).finished;
     expect([code, out]).toEqual([0, 'building']);
+  });
+});
+
+describe('the built program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('the program starts with the code cache of its build, and without one', async () => {
+    cpSync(join(root, 'dist/cli'), join(folder, 'cli'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      join(folder, 'is-rejected.js'),
+      `import { compileProgram } from './cli/compile-program.js';
+       console.log(compileProgram().cachedDataRejected);`,
+    );
+    const isRejected = async (): Promise<string> =>
+      (await startFile(folder, join(folder, 'is-rejected.js'), []).finished).out;
+    expect(await isRejected()).toBe('false\n');
+    rmSync(join(folder, 'cli/program.cjs.cache'));
+    expect(await isRejected()).toBe('undefined\n');
   });
 });
