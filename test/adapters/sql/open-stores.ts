@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, describe, expect } from 'vitest';
+import { afterAll, afterEach, describe, expect } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import type { StatementObserver } from '../../../src/adapters/sql/sql-connection.ts';
@@ -37,7 +37,14 @@ interface Forms {
   readonly inPartitions?: boolean;
   /** Whether it is about a database without tables, rather than without records. */
   readonly isEmpty?: boolean;
+  /** Whether what is opened lasts for all tests of the description, rather than for one. */
+  readonly isShared?: boolean;
 }
+
+/** What registers what is done when the databases are no longer needed. */
+type After = (step: () => Promise<void>) => void;
+const afterTest: After = (step) => afterEach(step);
+const afterAllTests: After = (step) => afterAll(step);
 
 /** Describes what holds of the embedded database and of PostgreSQL. */
 export function describeOnEveryStore(
@@ -79,13 +86,16 @@ interface PostgresDatabases extends Databases {
 export function describeOnPostgres(
   name: string,
   body: (databases: PostgresDatabases) => void,
-  { inPartitions = false, isEmpty = false }: Forms = {},
+  { inPartitions = false, isEmpty = false, isShared = false }: Forms = {},
 ): void {
+  const after = isShared ? afterAllTests : afterTest;
   describe.skipIf(!hasPostgres)(name, () =>
-    body(onPostgres(isEmpty ? createPostgresDatabase : createStoreDatabase)),
+    body(onPostgres(isEmpty ? createPostgresDatabase : createStoreDatabase, after)),
   );
   if (!inPartitions) return;
-  describe.skipIf(!hasPostgres)(`${name} in partitions`, () => body(onPostgres(createPartitionedDatabase)));
+  describe.skipIf(!hasPostgres)(`${name} in partitions`, () =>
+    body(onPostgres(createPartitionedDatabase, after)),
+  );
 }
 
 /** Describes what holds of a database in memory and of one in a file. */
@@ -94,41 +104,42 @@ export function describeInMemoryAndOnFile(name: string, body: (databases: Databa
   describe(`${name}, on file`, () => body(onFile()));
 }
 
-export function onFile(): DatabaseFile {
+export function onFile({ isShared = false }: Pick<Forms, 'isShared'> = {}): DatabaseFile {
+  const after = isShared ? afterAllTests : afterTest;
   let folder: string | null = null;
   const file = (): string => {
     folder ??= mkdtempSync(join(tmpdir(), 'store-'));
     return join(folder, 'emissions.db');
   };
-  afterEach(() => {
+  after(async () => {
     if (folder !== null) rmSync(folder, { recursive: true });
     folder = null;
   });
-  return { file, open: openingFile(file) };
+  return { file, open: openingFile(file, after) };
 }
 
 /** What each test opens is one database; each store has connections of its own. */
-function onPostgres(create: () => Promise<PostgresDatabase>): PostgresDatabases {
+function onPostgres(create: () => Promise<PostgresDatabase>, after: After): PostgresDatabases {
   let created: Promise<PostgresDatabase> | null = null;
   const database = (): Promise<PostgresDatabase> => (created ??= create());
   // Registered before the stores are: what is registered last is closed first.
-  afterEach(async () => {
+  after(async () => {
     await (await created)?.drop();
     created = null;
   });
   const open = opening(async (onStatement) => {
     const { url } = await database();
     return openPostgresStore({ url, poolSize: 4, onStatement }, noSignal);
-  });
+  }, after);
   return { database, open };
 }
 
 function inMemory(): Databases {
-  return { open: openingFile(() => ':memory:') };
+  return { open: openingFile(() => ':memory:', afterTest) };
 }
 
-function openingFile(file: () => string): Databases['open'] {
-  return opening((onStatement) => openSqliteStore({ file: file(), onStatement }, noSignal));
+function openingFile(file: () => string, after: After): Databases['open'] {
+  return opening((onStatement) => openSqliteStore({ file: file(), onStatement }, noSignal), after);
 }
 
 /** Whatever a test did through the store, every record has the content that its digest tells of. */
@@ -136,9 +147,12 @@ async function expectAsWritten(store: Store | undefined): Promise<void> {
   if (store !== undefined) expect((await store.checkContent(noSignal)).altered).toEqual([]);
 }
 
-function opening(openStore: (onStatement?: StatementObserver) => Promise<Store>): Databases['open'] {
+function opening(
+  openStore: (onStatement?: StatementObserver) => Promise<Store>,
+  after: After,
+): Databases['open'] {
   let stores: Store[] = [];
-  afterEach(async () => {
+  after(async () => {
     const opened = stores;
     stores = [];
     try {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnPostgres, onFile } from './open-stores.ts';
@@ -21,7 +21,7 @@ import {
 import { notShared } from '../../../src/domain/profile.ts';
 import { asPath, asInstant } from '../../support/brands.ts';
 
-const { file, open } = onFile();
+const { file, open } = onFile({ isShared: true });
 
 const item = profileItem();
 const profileUid = profile('first').uid;
@@ -43,6 +43,7 @@ const change = { uid: dataItemUid('gas'), record: dataItem('ethanol'), deleteVal
 
 const byKey = 'sqlite_autoindex_profile_items_2 (profile_uid=? AND uid=?)';
 
+/** All uses are of one database, in this order: what deletes the item comes last. */
 interface Use {
   readonly what: string;
   readonly run: (store: Store) => Promise<unknown>;
@@ -161,7 +162,7 @@ const uses: readonly Use[] = [
   },
   {
     what: 'new profile items',
-    run: (s) => s.profileItems.create([item], asInstant(2), noSignal),
+    run: (s) => s.profileItems.create([profileItem({ name: 'new' })], asInstant(2), noSignal),
     by: ['sqlite_autoindex_profiles_1', 'sqlite_autoindex_data_items_1'],
   },
   {
@@ -284,26 +285,36 @@ function planOf(database: InstanceType<typeof DatabaseSync>, sql: string): Plan 
   return { details, scans };
 }
 
-/** The records that the uses are about. */
-async function arrange(store: Store, { what }: Use): Promise<void> {
+/** A store with the records that the uses are about, and the statements of one use. */
+async function recordUses(
+  openStore: (onStatement: (sql: string) => void) => Promise<Store>,
+): Promise<(use: Use) => Promise<ReadonlySet<string>>> {
+  const statements: string[] = [];
+  const store = await openStore((sql) => statements.push(sql));
   await fill(store);
-  if (what !== 'new profile items') await store.profileItems.create([item], asInstant(1), noSignal);
+  await store.profileItems.create([item], asInstant(1), noSignal);
+  return async ({ run }) => {
+    statements.length = 0;
+    await run(store);
+    return new Set(statements.filter(isExplained));
+  };
 }
 
 function isExplained(sql: string): boolean {
   return /^\s*(select|with|insert|update|delete)/.test(sql);
 }
 
+let statementsOf: (use: Use) => Promise<ReadonlySet<string>>;
+
+beforeAll(async () => {
+  statementsOf = await recordUses(open);
+});
+
 it.each(uses)('the statement for $what uses an index, without a table scan', async (use) => {
-  const { run, by, sorts } = use;
-  const statements: string[] = [];
-  const store = await open((sql) => statements.push(sql));
-  await arrange(store, use);
-  statements.length = 0;
-  await run(store);
+  const { by, sorts } = use;
+  const explained = await statementsOf(use);
   const database = new DatabaseSync(file());
-  const explained = [...new Set(statements)].filter(isExplained);
-  const plans = explained.map((sql) => planOf(database, sql));
+  const plans = [...explained].map((sql) => planOf(database, sql));
   database.close();
   const details = plans.flatMap((plan) => plan.details);
   expect(plans.flatMap(({ scans }) => scans)).toEqual([]);
@@ -313,8 +324,7 @@ it.each(uses)('the statement for $what uses an index, without a table scan', asy
   }
 });
 
-it('scans and searches are distinguished', async () => {
-  await open();
+it('scans and searches are distinguished', () => {
   const database = new DatabaseSync(file());
   expect(planOf(database, 'select name from data_categories c where name = ?').scans).toEqual(['SCAN c']);
   expect(planOf(database, 'select name from data_categories c where uid = ?').scans).toEqual([]);
@@ -337,46 +347,41 @@ async function postgresScansOf(client: Client, text: string): Promise<readonly s
   }
 }
 
-describeOnPostgres('on PostgreSQL', ({ database, open }) => {
-  async function connect(): Promise<Client> {
-    const client = new Client((await database()).url);
-    await client.connect();
-    await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
-    return client;
-  }
+describeOnPostgres(
+  'on PostgreSQL',
+  ({ database, open }) => {
+    let client: Client;
+    let statementsOf: (use: Use) => Promise<ReadonlySet<string>>;
 
-  it.each(uses)('the statement for $what uses an index, without a table scan', async (use) => {
-    const statements: string[] = [];
-    const store = await open((sql) => statements.push(sql));
-    await arrange(store, use);
-    statements.length = 0;
-    await use.run(store);
-    const client = await connect();
-    const scans: string[] = [];
-    for (const sql of new Set(statements.filter(isExplained))) {
-      for (const table of await postgresScansOf(client, sql)) scans.push(`${table} in ${sql.trim()}`);
-    }
-    await client.end();
-    expect(scans.filter((scan) => !scan.startsWith('marker '))).toEqual([]);
-  });
+    beforeAll(async () => {
+      statementsOf = await recordUses(open);
+      client = new Client((await database()).url);
+      await client.connect();
+      await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+    });
+    afterAll(() => client.end());
 
-  it('scans and searches are distinguished', async () => {
-    await open();
-    const client = await connect();
-    expect(await postgresScansOf(client, 'select name from data_categories where name = $1')).toEqual([
-      'data_categories',
-    ]);
-    expect(await postgresScansOf(client, 'select name from data_categories where uid = $1')).toEqual([]);
-    await client.end();
-  });
+    it.each(uses)('the statement for $what uses an index, without a table scan', async (use) => {
+      const scans: string[] = [];
+      for (const sql of await statementsOf(use)) {
+        for (const table of await postgresScansOf(client, sql)) scans.push(`${table} in ${sql.trim()}`);
+      }
+      expect(scans.filter((scan) => !scan.startsWith('marker '))).toEqual([]);
+    });
 
-  it('finding the words of items is planned anew, because tables grow during an import', async () => {
-    await open();
-    const client = await connect();
-    const { rows } = await client.query(
-      "select proconfig from pg_proc where proname = 'index_words' and pronamespace = current_schema()::regnamespace",
-    );
-    await client.end();
-    expect(rows).toEqual([{ proconfig: ['plan_cache_mode=force_custom_plan'] }]);
-  });
-});
+    it('scans and searches are distinguished', async () => {
+      expect(await postgresScansOf(client, 'select name from data_categories where name = $1')).toEqual([
+        'data_categories',
+      ]);
+      expect(await postgresScansOf(client, 'select name from data_categories where uid = $1')).toEqual([]);
+    });
+
+    it('finding the words of items is planned anew, because tables grow during an import', async () => {
+      const { rows } = await client.query(
+        "select proconfig from pg_proc where proname = 'index_words' and pronamespace = current_schema()::regnamespace",
+      );
+      expect(rows).toEqual([{ proconfig: ['plan_cache_mode=force_custom_plan'] }]);
+    });
+  },
+  { isShared: true },
+);

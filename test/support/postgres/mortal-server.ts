@@ -4,6 +4,7 @@ import { chmodSync, chownSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { inject } from 'vitest';
 import { createPostgresCluster, type PostgresCluster } from './postgres-server.ts';
 
 /** A server of one test, which is ended and started again on the same data. */
@@ -24,7 +25,10 @@ export interface MortalServer {
 }
 
 export async function startMortalServer(settings: readonly string[] = []): Promise<MortalServer> {
-  const cluster = await createPostgresCluster();
+  const ofRun = inject('postgres');
+  const cluster = await createPostgresCluster(
+    ofRun !== undefined && 'url' in ofRun ? ofRun.unused : undefined,
+  );
   const data = join(cluster.directory, 'data');
   let child: ChildProcess | null = await startAgain(cluster, settings);
 

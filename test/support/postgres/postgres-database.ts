@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
@@ -27,10 +28,14 @@ export async function createPostgresDatabase(options = ''): Promise<PostgresData
   const name = `test_${process.pid}_${process.hrtime.bigint()}_${databases}`;
   await onServer(`create database ${name} ${options}`);
   const url = urlOf(name);
+  const session = createSession(url);
   return {
     url,
-    query: (sql) => ask(url, sql),
-    drop: () => onServer(`drop database ${name} with (force)`).then(() => undefined),
+    query: (sql) => session.query(sql),
+    async drop() {
+      await session.end();
+      await onServer(`drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -59,16 +64,36 @@ export function serverAddress(): { readonly host: string; readonly port: string 
   return { host: hostname, port: port || '5432' };
 }
 
-function onServer(sql: string): Promise<readonly Record<string, unknown>[]> {
-  return ask(urlOf('postgres'), sql);
+/** One connection to the server, which the test files of a worker share. */
+let administration: Session | null = null;
+
+async function onServer(sql: string): Promise<void> {
+  administration ??= createSession(urlOf('postgres'));
+  await administration.query(sql);
 }
 
-async function ask(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
+interface Session {
+  query(sql: string): Promise<readonly Record<string, unknown>[]>;
+  end(): Promise<void>;
+}
+
+/** A connection that opens when it is first used, again when it was lost, and keeps no process alive. */
+function createSession(url: string): Session {
+  let opened: Promise<Client> | null = null;
+  async function open(): Promise<Client> {
+    const client = new Client({ connectionString: url, stream: () => new Socket().unref() });
+    client.on('error', () => undefined);
+    client.on('end', () => (opened = null));
+    await client.connect();
+    return client;
   }
+  return {
+    async query(sql) {
+      opened ??= open();
+      return (await (await opened).query<Record<string, unknown>>(sql)).rows;
+    },
+    async end() {
+      await (await opened)?.end();
+    },
+  };
 }

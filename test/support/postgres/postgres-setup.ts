@@ -12,6 +12,8 @@ type ProvidedServer =
       readonly templates: string;
       /** Where its data is, of a server of our own. */
       readonly data?: string;
+      /** A copy of it from before the server was started. */
+      readonly unused?: string;
     }
   | { readonly missing: string };
 
@@ -51,8 +53,8 @@ async function findServer(): Promise<ServerOfRun> {
     return { provided: { url, templates }, stop: () => dropTemplates(url, templates) };
   }
   try {
-    const { url: own, data, stop } = await startPostgresServer();
-    return { provided: { url: own, data, templates }, stop };
+    const { stop, ...own } = await startPostgresServer();
+    return { provided: { ...own, templates }, stop };
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
     isMissing('PostgreSQL', `${missing} Name one with TEST_DATABASE_URL.`);
