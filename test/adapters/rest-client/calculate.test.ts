@@ -130,12 +130,17 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
     });
 
     it.each([
-      ['km', undefined, 'returnUnit'],
-      ['kg', 'km', 'returnPerUnit'],
-      ['nonsense', undefined, 'returnUnit'],
-    ])('the units %s per %s are refused', async (returnUnit, returnPerUnit, argument) => {
+      ['km', undefined, 'returnUnit', /kg/],
+      ['kg', 'km', 'returnPerUnit', /year/],
+      ['kg', 'none', 'returnPerUnit', /amounts are per month: request a unit of time, such as "year"/],
+      ['nonsense', undefined, 'returnUnit', /not a known unit|unknown|not known/],
+    ])('the units %s per %s are refused', async (returnUnit, returnPerUnit, argument, message) => {
       const refused = calculate({ inputs, returnUnit, returnPerUnit });
-      await expect(refused).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument });
+      await expect(refused).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument,
+        message: expect.stringMatching(message),
+      });
     });
   });
 

@@ -22,6 +22,13 @@ export function convertVersion1Amount(
       'other-version-parameter',
     );
   }
+  if (returnPerUnit === 'none') {
+    throw badInput(
+      'returnPerUnit',
+      'The emissions service answers in version 1, whose amounts are per month: request a unit of time, such as "year".',
+      'other-version-parameter',
+    );
+  }
   return convertResult(result, { returnUnit, returnPerUnit });
 }
 
