@@ -1,4 +1,4 @@
-/** Fields with arguments that no published operation uses, over the records of `goldenRecords`. */
+/** Fields with arguments that no published operation uses, or only in costly places, over the records of `goldenRecords`. */
 const profileItem =
   'profile(uid: "OURFLAT00001") { item(categoryPath: "transport/car/generic", uid: "OURCAR000001")';
 
@@ -11,7 +11,10 @@ export const furtherOperations = [
       itemDefinition { itemValueDefinition(path: "distance") { name } } } }`,
   `query { profile(uid: "YEARLY000001") {
     totalsOverTime(from: "2025-01-01T00:00:00Z", to: "2025-03-01T00:00:00Z", step: MONTH) { __typename } } }`,
+  // One category is one call to a remote service; the whole tree is one for each of its categories.
+  `query { profile(uid: "YEARLY000001") { category(path: "transport/car/generic") {
+    total { failedItems(first: 1) { totalCount } notedItems(first: 1) { totalCount } } } } }`,
   `query { ${profileItem} {
-    amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { __typename } } } }`,
+    amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { error { code message } } } } }`,
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));

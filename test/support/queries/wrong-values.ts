@@ -71,7 +71,7 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
 const inPaths: ReadonlySet<string> = new Set(['Uid', 'CategoryPath']);
 
 /** All of them in a deep run; in a usual one every n-th, starting at a number derived from the path, so that all are used. */
-function everyNth<T>(n: number, values: readonly T[], path: string): readonly T[] {
+export function everyNth<T>(n: number, values: readonly T[], path: string): readonly T[] {
   if (isDeep) return values;
   const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return values.filter((_, number) => (number + sum) % n === 0);
