@@ -110,15 +110,11 @@ describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
   });
 
   it('the other commands work too, and never show the password', async () => {
-    await useEmptyDatabase();
     const run = (args: readonly string[], more: Record<string, string> = {}) =>
       program.run(args, {
         environment: { EMISSIONS_STORE: database().url, ...more },
         input: 'a good password\n',
       });
-    const early = await run(['users', 'list']);
-    expect(early.code).toBe(1);
-    expect(early.err).toMatch(/The PostgreSQL database test_.* has no tables of this program/);
     expect(await run(['users', 'add', 'jane'])).toMatchObject({ code: 0 });
     expect((await run(['users', 'list'])).out).toContain('jane');
     expect((await run(['purge'])).out).toContain('0 profiles');
@@ -139,5 +135,12 @@ describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
     const odd = await run(['users', 'list'], { EMISSIONS_STORE: `${wrong.href}?sslmode=perhaps` });
     expect(odd.code).toBe(2);
     for (const { out, err } of [refused, odd]) expect(out + err).not.toContain('secret-of-nobody');
+
+    await useEmptyDatabase();
+    const early = await run(['users', 'list']);
+    expect(early.code).toBe(1);
+    expect(early.err).toMatch(/The PostgreSQL database test_.* has no tables of this program/);
+    expect(await run(['users', 'add', 'jane'])).toMatchObject({ code: 0 });
+    expect((await run(['users', 'list'])).out).toContain('jane');
   });
 });

@@ -10,7 +10,7 @@ const counted = { path: 'kgCO2ePerKm', at: `${category}/${dataItemUid}/kgCO2ePer
 const batchSize = 5;
 
 /** Between two requests of a writer, so that the load takes a part of the machine only. */
-const pauseMs = isDeep ? 1 : 15;
+const pauseMs = isDeep ? 1 : 50;
 
 /** A batch as the one who sent it remembers it. */
 interface Batch {

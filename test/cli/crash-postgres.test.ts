@@ -5,13 +5,13 @@ import { hasPostgres, type PostgresDatabase } from '../support/postgres/postgres
 import { createFilledDatabase } from './filled-database.ts';
 import { expectLedger, openLedger, underLoad } from './crash-load.ts';
 import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
-import { environmentOf, firstOf, pickOf, serveThree, undoAfterEach } from './three-servers.ts';
+import { environmentOf, firstOf, pickOf, serveTogether, undoAfterEach } from './servers-together.ts';
 import { openProgram, type Program } from '../support/program/program.ts';
 import type { Running } from '../support/program/start-file.ts';
 
 const program = openProgram();
 
-describe.skipIf(!hasPostgres)('three processes on one PostgreSQL database', () => {
+describe.skipIf(!hasPostgres)('processes on one PostgreSQL database', () => {
   const undo = undoAfterEach();
 
   it(
@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('three processes on one PostgreSQL database', () =
     async () => {
       const database = await createDatabase(undo);
       const environment = environmentOf(database.url);
-      const servers = await serveThree(program, database.url, undo);
+      const servers = await serveTogether(program, database.url, undo);
       const ledger = await openLedger(firstOf(servers));
       const imports = keepImporting(program, environment);
       const killAgainAndAgain = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres-database.ts';
 import type { Program } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
@@ -26,23 +26,27 @@ interface PostgresProcesses {
   /** Replaces the filled database by one that no process has used. */
   readonly useEmptyDatabase: () => Promise<void>;
   readonly environment: () => Record<string, string>;
-  /** Servers end with the test. */
+  /** Servers end with the test, or with all of them. */
   readonly serve: (
     args?: readonly string[],
     environment?: Readonly<Record<string, string>>,
   ) => Promise<Served>;
 }
 
-/** A filled database for each test, and processes that serve it. */
-export function onPostgres(program: Program): PostgresProcesses {
+/** A database for each test, or for all of them, and processes that serve it. */
+export function onPostgres(
+  program: Program,
+  tests: 'each' | 'all' = 'each',
+  create = () => createFilledDatabase(program),
+): PostgresProcesses {
   let database: PostgresDatabase;
   let running: Served[] = [];
 
-  beforeEach(async () => {
-    database = await createFilledDatabase(program);
+  (tests === 'each' ? beforeEach : beforeAll)(async () => {
+    database = await create();
   });
 
-  afterEach(async () => {
+  (tests === 'each' ? afterEach : afterAll)(async () => {
     await Promise.all(running.map((server) => server.stop('SIGTERM')));
     running = [];
     await database.drop();

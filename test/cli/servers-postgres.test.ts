@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rounds } from '../support/deep.ts';
-import { hasPostgres } from '../support/postgres/postgres-database.ts';
+import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { ask, category, item, onPostgres } from './postgres-processes.ts';
@@ -8,17 +9,13 @@ import { ask, category, item, onPostgres } from './postgres-processes.ts';
 const program = openProgram();
 
 describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
-  const { database, useEmptyDatabase, serve } = onPostgres(program);
-
-  it('a process with a key of its own reports that the others need the same', async () => {
-    const own = await serve(['--data-dir', 'own-key'], { EMISSIONS_STORE: database().url });
-    expect(own.out()).toContain('need the same EMISSIONS_TOKEN_KEY');
-    expect((await serve()).out()).not.toContain('EMISSIONS_TOKEN_KEY');
+  const { database, serve } = onPostgres(program, 'all', () => createPostgresDatabase());
+  let servers: readonly [Served, Served];
+  beforeAll(async () => {
+    servers = await Promise.all([serve(), serve()]);
   });
 
-  it('several processes that start at once create the database, and serve the same records', async () => {
-    await useEmptyDatabase();
-    const servers = await Promise.all([serve(), serve(), serve()]);
+  it('processes that start at once create the database, and serve the same records', async () => {
     const { password } = new URL(database().url);
     for (const server of servers) {
       expect(server.out()).toMatch(/over the PostgreSQL database test_\w+ at 127\.0\.0\.1:\d+/);
@@ -36,8 +33,14 @@ describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
     expect(imported).toMatchObject([{ version: 2 }]);
   });
 
+  it('a process with a key of its own reports that the others need the same', async () => {
+    const environment = { EMISSIONS_STORE: database().url, EMISSIONS_DEMO_USERS: 'on' };
+    const own = await serve(['--data-dir', 'own-key'], environment);
+    expect(own.out()).toContain('need the same EMISSIONS_TOKEN_KEY');
+    expect(servers[0].out()).not.toContain('EMISSIONS_TOKEN_KEY');
+  });
+
   it('a session that is ended at one process is refused by the others', async () => {
-    const servers = await Promise.all([serve(), serve()]);
     const [one, other] = servers;
     const body = new URLSearchParams({ username: 'demo', password: 'demo' });
     const signedIn = await fetch(`${one.url}/auth/signIn`, { method: 'POST', body });
@@ -49,8 +52,7 @@ describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
     await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), 15_000);
   });
 
-  it('three processes that read and write lose nothing they acknowledged, even when one is killed', async () => {
-    const servers = await Promise.all([serve(), serve(), serve()]);
+  it('processes that read and write lose nothing they acknowledged, even when one is killed', async () => {
     const created = await ask(servers[0], 'POST', '/profiles', { profile: 'true' });
     const { profile } = (await created.json()) as { profile: { uid: string } };
     const path = `/profiles/${profile.uid}/${category}`;
@@ -67,7 +69,7 @@ describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
         if (answer === null) return;
         await answer.text();
         if (answer.ok) acknowledged.push(name);
-        if (index === 2 && count === writes / 3) await server.stop('SIGKILL');
+        if (index === 1 && count === writes / 3) await server.stop('SIGKILL');
       }
     };
     const read = async (server: Served): Promise<void> => {
@@ -75,15 +77,16 @@ describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
         const answer = await ask(server, 'GET', `${path}?itemsPerPage=5`);
         expect(answer.status).toBe(200);
         await answer.text();
+        await sleep(50);
       }
     };
-    const reading = Promise.all(servers.slice(0, 2).map(read));
+    const reading = read(servers[0]);
     await Promise.all(servers.flatMap((server, index) => [write(server, index), write(server, index + 10)]));
     over.abort();
     await reading;
 
     const late = await serve();
-    expect(acknowledged.length).toBeGreaterThan(writes * 4);
+    expect(acknowledged.length).toBeGreaterThan(writes * 2);
     const listed: string[] = [];
     for (let page = 1; listed.length < acknowledged.length; page += 1) {
       const answer = await ask(late, 'GET', `${path}?itemsPerPage=100&page=${page}`);

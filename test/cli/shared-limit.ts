@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { askAnew, type Heard, patience } from './worker-processes.ts';
 
-/** Some 25 of these pass between two exchanges. */
-const betweenMs = 20;
+/** Some 12 of these pass between two exchanges. */
+const betweenMs = 40;
 
 export async function signIn(url: string, name: string): Promise<string> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -17,11 +17,11 @@ import { type Call, startStoreProcess, type StoreProcess } from './store-process
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
-const raceRounds = rounds({ usual: 6, deep: 24 });
-const writers = [3, 3, 2];
-const writersInAll = 8;
+const raceRounds = rounds({ usual: 3, deep: 24 });
+const writers = [2, 2];
+const writersInAll = 4;
 /** Of each writer. */
-const increments = rounds({ usual: 20, deep: 500 });
+const increments = rounds({ usual: 15, deep: 500 });
 
 /** The same record in each round, from each of the processes with a uid of its own. */
 const races: Readonly<Record<string, (round: number, index: number) => Call>> = {
@@ -75,7 +75,7 @@ function uid(kind: string, round: number, index: number): Uid {
   return asUid(`${kind}${String(round).padStart(3, '0')}${index}`.padEnd(12, '0'));
 }
 
-/** Holds three processes against each other on one database, whose address is a file or that of PostgreSQL. */
+/** Holds two processes against each other on one database, whose address is a file or that of PostgreSQL. */
 export function itHoldsInRaces(createDatabase: () => Promise<string>): void {
   let store: Store;
   let processes: readonly StoreProcess[];
@@ -93,13 +93,13 @@ export function itHoldsInRaces(createDatabase: () => Promise<string>): void {
     await store.close();
   });
 
-  it(`three processes lose none of ${increments} increments of one value by each of eight writers`, async () => {
+  it(`two processes lose none of ${increments} increments of one value by each of four writers`, async () => {
     const item = profileItem();
     await store.profileItems.create([item], asInstant(1), noSignal);
     const outcomes = processes.map((each, index) =>
       each.increment({ item, value: distanceOf('10'), writers: writers[index] ?? 0, times: increments }),
     );
-    expect(await Promise.all(outcomes)).toEqual(['OK', 'OK', 'OK']);
+    expect(await Promise.all(outcomes)).toEqual(['OK', 'OK']);
     const [value] = await store.profileItemValues.listByItems([item], noSignal);
     expect(value?.value).toBe(String(10 + writersInAll * increments));
     expect(await store.profileItems.getMany([item], noSignal)).toMatchObject([
@@ -108,11 +108,11 @@ export function itHoldsInRaces(createDatabase: () => Promise<string>): void {
   }, 300_000);
 
   it.each(Object.entries(races))(
-    'three processes create %s only once',
+    'two processes create %s only once',
     async (_, race) => {
       for (let round = 0; round < raceRounds; round += 1) {
         const outcomes = await Promise.all(processes.map((each, index) => each.call(race(round, index))));
-        expect(outcomes.toSorted()).toEqual(['OK', 'duplicate', 'duplicate']);
+        expect(outcomes.toSorted()).toEqual(['OK', 'duplicate']);
       }
       expect((await store.checkContent(noSignal)).altered).toEqual([]);
     },

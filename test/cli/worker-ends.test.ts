@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { signIn } from './shared-limit.ts';
@@ -25,10 +26,10 @@ let gateway: Served;
 let pids: readonly number[];
 let authtoken: string;
 
-afterEach(async () => {
+async function killAll(): Promise<void> {
   if (isRunning(gateway.pid)) await gateway.stop('SIGKILL');
   for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
-});
+}
 
 async function serve(...args: readonly string[]): Promise<void> {
   gateway = await program.serve(['--workers', String(workers), ...at, ...args]);
@@ -39,11 +40,11 @@ async function serve(...args: readonly string[]): Promise<void> {
 
 const ask = (): Promise<Heard> => askAnew(`${gateway.url}/data`, { headers: { authtoken } });
 
+const hold = (): Promise<HeldRequest> =>
+  holdRequest(`${gateway.url}/profiles`, { authtoken }, 'profile=true');
+
 /** Requests that workers have begun to answer, and end when they are let go. */
-function begin(): Promise<readonly HeldRequest[]> {
-  const held = () => holdRequest(`${gateway.url}/profiles`, { authtoken }, 'profile=true');
-  return Promise.all(Array.from({ length: inFlight }, held));
-}
+const begin = (): Promise<readonly HeldRequest[]> => Promise.all(Array.from({ length: inFlight }, hold));
 
 const letGo = (held: readonly HeldRequest[]): readonly Promise<Heard>[] =>
   held.map(({ letGo: end }) => end());
@@ -55,9 +56,19 @@ async function statuses(answers: readonly Promise<Heard>[]): Promise<readonly (n
   return ended.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'none'));
 }
 
-describe('a killed worker', () => {
+describe('workers that receive signals', () => {
+  // The tests share one program, in this order.
+  beforeAll(() => serve());
+  afterAll(killAll);
+
+  it('the workers continue when only they receive the signal to shut down', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) for (const pid of pids) process.kill(pid, signal);
+    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
+    expect(await workersOf(gateway.pid)).toEqual(pids);
+    expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(200);
+  });
+
   it('a killed worker loses only its own requests, and is replaced', async () => {
-    await serve();
     const running = await begin();
     const [killed = 0, ...others] = pids;
     process.kill(killed, 'SIGKILL');
@@ -73,25 +84,23 @@ describe('a killed worker', () => {
     expect(pids).toEqual(expect.arrayContaining([...others]));
     expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
     expect(gateway.err()).toContain('a worker exited; restarting it');
-    expect(await gateway.stop('SIGINT')).toBe(0);
-    await allEnded(pids);
   });
 
   it('a killed worker frees its port for the next ones, even when it was the last', async () => {
-    await serve();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), patience);
-    await vi.waitFor(async () => expect(await workersOf(gateway.pid)).toHaveLength(workers), patience);
-    expect(await gateway.stop('SIGINT')).toBe(0);
+    await vi.waitFor(async () => {
+      pids = await workersOf(gateway.pid);
+      expect(pids).toHaveLength(workers);
+    }, patience);
   });
 
   it('a worker that is killed repeatedly, right after its start, ends the program', async () => {
-    await serve();
     const [spared = 0] = pids;
     while (isRunning(gateway.pid)) {
       pids = await workersOf(gateway.pid);
       for (const pid of pids) if (pid !== spared && isRunning(pid)) process.kill(pid, 'SIGKILL');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(100);
     }
     expect(await gateway.ended).toBe(1);
     expect(gateway.err()).toMatch(/Workers keep exiting right after their start.*SIGKILL/);
@@ -100,24 +109,22 @@ describe('a killed worker', () => {
 });
 
 describe('workers of a killed primary', () => {
-  it('the workers finish requests in progress, and exit', async () => {
+  afterEach(killAll);
+
+  it('an idle worker exits at once, and one with a request in progress finishes it before', async () => {
     await serve();
-    const running = await begin();
+    const running = [await hold()];
     await gateway.stop('SIGKILL');
     await vi.waitFor(() => expect(ask()).rejects.toThrow(), patience);
-    expect(pids.filter(isRunning)).toEqual(pids);
-    expect(await statuses(letGo(running))).toEqual(all(200));
-    await allEnded(pids);
-  });
-
-  it('idle workers exit at once', async () => {
-    await serve();
-    await gateway.stop('SIGKILL');
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toHaveLength(1), patience);
+    expect(await statuses(letGo(running))).toEqual([200]);
     await allEnded(pids);
   });
 });
 
 describe('workers at shutdown', () => {
+  afterEach(killAll);
+
   it('the workers inform load balancers, finish requests in progress, and exit with 0', async () => {
     await serve('--shutdown-delay', '4');
     const running = await begin();
@@ -136,14 +143,6 @@ describe('workers at shutdown', () => {
     }
     expect(await ended).toBe(0);
     await allEnded(pids);
-  });
-
-  it('the workers continue when only they receive the signal', async () => {
-    await serve();
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) for (const pid of pids) process.kill(pid, signal);
-    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
-    expect(await workersOf(gateway.pid)).toEqual(pids);
-    expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(200);
   });
 
   it('the workers stop accepting at once when the program is interrupted from a keyboard', async () => {

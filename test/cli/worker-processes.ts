@@ -7,7 +7,7 @@ import type { Served } from '../support/program/start-file.ts';
 const run = promisify(execFile);
 
 /** Long enough for a busy machine; nothing depends on how long it takes. */
-export const patience = { timeout: 25_000, interval: 50 } as const;
+export const patience = { timeout: 25_000, interval: 100 } as const;
 
 /** The workers that a process has started and that are still there, without what checks its database. */
 export async function workersOf(pid: number): Promise<readonly number[]> {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sample } from '../telemetry/observed-gateways.ts';
 import { sendUntilClosed } from '../server/raw-exchange.ts';
 import { openProgram } from '../support/program/program.ts';
@@ -13,44 +13,47 @@ import { askAnew, askGraphQL, basic, workersOf, isRunning, patience } from './wo
 // Many processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+const workers = 2;
 const program = openProgram();
 const filled = program.dataDirectory('filled');
 const running: { readonly server: Served; readonly pids: readonly number[] }[] = [];
 
-afterEach(async () => {
+afterAll(async () => {
   for (const { server, pids } of running.splice(0)) {
     if (isRunning(server.pid)) await server.stop('SIGKILL');
     for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
   }
 });
 
-/** Starts so many workers, over the database of all these tests unless the arguments say otherwise. */
-async function serve(count: number, ...args: readonly string[]): Promise<Served> {
-  const at = args.includes('--data-dir') || args.includes('--upstream') ? [] : filled;
-  const server = await program.serve(['--workers', String(count), ...at, ...args]);
+async function serve(...args: readonly string[]): Promise<Served> {
+  const server = await program.serve(['--workers', String(workers), ...args]);
   const pids = await workersOf(server.pid);
   running.push({ server, pids });
-  expect(pids).toHaveLength(count);
+  expect(pids).toHaveLength(workers);
   return server;
 }
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 describe('several workers', () => {
+  let server: Served;
+  let metricsPort: number;
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    server = await serve('--data-dir', 'new', '--metrics', String(metricsPort));
+  });
+
   it('workers share a port, a database that was created once, and tokens', async () => {
-    const server = await serve(3, '--data-dir', 'new');
-    expect(server.out()).toMatch(/in development mode, with 3 workers/);
+    expect(server.out()).toMatch(/in development mode, with 2 workers/);
     expect(server.err().match(/Loaded \d+ data items/g)).toHaveLength(1);
     const headers = { authtoken: await signIn(server.url) };
     const answers = await Promise.all(times(12).map(() => askAnew(`${server.url}/data`, { headers })));
     expect(answers.map(({ status }) => status)).toEqual(times(12).map(() => 200));
     expect((await askAnew(`${server.url}/auth/signOut`, { headers })).status).toBe(200);
     for (const _ of times(6)) expect((await askAnew(`${server.url}/data`, { headers })).status).toBe(401);
-    expect(await server.stop('SIGINT')).toBe(0);
   });
 
   it('workers support clients that end lines with a bare line feed', async () => {
-    const server = await serve(2);
     for (const _ of times(4)) {
       expect(await sendUntilClosed(server.url, 'GET /auth HTTP/1.1\nHost: localhost\n\n')).toMatch(
         /^HTTP\/1\.1 /,
@@ -59,7 +62,6 @@ describe('several workers', () => {
   });
 
   it('a worker sees what was written through another one', async () => {
-    const server = await serve(3);
     const name = '{ dataCategory(path: "transport/car/generic") { name } }';
     for (const _ of times(6)) await askGraphQL(server, name, 'admin');
     await askGraphQL(
@@ -75,7 +77,6 @@ describe('several workers', () => {
   });
 
   it('workers carry out one of several simultaneous writes under one key', async () => {
-    const server = await serve(3);
     for (const round of times(4)) {
       const write = `mutation { createProfile(idempotencyKey: "key-${round}") { profile { uid } isRepeated } }`;
       const answers = await Promise.all(times(6).map(() => askGraphQL(server, write)));
@@ -91,11 +92,29 @@ describe('several workers', () => {
     });
   });
 
+  it('the metrics on a port of their own are the sums of the workers', async () => {
+    const expectSame = await expectSums(server, `http://127.0.0.1:${metricsPort}`);
+    const [pid = 0] = await workersOf(server.pid);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => {
+      await expectSame();
+      expect(await workersOf(server.pid)).not.toContain(pid);
+    }, patience);
+    expect((await askAnew(`${server.url}/metrics`)).status).toBe(404);
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+
+  it('the metrics beside what is served are the sums of the workers too', async () => {
+    const own = await serve(...filled, '--metrics', 'on');
+    await expectSums(own, own.url);
+    expect(await own.stop('SIGINT')).toBe(0);
+  });
+
   it('a single worker runs in the main process', async () => {
-    const server = await program.serve(['--workers', '1', '--store', 'memory']);
-    expect(await workersOf(server.pid)).toEqual([]);
-    expect(server.out()).not.toContain('workers');
-    expect(await server.stop('SIGTERM')).toBe(0);
+    const single = await program.serve(['--workers', '1', ...filled]);
+    expect(await workersOf(single.pid)).toEqual([]);
+    expect(single.out()).not.toContain('workers');
+    expect(await single.stop('SIGTERM')).toBe(0);
   });
 
   it('workers are refused over an in-memory store, which only one process has', async () => {
@@ -107,7 +126,7 @@ describe('several workers', () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
-    const { finished } = program.start(['serve', '--workers', '3', ...filled, '--port', String(port)]);
+    const { finished } = program.start(['serve', '--workers', '2', ...filled, '--port', String(port)]);
     const refused = await finished;
     expect(refused.code).toBe(1);
     expect(refused.err.match(/choose another with --port/g)).toHaveLength(1);
@@ -116,40 +135,29 @@ describe('several workers', () => {
   });
 });
 
-describe('metrics of several workers', () => {
-  const requested = { surface: 'rest', method: 'GET', status: '200' } as const;
-
-  it.each(['on', 'port'])('the metrics are the sums of the workers, with --metrics %s', async (setting) => {
-    const port = setting === 'on' ? null : await freePort();
-    const server = await serve(3, '--metrics', port === null ? 'on' : String(port));
-    const read = async (): Promise<string> => {
-      const at = port === null ? server.url : `http://127.0.0.1:${port}`;
-      return (await askAnew(`${at}/metrics`)).body;
-    };
-    for (const _ of times(9)) await askAnew(`${server.url}/data`, { headers: basic('demo') });
-    for (const _ of times(3)) {
-      const shown = await read();
-      expect(sample(shown, 'emissions_request_seconds_count', requested)).toBe(9);
-      expect(sample(shown, 'emissions_workers', {})).toBe(3);
-    }
-    const [pid = 0] = await workersOf(server.pid);
-    process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => {
-      const shown = await read();
-      expect(sample(shown, 'emissions_request_seconds_count', requested)).toBe(9);
-      expect(sample(shown, 'emissions_workers', {})).toBe(3);
-      expect(await workersOf(server.pid)).not.toContain(pid);
-    }, patience);
-    if (port !== null) expect((await askAnew(`${server.url}/metrics`)).status).toBe(404);
-  });
-});
+/** After requests to all workers, whichever is asked for the metrics; gives back what asks again. */
+async function expectSums(server: Served, at: string): Promise<() => Promise<void>> {
+  const read = async (): Promise<readonly (number | undefined)[]> => {
+    const { body } = await askAnew(`${at}/metrics`);
+    const requested = { surface: 'rest', method: 'GET', status: '200' } as const;
+    return [
+      sample(body, 'emissions_request_seconds_count', requested) ?? 0,
+      sample(body, 'emissions_workers', {}),
+    ];
+  };
+  const [before = 0] = await read();
+  for (const _ of times(9)) await askAnew(`${server.url}/data`, { headers: basic('demo') });
+  const expectSame = async (): Promise<void> => expect(await read()).toEqual([before + 9, workers]);
+  for (const _ of times(3)) await expectSame();
+  return expectSame;
+}
 
 describe('a corrupt database', () => {
   it('no worker writes to a corrupt database, whichever detected it', async () => {
     const at = program.dataDirectory('damaged');
     const file = join(program.folder, 'damaged', 'emissions.db');
     writeFileSync(file, corruptLeafOf(readFileSync(file)));
-    const server = await serve(3, ...at, '--integrity-check-delay', '0');
+    const server = await serve(...at, '--integrity-check-delay', '0');
     await vi.waitFor(() => expect(server.err()).toContain('the database is corrupted'), patience);
     const isRefused = async (): Promise<void> => {
       for (const _ of times(6)) {
@@ -164,7 +172,7 @@ describe('a corrupt database', () => {
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => {
       const pids = await workersOf(server.pid);
-      expect(pids).toHaveLength(3);
+      expect(pids).toHaveLength(workers);
       expect(pids).not.toContain(pid);
       await isRefused();
     }, patience);

@@ -1,8 +1,11 @@
 import { afterEach } from 'vitest';
+import { rounds } from '../support/deep.ts';
 import type { Program } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 
-/** Three processes over one PostgreSQL database, some of which may be gone. */
+const serversInAll = rounds({ usual: 2, deep: 3 });
+
+/** Processes over one PostgreSQL database, some of which may be gone. */
 type Servers = (Served | null)[];
 
 export const environmentOf = (url: string) => ({
@@ -22,13 +25,13 @@ export function undoAfterEach(): (() => Promise<unknown>)[] {
   return undo;
 }
 
-export async function serveThree(
+export async function serveTogether(
   program: Program,
   url: string,
   undo: (() => Promise<unknown>)[],
 ): Promise<Servers> {
   const serve = () => program.serve([], environmentOf(url));
-  const servers: Servers = await Promise.all([serve(), serve(), serve()]);
+  const servers: Servers = await Promise.all(Array.from({ length: serversInAll }, serve));
   undo.push(() => Promise.all(servers.map(async (server) => server?.stop('SIGKILL'))));
   return servers;
 }
