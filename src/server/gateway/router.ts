@@ -17,6 +17,7 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { createProtection, type ProtectionSettings } from '../load/protected-handlers.ts';
 import { answerRest as answerByRest } from './rest-handler.ts';
+import { refuseForgedWrite } from '../http/csrf.ts';
 import { isRestPath, splitTarget } from '../http/rest-path.ts';
 
 interface RouterOptions {
@@ -50,7 +51,10 @@ export function createRouter(options: RouterOptions): Router {
     unknownFields: options.unknownFields,
     onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });
-  const handleRest = protect.rest((request) => answerByRest(restService, request));
+  const handleRest = protect.rest(
+    (request) => answerByRest(restService, request),
+    (request) => refuseForgedWrite(request, corsOrigins),
+  );
   const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);
   async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);

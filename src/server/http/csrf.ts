@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { badInput } from '../../domain/errors.ts';
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+import type { InboundRequest } from './http-exchange.ts';
+import { splitTarget } from './rest-path.ts';
 
 /** Headers that forms, links and images cannot carry; each client library can send one of them. */
 export const preflightHeaders = [
@@ -21,6 +23,35 @@ export function refuseForgedQuery(method: string, headers: IncomingHttpHeaders):
     'CSRF protection: a GET query with HTTP Basic or a cookie needs the header GraphQL-Require-Preflight with any value. Or send the token as Authtoken, or use POST.',
     'missing-parameter',
   );
+}
+
+/**
+ * CSRF protection of the REST service, whose bodies are forms that any page can
+ * send. Throws FORBIDDEN for a write, or a sign-out, with ambient credentials
+ * that a browser sends for a page of another origin, unless CORS allows that
+ * origin. Clients that are no browsers send neither header.
+ */
+export function refuseForgedWrite(
+  { method, headers, target }: Pick<InboundRequest, 'method' | 'headers' | 'target'>,
+  allowedOrigins: readonly string[],
+): void {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if ((isRead && !/^\/auth\/signOut\/*$/i.test(splitTarget(target).path)) || !hasAmbientCredentials(headers))
+    return;
+  if ((headers['authtoken'] ?? '') !== '' || !isFromElsewhere(headers, allowedOrigins)) return;
+  throw new EmissionsError(
+    'FORBIDDEN',
+    'CSRF protection: a page of another origin cannot write with HTTP Basic or a cookie. Send the token as Authtoken, or add the origin to --cors-origins.',
+  );
+}
+
+/** By `Sec-Fetch-Site`, which every current browser sends over https and on loopback, or else by `Origin`. */
+function isFromElsewhere(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
+  const { origin, host = '' } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  if (origin === undefined) return site !== undefined;
+  return !allowedOrigins.includes(origin) && ![`http://${host}`, `https://${host}`].includes(origin);
 }
 
 function hasAmbientCredentials({ authorization, cookie }: IncomingHttpHeaders): boolean {

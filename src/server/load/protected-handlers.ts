@@ -13,6 +13,8 @@ import { requestIdOf } from '../http/request-lifetime.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
 type Handler = (request: InboundRequest) => Promise<Answer>;
+/** Throws for a request that is refused before anything is read of it. */
+type Check = (request: InboundRequest) => void;
 
 export interface ProtectionSettings {
   /** Concurrent GraphQL and REST requests; as many again are queued briefly. */
@@ -33,10 +35,11 @@ export function createProtection(
   const admission = createAdmission({ maximumRequests });
   const rateLimit = openRateLimit(requestsPerMinute, allowances);
 
-  const guard = ({ credentialsOf, refuse }: Protocol, handler: Handler): Handler =>
+  const guard = ({ credentialsOf, refuse }: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
       let leave: () => void;
       try {
+        check?.(request);
         rateLimit?.count(valueOr(none, () => credentialsOf(request)));
         leave = await admission.enter(request);
       } catch (error) {
@@ -51,7 +54,7 @@ export function createProtection(
 
   return {
     graphql: (handler: Handler): Handler => guard(graphql, handler),
-    rest: (handler: Handler): Handler => guard(rest, handler),
+    rest: (handler: Handler, check: Check): Handler => guard(rest, handler, check),
   };
 }
 
