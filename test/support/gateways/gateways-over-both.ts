@@ -1,7 +1,8 @@
+import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
 import { openFixtureBackend } from '../open-fixture-backend.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { startGateway } from './start-fixture-gateway.ts';
-import { startRemoteGateway } from './start-remote-gateway.ts';
+import { startGatewayOver } from './start-remote-gateway.ts';
 
 /** A gateway on a free loopback port. */
 export interface StartedGateway {
@@ -14,7 +15,9 @@ export const gatewaysOverBoth: Readonly<Record<string, () => Promise<StartedGate
   'over the store': async () => startGateway(await openFixtureBackend()),
   'over a remote service': async () => {
     const service = await startGateway(await openFixtureBackend());
-    const gateway = await startRemoteGateway(service.url);
+    // On a busy machine a hundred calls of one request wait for each other longer than usual calls may.
+    const client = openRestClient({ baseUrl: service.url, format: 'json', deadlineMs: 30_000 });
+    const gateway = await startGatewayOver(client, service.url);
     return {
       url: gateway.url,
       async close() {
