@@ -6,6 +6,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import type { Call, OpenBackend } from '../../src/ports/backend.ts';
 import { openRestBackend } from '../rest-service/open-rest-backend.ts';
 import { asInstant } from '../support/brands.ts';
+import { isDeep } from '../support/deep.ts';
 import { failAfterCommits } from '../support/failing-store.ts';
 import { type Answer, executeOperation } from '../support/gateways/execute-operation.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
@@ -194,8 +195,8 @@ interface Case {
   readonly key: string | null;
 }
 
-/** What a fault says of the record or of its format, so that both formats have it. */
-const isOfRecord = /reading back|document|empty body/;
+/** What a fault says of the record or of its format, so that both formats have it; in a deep run all that are read have it. */
+const isOfRecord = isDeep ? /reading back|document|empty body/ : /document/;
 /** What is read back differs with the version and the key, whatever then goes wrong. */
 const isInEveryEra = /fails with status 500|finds another document/;
 
@@ -204,7 +205,12 @@ function casesOf(fault: string): readonly Case[] {
   const row = Object.keys(faults).indexOf(fault);
   return everyMutation.flatMap((mutation, index) => {
     const inEra = (era: Era, at: number): Case => ({ mutation, era, key: at % 2 === 0 ? null : 'a-key' });
-    if (isInEveryEra.test(fault)) return eras.map((era, at) => inEra(era, at + (at > 1 ? 1 : 0)));
+    if (isInEveryEra.test(fault)) {
+      const inAll = eras.map((era, at) => inEra(era, at + (at > 1 ? 1 : 0)));
+      // One of these faults is in JSON of one version and XML of the other, and the other fault the other way round.
+      const isFirst = (index + Number(fault.includes('another'))) % 2 === 0;
+      return inAll.filter((_, at) => isDeep || isFirst === (at === 0 || at === 3));
+    }
     if (isOfRecord.test(fault)) return version2.map(inEra);
     return version2.map(inEra).filter((_, at) => at === (index + row) % 2);
   });
