@@ -1,6 +1,6 @@
 import { pathKey, type CategoryPath } from '../domain/category-path.ts';
 import { changesBetween, type ImportChange, withoutParts } from '../importers/import-change.ts';
-import { emptyCategory, readCategory, replaceParts } from '../importers/read-category.ts';
+import { makeItems, emptyCategory, readCategory, replaceParts } from '../importers/read-category.ts';
 import { readStoredCategory, walkCategories } from '../importers/read-stored-category.ts';
 import { noChecks } from '../importers/source-checks.ts';
 import { readSourceFolders } from '../importers/source-folder.ts';
@@ -35,7 +35,7 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
     signal.throwIfAborted();
     inTree.add(pathKey(folder.path));
     onCategory?.(folder.path, inTree.size);
-    const source = readCategory(folder, noChecks, () => undefined);
+    const source = makeItems(readCategory(folder, noChecks, () => undefined));
     const stored = await readStoredCategory(store, folder.path, signal);
     // What the source does not describe is as in the store.
     const base = stored === null || isExact ? emptyCategory(folder.path) : stored;

@@ -15,10 +15,15 @@ export interface CategorySource {
   readonly texts: Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> | null;
   readonly definition: ReferenceCategory['definition'];
   /** From `data.csv`, with their histories. */
+  readonly items: ReferenceCategory['items'] | null;
+}
+
+/** The same before its items are made. */
+interface ReadCategory extends Omit<CategorySource, 'items'> {
   readonly items: (() => ReferenceCategory['items']) | null;
 }
 
-export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): CategorySource {
+export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): ReadCategory {
   const { path, files } = folder;
   const meta = readMeta(files.get('meta.yml'), warningsOf(`${path}/meta.yml`, warn));
   const definition = readDefinition(folder, checks, warn);
@@ -32,6 +37,11 @@ export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: W
     definition,
     items: definition === null || data === undefined ? null : readItems(folder, data, definition, warn),
   };
+}
+
+/** At once where they are needed, because the rows take more memory than the items. */
+export function makeItems(source: ReadCategory): CategorySource {
+  return { ...source, items: source.items?.() ?? null };
 }
 
 /** A folder with unreadable files says nothing of its category. */
@@ -60,7 +70,7 @@ export function replaceParts(base: ReferenceCategory, source: CategorySource): R
     ...base,
     ...texts,
     definition: definition ?? base.definition,
-    items: items?.() ?? base.items,
+    items: items ?? base.items,
   };
 }
 

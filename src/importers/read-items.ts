@@ -19,7 +19,8 @@ export function readItems(
   definition: ReferenceDefinition,
   warn: Warn,
 ): () => readonly ReferenceItem[] {
-  const warnings = warningsOf(`${folder.path}/data.csv`, warn);
+  const { path: categoryPath } = folder;
+  const warnings = warningsOf(`${categoryPath}/data.csv`, warn);
   const histories = readHistories(folder, definition, warn);
   const seen = new Map<string, number>();
   const fromData = definition.valueDefinitions.filter((value) => value.fromData);
@@ -29,7 +30,7 @@ export function readItems(
     if (repetition > 0) {
       warnings.remark(line, 'An earlier row has the same drill-down values; lookups find that one.');
     }
-    const identity = [folder.path, ...drill, ...(repetition > 0 ? [`#${repetition}`] : [])];
+    const identity = [categoryPath, ...drill, ...(repetition > 0 ? [`#${repetition}`] : [])];
     return { identity, drill, valueAt, own };
   });
   const paths = fromData.map(({ path }) => path);
@@ -48,7 +49,7 @@ export function readItems(
         drill,
         validity: { start: EPOCH, end: null },
         values: fromData.flatMap((value) =>
-          toValues(folder.path, uid, value, valueAt(value.path), histories.of(drill, value.path)),
+          toValues(categoryPath, uid, value, valueAt(value.path), histories.of(drill, value.path)),
         ),
       };
     });

@@ -4,7 +4,7 @@ import type { Store } from '../ports/store.ts';
 import { UnreadableSource } from './csv.ts';
 import type { ImportWarning } from './import-warning.ts';
 import { type FingerprintedSource, locate } from './plan-category.ts';
-import { readCategory, unreadCategory } from './read-category.ts';
+import { makeItems, readCategory, unreadCategory } from './read-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 import { readSourceFolders, type SourceFolder } from './source-folder.ts';
 
@@ -65,7 +65,7 @@ export async function readSources({
       const source = readCategory(folder, checks, warn);
       // Imported texts stay when built-in data brings new items.
       const texts = origin === 'built-in' && last?.startsWith('texts:') === true ? null : source.texts;
-      if (!isKnown) sources.push({ ...source, texts, fingerprint });
+      if (!isKnown) sources.push({ ...makeItems(source), texts, fingerprint });
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       rejected += 1;

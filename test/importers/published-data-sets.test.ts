@@ -27,6 +27,7 @@ import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { builtInDirectory, loadBuiltInData } from '../../src/store/built-in-data.ts';
 import { inputSetsOf } from '../built-in-data/plausible-inputs.ts';
 import { readBuiltInData } from '../built-in-data/read-built-in-data.ts';
+import { isDeep } from '../support/deep.ts';
 import { isMissing } from '../support/missing.ts';
 import { openAs, openBackendWithUsers } from '../support/open-fixture-backend.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
@@ -94,8 +95,9 @@ function textOf({ amounts }: CalculationResult): string {
 
 /**
  * Copies what can matter to the built-in data, because it replaces a category or
- * is named by an algorithm, and the categories without inputs, with algorithms that
- * return the sum of their figures, because the data sets have none.
+ * is named by an algorithm; in the long form everything. The categories without
+ * inputs get algorithms that return the sum of their figures, because the data
+ * sets have none.
  */
 function copyPart(): void {
   for (const { path, files } of readSourceFolders(directory, () => undefined)) {
@@ -103,7 +105,8 @@ function copyPart(): void {
     const values = definition?.valueDefinitions ?? [];
     const figures = values.some(({ fromProfile }) => fromProfile) ? [] : values.filter(isFigure);
     const hasFigures = figures.length > 0 && files.has('data.csv');
-    if (!hasFigures && !existsSync(join(builtInDirectory, path)) && !texts.has(path.toLowerCase())) continue;
+    const mayMatter = existsSync(join(builtInDirectory, path)) || texts.has(path.toLowerCase());
+    if (!isDeep && !hasFigures && !mayMatter) continue;
     const copied = new Map<string, Buffer | string>(files);
     if (hasFigures) {
       withoutInputs.push(path);
