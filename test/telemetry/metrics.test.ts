@@ -11,21 +11,21 @@ const item = uidOf('data item', category, 'petrol', 'average');
 const query = `{ dataItem(categoryPath: "${category}", uid: "${item}") {
   label amount(inputs: [{ name: "distance", value: "1" }]) { value } } }`;
 
-describe('metrics of a gateway in front of a service', () => {
-  let pair: Awaited<ReturnType<typeof startPair>>;
-  beforeAll(async () => {
-    pair = await startPair(['--metrics', 'on']);
-    await postGraphQL(pair.gateway.url, { query }, demo);
-    await postGraphQL(
-      pair.gateway.url,
-      { query: `{ dataItem(categoryPath: "a", uid: "${canary}") { uid } }` },
-      demo,
-    );
-    await fetch(`${pair.gateway.url}/data/${canary}?authToken=${canary}`, { headers: { authtoken: canary } });
-    await fetch(`${pair.gateway.url}/${canary}`, { method: 'PATCH' });
-  });
-  afterAll(() => pair.close());
+let pair: Awaited<ReturnType<typeof startPair>>;
+beforeAll(async () => {
+  pair = await startPair(['--metrics', 'on']);
+  await postGraphQL(pair.gateway.url, { query }, demo);
+  await postGraphQL(
+    pair.gateway.url,
+    { query: `{ dataItem(categoryPath: "a", uid: "${canary}") { uid } }` },
+    demo,
+  );
+  await fetch(`${pair.gateway.url}/data/${canary}?authToken=${canary}`, { headers: { authtoken: canary } });
+  await fetch(`${pair.gateway.url}/${canary}`, { method: 'PATCH' });
+});
+afterAll(() => pair.close());
 
+describe('metrics of a gateway in front of a service', () => {
   it('requests are counted and timed by purpose', async () => {
     const text = await readMetrics(pair.gateway);
     const requests = (surface: string, method: string, status: string) =>
@@ -85,14 +85,14 @@ describe('metrics of a gateway in front of a service', () => {
 
 describe('exposure of metrics', () => {
   it('metrics are disabled by default', async () => {
-    const server = await startObserved(['--store', 'memory']);
+    const server = await startObserved(['--upstream', pair.service.url]);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     await server.close();
   });
 
   it('metrics have a separate port that serves nothing else', async () => {
     const port = await freePort();
-    const server = await startObserved(['--store', 'memory', '--metrics', String(port)]);
+    const server = await startObserved(['--upstream', pair.service.url, '--metrics', String(port)]);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     const own = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(own.headers.get('content-type')).toMatch(/^text\/plain; version=/);
