@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../support/deep.ts';
 import { hasPostgres, type PostgresDatabase } from '../support/postgres/postgres-database.ts';
 import { createFilledDatabase } from './filled-database.ts';
 import { expectLedger, openLedger, underLoad } from './crash-load.ts';
@@ -10,6 +12,9 @@ import { openProgram, type Program } from '../support/program/program.ts';
 import type { Running } from '../support/program/start-file.ts';
 
 const program = openProgram();
+
+/** Between two imports, which would take a processor for themselves. */
+const pauseMs = rounds({ usual: 500, deep: 0 });
 
 describe.skipIf(!hasPostgres)('processes on one PostgreSQL database', () => {
   const undo = undoAfterEach();
@@ -105,6 +110,7 @@ function keepImporting(program: Program, environment: Readonly<Record<string, st
       if (code === null) counts.killed += 1;
       else if (code === 0) counts.done += 1;
       else throw new Error(err);
+      if (code === 0) await sleep(pauseMs);
     }
   }
   return {
