@@ -62,6 +62,7 @@ describe('explorer', () => {
         await select('FirstLook');
         await expect.poll(() => textOf('.graphiql-query-editor'), patience).toContain('FirstLook');
         await expect.poll(run, patience).toContain(answer);
+        expect(page.violations).toEqual([]);
         expect(page.requests).toContain(`${server.url}/graphql`);
         expect(
           page.requests.filter((url) => !url.startsWith(server.url) && !/^(blob|data):/.test(url)),

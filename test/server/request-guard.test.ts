@@ -53,6 +53,16 @@ describe('the request guard', () => {
     },
   );
 
+  it('the guard counts headers, and cuts none off', async () => {
+    const ask = (count: number) => {
+      const more = Array.from({ length: count - 2 }, (_, index) => `x-${index}: y\r\n`).join('');
+      return gateway.sendRaw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`);
+    };
+    expect(await ask(100)).toMatch(/^HTTP\/1\.1 200/);
+    expect(await ask(101)).toMatch(/^HTTP\/1\.1 431[^]*must not have more than 100 headers/);
+    expect(await ask(150)).toMatch(/^HTTP\/1\.1 431/);
+  });
+
   it.each([
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
     [

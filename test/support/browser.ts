@@ -14,6 +14,8 @@ export const browserFile = ['/usr/bin/chromium', '/usr/bin/chromium-headless-she
 interface BrowserPage {
   /** The address of everything that the page requested. */
   readonly requests: readonly string[];
+  /** What the page did that its Content-Security-Policy forbids. */
+  readonly violations: readonly string[];
   load(url: string): Promise<void>;
   /** The value of a JavaScript expression in the page, which may be a promise. */
   evaluate(expression: string): Promise<unknown>;
@@ -32,13 +34,15 @@ export async function openBrowserPage(file: string): Promise<BrowserPage> {
     ),
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
-  const { call, requests } = speakWith(browser);
+  const { call, requests, violations } = speakWith(browser);
   const { targetId } = await call('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true });
   const onPage = (method: string, params: object = {}) => call(method, params, String(sessionId));
   await onPage('Network.enable');
+  await onPage('Log.enable');
   return {
     requests,
+    violations,
     async load(url) {
       await onPage('Page.navigate', { url });
     },
@@ -66,6 +70,7 @@ function speakWith(browser: ChildProcess) {
   const [, , , input, output] = browser.stdio as unknown as [null, null, null, Writable, Readable];
   const waiting = new Map<number, PendingCall>();
   const requests: string[] = [];
+  const violations: string[] = [];
   let lastId = 0;
   let rest = '';
   output.setEncoding('utf8').on('data', (chunk: string) => {
@@ -75,6 +80,8 @@ function speakWith(browser: ChildProcess) {
   });
   const receive = ({ id, method, params, result, error }: Message): void => {
     if (method === 'Network.requestWillBeSent') requests.push(params?.request?.url ?? '');
+    if (method === 'Log.entryAdded' && params?.entry?.source === 'security')
+      violations.push(params.entry.text);
     if (id === undefined) return;
     if (result === undefined) waiting.get(id)?.reject(new Error(error?.message));
     else waiting.get(id)?.resolve(result);
@@ -87,7 +94,7 @@ function speakWith(browser: ChildProcess) {
       waiting.set((lastId += 1), { resolve, reject });
       input.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`);
     });
-  return { call, requests };
+  return { call, requests, violations };
 }
 
 interface PendingCall {
@@ -98,7 +105,10 @@ interface PendingCall {
 interface Message {
   readonly id?: number;
   readonly method?: string;
-  readonly params?: { readonly request?: { readonly url: string } };
+  readonly params?: {
+    readonly request?: { readonly url: string };
+    readonly entry?: { readonly source: string; readonly text: string };
+  };
   readonly result?: Answer;
   readonly error?: { readonly message: string };
 }

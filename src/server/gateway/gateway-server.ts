@@ -7,7 +7,7 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from '../http/lenient-connection.ts';
 import { startMetrics } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { maximumHeaders } from '../http/request-head.ts';
+import { maximumHeaders } from '../http/request-guard.ts';
 import { readTrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 export interface GatewayServer {
@@ -80,7 +80,8 @@ const limits = {
 };
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
-  server.maxHeadersCount = maximumHeaders;
+  // One more than allowed, because Node drops what is beyond without a word.
+  server.maxHeadersCount = maximumHeaders + 1;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, resolve);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readExplorerTabs } from './explorer-tabs.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
@@ -30,14 +31,35 @@ export async function answerGraphiQL(authtoken: string | null): Promise<Answer> 
     ...(authtoken === null ? {} : { additionalHeaders: { Authtoken: authtoken } }),
     credentials: 'same-origin' as const,
   };
+  const nonce = randomBytes(16).toString('base64');
   return {
     status: 200,
     headers: {
       'Content-Type': 'text/html;charset=UTF-8',
       'Cache-Control': 'no-store',
+      'Content-Security-Policy': contentPolicy(nonce),
+      'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
     },
-    body: renderGraphiQL(options).replace('</head>', `${steadyTabs}</head>`),
+    body: renderGraphiQL(options)
+      .replace('</head>', `${steadyTabs}</head>`)
+      .replace('<script>', `<script nonce="${nonce}">`),
   };
+}
+
+/** The page's one script, its workers, and requests to this origin; nothing else, and in no frame. */
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    'worker-src blob:',
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

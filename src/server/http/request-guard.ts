@@ -16,6 +16,13 @@ export interface Refusal {
   readonly message: string;
 }
 
+export const maximumHeaders = 100;
+
+export const tooManyHeaders: Refusal = {
+  status: 431,
+  message: `A request must not have more than ${maximumHeaders} headers.`,
+};
+
 /**
  * Why a request is refused before anything reads it, or `null`. While there are
  * demo users only loopback hosts are served, which prevents DNS rebinding.
@@ -25,6 +32,7 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('#')) {
     return { status: 400, message: 'The request target must be a path that starts with one slash.' };
   }
+  if (rawHeaders.length > maximumHeaders * 2) return tooManyHeaders;
   const malformed = refuseMessage(request);
   if (malformed !== null) return malformed;
   const duplicate = duplicateHeader(rawHeaders);

@@ -1,4 +1,4 @@
-import type { Refusal } from './request-guard.ts';
+import { maximumHeaders, type Refusal, tooManyHeaders } from './request-guard.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 
 /** A head with strict line endings, and the length of the body that follows. */
@@ -6,8 +6,6 @@ interface NormalHead {
   readonly bytes: Buffer;
   readonly bodyLength: number;
 }
-
-export const maximumHeaders = 100;
 
 const requestLine = /^(?:GET|HEAD|POST|PUT|DELETE) (\/[\x21-\x7e]*) HTTP\/1\.[01]$/;
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*)$/;
@@ -27,9 +25,7 @@ export function isRestRequestLine(line: string): boolean {
  */
 export function normaliseHead(head: string): NormalHead | Refusal {
   const [firstLine = '', ...lines] = head.split('\n').map(withoutReturn);
-  if (lines.length > maximumHeaders) {
-    return { status: 431, message: `A request must not have more than ${maximumHeaders} headers.` };
-  }
+  if (lines.length > maximumHeaders) return tooManyHeaders;
   const rewritten = [firstLine];
   let bodyLength: number | null = null;
   for (const line of lines) {
