@@ -26,6 +26,8 @@ export interface Consumer {
   readonly version: string;
   /** The file that the command of the package runs. */
   readonly program: string;
+  /** Writes a module of the program, and gives its name. */
+  write(name: string, text: string): string;
   /** What a module prints; rejects with what it says on standard error when it fails. */
   print(name: string, text: string): Promise<string>;
   /** What the type checker says of a module. */
@@ -58,19 +60,23 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
     cpSync(join(source, file), target);
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return name;
+  };
   const { version, bin } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest;
   return {
     folder,
     files,
     version,
     program: join(modules, 'emissions-gateway', bin['emissions-gateway']),
+    write,
     async print(name, text) {
-      writeFileSync(join(folder, name), text);
-      const { stdout } = await run(process.execPath, [name], { cwd: folder, timeout: 60_000 });
+      const { stdout } = await run(process.execPath, [write(name, text)], { cwd: folder, timeout: 60_000 });
       return stdout;
     },
     async check(name, text) {
-      writeFileSync(join(folder, name), text);
+      write(name, text);
       const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
       const checking = run(process.execPath, [compiler, ...flags, name], { cwd: folder });
       return (await checking.catch((error: { readonly stdout: string }) => error)).stdout;
