@@ -18,7 +18,10 @@ export interface Tokens {
 
 /** Hashes passwords with a memory-hard function. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** A public password, as that of a demo user, is not worth the cost. Rejects with OVERLOADED, as `verify` does. */
+  hash(password: string, options?: { readonly isPublic?: boolean }): Promise<string>;
   /** False for a wrong password, and for a hash in an unknown format, in the same time. */
   verify(password: string, hash: string): Promise<boolean>;
+  /** Whether the hash was made at another cost than new ones are. */
+  isOutdated(hash: string): boolean;
 }

@@ -23,4 +23,6 @@ export interface UserChange {
   readonly passwordHash?: string;
   readonly sessionsFrom?: Instant;
   readonly isDisabled?: boolean;
+  /** Nothing changes if another hash is stored by now. */
+  readonly replacedHash?: string;
 }

@@ -60,7 +60,7 @@ async function toUser(
     isDisabled: false,
     sessionsFrom: EPOCH,
     endedSessions: [],
-    passwordHash: await passwords.hash(username),
+    passwordHash: await passwords.hash(username, { isPublic: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals, type Principals } from '../../src/application/users/principals.ts';
@@ -10,6 +11,7 @@ import {
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
+import type { Store } from '../../src/ports/store.ts';
 import { cheapPasswords } from '../support/users/cheap-passwords.ts';
 import { openAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
@@ -22,10 +24,11 @@ let now: number;
 let administration: UserAdministration;
 let open: OpenBackend;
 let principals: Principals;
+let store: Store;
 
 beforeEach(async () => {
   now = fixtureNow;
-  const store = await openFixtureStore();
+  store = await openFixtureStore();
   const passwords = cheapPasswords;
   const clock = () => asInstant(now);
   administration = createUserAdministration({ store, passwords, clock, newUid: randomUid });
@@ -53,6 +56,43 @@ async function isAccepted(credentials: Credentials): Promise<boolean> {
 async function renewed(credentials: Credentials): Promise<Credentials> {
   return { kind: 'authtoken', authtoken: (await openAs(open, credentials).access.getAuthtoken()) ?? '' };
 }
+
+describe('an outdated hash', () => {
+  const outdated = createPasswords({ ln: 2, r: 1, p: 1 });
+  const storedHash = async () => (await store.users.findByUsername('ada', noSignal))?.passwordHash ?? '';
+  const basic: Credentials = { kind: 'basic', username: 'ada', password };
+
+  beforeEach(async () => {
+    await store.users.update('ada', { passwordHash: await outdated.hash(password) }, noSignal);
+  });
+
+  it.each([
+    ['a sign-in', signIn],
+    ['HTTP Basic', () => isAccepted(basic)],
+  ] as const)('%s with the right password renews the hash, and sessions go on', async (_, use) => {
+    const before = await storedHash();
+    await use();
+    const after = await storedHash();
+    expect(after).not.toBe(before);
+    expect(cheapPasswords.isOutdated(after)).toBe(false);
+    expect(await isAccepted(await signIn())).toBe(true);
+    expect(await storedHash()).toBe(after);
+  });
+
+  it('a wrong password renews nothing', async () => {
+    const before = await storedHash();
+    await expect(principals.signIn('ada', 'wrong', noSignal)).rejects.toThrow();
+    expect(await storedHash()).toBe(before);
+  });
+
+  it('a renewal does not undo a password that was set meanwhile', async () => {
+    const replacedHash = await storedHash();
+    await administration.setPassword('ada', 'another password');
+    const set = await storedHash();
+    await store.users.update('ada', { passwordHash: await outdated.hash(password), replacedHash }, noSignal);
+    expect(await storedHash()).toBe(set);
+  });
+});
 
 describe('tokens', () => {
   it('a token is renewed after a minute and expires after half an hour unused or two hours in use', async () => {

@@ -1,48 +1,101 @@
-import { createHmac, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Passwords } from '../../ports/secrets.ts';
+import { createHashQueue } from './hash-queue.ts';
 
-/** 32 MiB of memory per hash: N = 2^15, r = 8, p = 1 (RFC 7914; OWASP's second setting for scrypt has p = 3). */
-const standardCost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** The parameters of scrypt (RFC 7914), with N as a power of 2. */
+export interface PasswordCost {
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB and a quarter of a second: one of the settings for scrypt in OWASP's Password Storage Cheat Sheet. */
+const standardCost: PasswordCost = { ln: 15, r: 8, p: 3 };
+/** For passwords that everybody knows. */
+const publicCost: PasswordCost = { ln: 1, r: 1, p: 1 };
+/** Of hashes that do not name theirs. */
+const unnamedCost: PasswordCost = { ln: 15, r: 8, p: 1 };
+
 const hashBytes = 32;
-const form = /^scrypt\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/;
+const maximumMemory = 64 * 1024 * 1024;
+const form = /^scrypt\$(?:ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$)?([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/;
 
-/** How long a password that was right is not hashed again, so that HTTP Basic does not cost 50 ms a request. */
+/** How long a password that was right is not hashed again, so that HTTP Basic does not cost 250 ms a request. */
 const rememberedMs = 60_000;
 const rememberedAtMost = 1000;
 
+/**
+ * Hashes two passwords at a time, and each password of concurrent requests
+ * once. Rejects with OVERLOADED when too many wait.
+ */
 export function createPasswords(cost = standardCost, now: () => number = Date.now): Passwords {
   const processKey = randomBytes(32);
   const verified = new BoundedCache<number>({ maximum: rememberedAtMost });
+  const running = new Map<string, Promise<boolean>>();
+  const queue = createHashQueue();
+
+  async function isRight(password: string, stored: string): Promise<boolean> {
+    const known = parse(stored);
+    // What is not known takes as long as what is wrong.
+    const { salt, hash } = known ?? { salt: randomBytes(16), hash: null };
+    const derived = await queue.run(() => derive(password, salt, known?.cost ?? cost));
+    return hash !== null && timingSafeEqual(derived, hash);
+  }
 
   return {
-    async hash(password) {
+    async hash(password, { isPublic = false } = {}) {
       const salt = randomBytes(16);
-      const hash = await derive(password, salt, cost);
-      return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+      const used = isPublic ? publicCost : cost;
+      const hash = await queue.run(() => derive(password, salt, used));
+      return `scrypt$${nameOf(used)}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
     },
 
     async verify(password, stored) {
       const key = createHmac('sha256', processKey).update(`${stored}\0${password}`).digest('base64');
       const until = verified.get(key);
       if (until !== undefined && until > now()) return true;
-      if (!(await isRight(password, stored, cost))) return false;
-      verified.set(key, now() + rememberedMs);
-      return true;
+      const started = running.get(key) ?? isRight(password, stored);
+      running.set(key, started);
+      try {
+        if (await started) verified.set(key, now() + rememberedMs);
+        return await started;
+      } finally {
+        running.delete(key);
+      }
+    },
+
+    isOutdated(stored) {
+      const known = parse(stored);
+      return known !== null && ![cost, publicCost].map(nameOf).includes(nameOf(known.cost));
     },
   };
 }
 
-async function isRight(password: string, stored: string, cost: ScryptOptions): Promise<boolean> {
-  const match = form.exec(stored);
-  const salt = match?.[1] === undefined ? randomBytes(16) : Buffer.from(match[1], 'base64url');
-  const hash = await derive(password, salt, cost);
-  return match?.[2] !== undefined && timingSafeEqual(hash, Buffer.from(match[2], 'base64url'));
+function nameOf({ ln, r, p }: PasswordCost): string {
+  return `ln=${ln},r=${r},p=${p}`;
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+interface StoredPassword {
+  readonly cost: PasswordCost;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+}
+
+function parse(stored: string): StoredPassword | null {
+  const [, ln, r, p, salt, hash] = form.exec(stored) ?? [];
+  if (salt === undefined || hash === undefined) return null;
+  return {
+    cost: ln === undefined ? unnamedCost : { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
+  const options = { N: 2 ** ln, r, p, maxmem: maximumMemory };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, hashBytes, cost, (error, hash) => {
+    scrypt(password.normalize('NFC'), salt, hashBytes, options, (error, hash) => {
       if (error === null) resolve(hash);
       else reject(error);
     });

@@ -56,7 +56,18 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
     const user = await store.users.findByUsername(username, signal);
     const isRight = await passwords.verify(password, user?.passwordHash ?? '');
     if (user === null || !isRight || user.isDisabled) throw wrongPassword();
+    if (passwords.isOutdated(user.passwordHash)) await renewHash(user, password, signal);
     return user;
+  }
+
+  /** The sign-in does not depend on it: what fails is tried again at the next. */
+  async function renewHash(user: User, password: string, signal: AbortSignal): Promise<void> {
+    try {
+      const passwordHash = await passwords.hash(password);
+      await store.users.update(user.username, { passwordHash, replacedHash: user.passwordHash }, signal);
+    } catch (error) {
+      if (!(error instanceof EmissionsError)) throw error;
+    }
   }
 
   /** The content and user of a token; `null` if it is invalid. */

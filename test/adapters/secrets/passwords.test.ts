@@ -1,30 +1,87 @@
-import { type ScryptOptions, scryptSync } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createPasswords } from '../../../src/adapters/secrets/passwords.ts';
+import { createHashQueue } from '../../../src/adapters/secrets/hash-queue.ts';
+import { createPasswords, type PasswordCost } from '../../../src/adapters/secrets/passwords.ts';
 import { cheapPasswords } from '../../support/users/cheap-passwords.ts';
 
-/** What RFC 7914 gives for the salt in a stored hash. */
-function hashOf(password: string, stored: string, cost: ScryptOptions): string {
-  const salt = Buffer.from(stored.split('$')[1] ?? '', 'base64url');
-  return scryptSync(password, salt, 32, cost).toString('base64url');
+const salt = Buffer.alloc(16, 7);
+
+/** What RFC 7914 gives, in the form in which it is stored; before hashes named their cost it was without. */
+function storedHash(password: string, { ln, r, p }: PasswordCost, name = `ln=${ln},r=${r},p=${p}$`): string {
+  const hash = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 2 ** 26 });
+  return `scrypt$${name}${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-it('passwords are hashed by scrypt with 32 MiB of memory unless a cost is set', async () => {
+it('passwords are hashed by scrypt with 32 MiB three times unless a cost is set', async () => {
   const passwords = createPasswords();
-  const stored = await passwords.hash('a long password');
-  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
-  expect(stored.split('$')[2]).toBe(hashOf('a long password', stored, cost));
+  expect(await passwords.hash('a long password')).toMatch(/^scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
+  const stored = storedHash('a long password', { ln: 15, r: 8, p: 3 });
   expect(await passwords.verify('a long password', stored)).toBe(true);
   expect(await passwords.verify('another password', stored)).toBe(false);
+  expect(passwords.isOutdated(stored)).toBe(false);
 });
 
-it('passwords are hashed at the configured cost', async () => {
-  const stored = await cheapPasswords.hash('a long password');
-  expect(stored.split('$')[2]).toBe(hashOf('a long password', stored, { N: 2, r: 1, p: 1 }));
-  expect(await createPasswords().verify('a long password', stored)).toBe(false);
+it('passwords of any stored cost are verified, and reported as outdated', async () => {
+  for (const stored of [
+    storedHash('secret', { ln: 15, r: 8, p: 1 }, ''),
+    storedHash('secret', { ln: 14, r: 8, p: 5 }),
+  ]) {
+    expect(await cheapPasswords.verify('secret', stored)).toBe(true);
+    expect(await cheapPasswords.verify('Secret', stored)).toBe(false);
+    expect(cheapPasswords.isOutdated(stored)).toBe(true);
+  }
+});
+
+it('public passwords are hashed at the lowest cost, which is not outdated', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('demo', { isPublic: true });
+  expect(stored).toMatch(/^scrypt\$ln=1,r=1,p=1\$/);
+  expect(await passwords.verify('demo', stored)).toBe(true);
+  expect(passwords.isOutdated(stored)).toBe(false);
 });
 
 it('passwords do not match a stored hash of unknown form', async () => {
-  expect(await cheapPasswords.verify('a long password', '')).toBe(false);
-  expect(await cheapPasswords.verify('a long password', 'plain a long password')).toBe(false);
+  for (const stored of ['', 'plain a long password', 'scrypt$ln=15,r=8$AAAA$AAAA']) {
+    expect(await cheapPasswords.verify('a long password', stored)).toBe(false);
+    expect(cheapPasswords.isOutdated(stored)).toBe(false);
+  }
+});
+
+it('a password of concurrent requests is hashed once, more often than the queue has places', async () => {
+  const passwords = createPasswords({ ln: 10, r: 8, p: 1 });
+  const stored = await passwords.hash('secret');
+  const requests = Array.from({ length: 200 }, () => passwords.verify('secret', stored));
+  expect(new Set(await Promise.all(requests))).toEqual(new Set([true]));
+  const different = Array.from({ length: 200 }, (_, at) => passwords.verify(`wrong ${at}`, stored));
+  const outcomes = await Promise.allSettled(different);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBe(200 - 2 - 64);
+  expect(refused[0]).toMatchObject({ reason: { code: 'OVERLOADED', retryAfter: 1 } });
+});
+
+it('two are hashed at a time, in order, and a failure gives its place back', async () => {
+  const queue = createHashQueue();
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const runs = [0, 1, 2, 3].map((number) =>
+    queue.run(async () => {
+      started.push(number);
+      await new Promise<void>((resolve, reject) => {
+        ends[number] = number === 0 ? () => reject(new Error('failed')) : resolve;
+      });
+    }),
+  );
+  const outcomes = Promise.allSettled(runs);
+  await expect.poll(() => started).toEqual([0, 1]);
+  ends[0]?.();
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  ends[2]?.();
+  await expect.poll(() => started).toEqual([0, 1, 2, 3]);
+  for (const end of ends) end();
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
 });

@@ -54,6 +54,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(
       user('ann', { passwordHash: 'new', sessionsFrom: asInstant(5) }),
     );
+    await store.users.update('ann', { passwordHash: 'late', replacedHash: 'old' }, noSignal);
     await store.users.update('ann', { isDisabled: true }, noSignal);
     await store.users.update('ann', {}, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({

@@ -53,7 +53,7 @@ const change = `
 update users set
   password_hash = coalesce(?2, password_hash), sessions_from = coalesce(?3, sessions_from),
   is_disabled = coalesce(?4, is_disabled)
-where username = ?1 and is_removed = 0`;
+where username = ?1 and is_removed = 0 and password_hash = coalesce(?5, password_hash)`;
 
 const insertEndedSession = `
 insert into ended_sessions (user_uid, began)
@@ -87,15 +87,16 @@ export async function removeUsers(transaction: SqlTransaction, usernames: readon
 export async function updateUser(
   transaction: SqlTransaction,
   username: string,
-  { passwordHash, sessionsFrom, isDisabled }: UserChange,
+  { passwordHash, sessionsFrom, isDisabled, replacedHash }: UserChange,
 ): Promise<void> {
   const changed = await transaction.write(change, [
     username,
     passwordHash ?? null,
     sessionsFrom ?? null,
     isDisabled === undefined ? null : Number(isDisabled),
+    replacedHash ?? null,
   ]);
-  if (changed === 0) throw notFound(`The user ${quote(username)}`);
+  if (changed === 0 && replacedHash === undefined) throw notFound(`The user ${quote(username)}`);
 }
 
 export async function endSession(
