@@ -179,6 +179,19 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     });
   });
 
+  it('another page than the requested one, and an item twice, are refused', async () => {
+    const first = profileCategoryDocument(era, { items: 2, itemsPerPage: 1 });
+    answer({
+      'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
+      [`GET ${category}?page=2&itemsPerPage=1`]: shown(first, format),
+      [`GET ${category}?page=1&itemsPerPage=10`]: shown(profileCategoryDocument(era, {}, [{}, {}]), format),
+    });
+    const listed = await rig
+      .open()
+      .profileItems.list([{ ...listRequest, page: { page: 2, itemsPerPage: 1 } }, listRequest]);
+    expect(listed).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }, { code: 'UPSTREAM_PROTOCOL' }]);
+  });
+
   it('no items are listed in a category that cannot have any, and on a page beyond the end', async () => {
     answer({
       'GET /data/transport/car': documentResponse(dataCategoryView(format), format),

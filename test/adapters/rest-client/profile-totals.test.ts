@@ -85,6 +85,17 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     expect(await ask()).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
   });
 
+  it('totals are refused when an item comes twice, or another page than requested', async () => {
+    const pages = { items: 250, itemsPerPage: 200 };
+    const pageWith = (currentPage: number, items: ReturnType<typeof numbered>) =>
+      shown(profileCategoryDocument(era, { ...pages, currentPage }, items), format);
+    const first = pageWith(1, numbered(200, 0));
+    for (const second of [pageWith(2, numbered(50, 199)), first]) {
+      answer({ [pageOf(1)]: first, [pageOf(2)]: second });
+      expect(await ask()).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+    }
+  });
+
   it('totals are refused when they need too many documents', async () => {
     const pages = { items: 2500, itemsPerPage: 200, currentPage: 1 };
     answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(200, 0)), format) });

@@ -63,6 +63,18 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
   });
 
+  it('another page than the requested one, and a profile twice, are refused', async () => {
+    const twice = profilesDocument(era, {}, [profileUid, profileUid]);
+    answer({
+      'GET /profiles?page=3&itemsPerPage=10': shown(firstOf30, format),
+      'GET /profiles?page=1&itemsPerPage=10': shown(twice, format),
+      'GET /profiles?page=1&itemsPerPage=1': shown(twice, format),
+    });
+    for (const page of [{ ...firstPage, page: 3 }, firstPage, { page: 1, itemsPerPage: 1 }]) {
+      expect((await failureOf(rig.open().profiles.list(page))).code).toBe('UPSTREAM_PROTOCOL');
+    }
+  });
+
   it('the whole list is paged here when the service has no pages', async () => {
     const document = profilesDocument(era, {}, [profileUid, asUid('AAAAAAAAAAA1'), asUid('AAAAAAAAAAA2')]);
     answer({ 'GET /profiles?page=2&itemsPerPage=2': shown(document, format) });

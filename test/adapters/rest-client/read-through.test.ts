@@ -26,11 +26,20 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
   });
   afterAll(() => rig.close());
 
-  function holdItems(count: number): void {
+  interface Fault {
+    /** The index of the item whose uid another one has. */
+    readonly uidOf?: (index: number) => number;
+    /** The page that is answered in the place of the requested one. */
+    readonly page?: (requested: number) => number;
+    /** How many items there are while a page is read. */
+    readonly count?: (page: number) => number;
+  }
+
+  function holdItems(count: number, fault: Fault = {}): void {
     const rows = Array.from({ length: count }, (_, index): DataItemRow => {
       const fuel = index % 10 === 0 ? 'Diesel' : 'petrol';
       return {
-        uid: asUid(String(index).padStart(12, '0')),
+        uid: asUid(String(fault.uidOf?.(index) ?? index).padStart(12, '0')),
         path: null,
         label: `${fuel}, ${index}`,
         created: null,
@@ -40,11 +49,12 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
     });
     rig.upstream.respond = (socket, { target }) => {
       const requested = new URLSearchParams(target.split('?')[1]);
+      const asked = Number(requested.get('page'));
       const request = {
-        page: Number(requested.get('page')),
+        page: fault.page?.(asked) ?? asked,
         itemsPerPage: Number(requested.get('itemsPerPage')),
       };
-      const items = cutPage(rows, request);
+      const items = cutPage(rows.slice(0, fault.count?.(asked)), request);
       const document = { apiVersion: '2.0', timeZone: 'UTC', dataCategory: category, children: [] } as const;
       const text = encodeDataCategoryView({ ...document, environment, items, actions }, format);
       socket.write(documentResponse(text, format));
@@ -84,6 +94,27 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
     expect(found.entries.map(({ label }) => label)).toEqual(['Diesel, 0', 'Diesel, 10', 'Diesel, 20']);
     expect(found).toMatchObject({ total: 41, entries: [{ categoryPath: 'transport/car' }, {}, {}] });
     expect(targets()).toHaveLength(3);
+  });
+
+  it.each<[string, Fault, number | null]>([
+    ['the first page for every page', { page: () => 1 }, 2],
+    ['the next page', { page: (requested) => requested + 1 }, 1],
+    ['one uid twice in a page', { uidOf: (index) => (index === 201 ? 200 : index) }, 2],
+    ['an item of one page again in another', { uidOf: (index) => index % 400 }, null],
+    ['fewer items than it counted before', { count: (asked) => (asked === 1 ? 401 : 300) }, null],
+    ['no item after the first page', { count: (asked) => (asked === 1 ? 401 : 0) }, null],
+  ])('%s is UPSTREAM_PROTOCOL, never a shorter list', async (_, fault, inPage) => {
+    holdItems(401, fault);
+    const refusal = { code: 'UPSTREAM_PROTOCOL' };
+    expect(await failureOf(search('diesel'))).toMatchObject(refusal);
+    expect(await filterBy({ labelContains: 'diesel' })).toMatchObject(refusal);
+    if (inPage === null) return;
+    const [listed] = await rig
+      .open()
+      .dataCategories.listItems([
+        { path: category.path, page: { page: inPage, itemsPerPage: 200 }, withValues: true },
+      ]);
+    expect(listed).toMatchObject(refusal);
   });
 
   it('a category with more items than 20 pages have is refused after the first page', async () => {

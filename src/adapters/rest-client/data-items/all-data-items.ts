@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
-import { requestedPageOf } from '../transport/requested-page.ts';
+import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -32,20 +32,21 @@ export async function readAllItems(
   check: (document: DataCategoryDocument) => void,
   asOf?: Instant,
 ): Promise<AllDataItems> {
-  const read = async (page: number) => {
+  const readPage = async (page: number) => {
     const query = [...encodePageQuery({ page, itemsPerPage }), ...encodeAsOf(asOf)];
     const document = await readDataCategory(upstream, path, query);
     const { items } = document;
     const rows = items === null ? [] : requestedPageOf(items, { page, itemsPerPage }, operation).entries;
     return { document, rows, total: items?.total ?? 0 };
   };
-  const { document, rows, total } = await read(1);
+  const { document, rows, total } = await readPage(1);
   check(document);
   const pages = Math.ceil(total / itemsPerPage);
   if (pages > maximumPages) {
     const most = maximumPages * itemsPerPage;
     throw unsupported(operation, undefined, `${what} in a category of more than ${most} items`);
   }
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2));
-  return { document, rows: [...rows, ...(await Promise.all(others)).flatMap((page) => page.rows)] };
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readPage(index + 2));
+  const pagesOfRows = [rows, ...(await Promise.all(others)).map((page) => page.rows)];
+  return { document, rows: joinPages(pagesOfRows, total, operation) };
 }

@@ -9,7 +9,7 @@ import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-cat
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
-import { requestedPageOf } from '../transport/requested-page.ts';
+import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
 import type { ReadBudget } from '../transport/read-budget.ts';
@@ -60,10 +60,8 @@ export async function readCategoryItems(
   const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
   const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => readPage(index + 2));
   const documents = [first, ...(await Promise.all(further))];
-  const entries = documents.flatMap((document, index) => entriesOf(document, index + 1));
-  if (query.firstPageOnly !== true && entries.length !== total) {
-    throw protocolError(operation, 'Its pages do not add up to the items that it counts; try again.');
-  }
+  const pages = documents.map((document, index) => entriesOf(document, index + 1));
+  const entries = query.firstPageOnly === true ? pages.flat() : joinPages(pages, total, operation);
   const counting = entries.filter(({ item }) => !isEndMark(item));
   const items = counting.map(toCalculatedItem);
   return {

@@ -1,13 +1,18 @@
 import type { Page, PageRequest } from '../../../domain/page.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
+
+/** An entry of a list: a record, or one with what belongs to it. */
+type Listed = { readonly uid: Uid } | { readonly item: { readonly uid: Uid } };
 
 /**
  * The requested page, from the page received: empty when some other page came
  * instead of one beyond the end, for which some services return the first.
- * UPSTREAM_PROTOCOL for a page of another size.
+ * UPSTREAM_PROTOCOL for any other page, for one of another size, and for one
+ * with an entry twice.
  */
-export function requestedPageOf<T>(
+export function requestedPageOf<T extends Listed>(
   found: Page<T>,
   requested: PageRequest,
   operation: UpstreamOperation,
@@ -16,17 +21,43 @@ export function requestedPageOf<T>(
   if (request.itemsPerPage !== requested.itemsPerPage || entries.length > requested.itemsPerPage) {
     throw protocolError(operation, 'It answered with a page of a different size than the one requested.');
   }
-  return { entries: request.page === requested.page ? entries : [], total, request: requested };
+  const isRequested = request.page === requested.page;
+  if (!isRequested && startOf(requested) < total) {
+    throw protocolError(operation, 'It answered with a different page than the one requested.');
+  }
+  return { entries: isRequested ? distinct(entries, operation) : [], total, request: requested };
 }
 
 /** The same for a list that some services have no pages of: then it is a part of all there is. */
-export function requestedPartOf<T>(
+export function requestedPartOf<T extends Listed>(
   found: Page<T>,
   requested: PageRequest,
   operation: UpstreamOperation,
 ): Page<T> {
   const { entries, total, request } = found;
   if (request.page !== 1 || entries.length !== total) return requestedPageOf(found, requested, operation);
-  const start = (requested.page - 1) * requested.itemsPerPage;
-  return { entries: entries.slice(start, start + requested.itemsPerPage), total, request: requested };
+  const start = startOf(requested);
+  const part = distinct(entries, operation).slice(start, start + requested.itemsPerPage);
+  return { entries: part, total, request: requested };
+}
+
+/** All entries of a list whose pages were requested one by one. UPSTREAM_PROTOCOL where one is missing, or comes twice. */
+export function joinPages<T extends Listed>(
+  pages: readonly (readonly T[])[],
+  total: number,
+  operation: UpstreamOperation,
+): readonly T[] {
+  const entries = pages.flat();
+  if (entries.length === total) return distinct(entries, operation);
+  throw protocolError(operation, 'Its pages do not add up to the items that it counts; try again.');
+}
+
+function startOf({ page, itemsPerPage }: PageRequest): number {
+  return (page - 1) * itemsPerPage;
+}
+
+function distinct<T extends Listed>(entries: readonly T[], operation: UpstreamOperation): readonly T[] {
+  const uids = new Set(entries.map((entry) => ('item' in entry ? entry.item.uid : entry.uid)));
+  if (uids.size === entries.length) return entries;
+  throw protocolError(operation, 'Its list has an entry twice; try again.');
 }
