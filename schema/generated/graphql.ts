@@ -444,7 +444,7 @@ export type UpdateProfileItemsInput = {
 
 /** How the text of a value is interpreted. */
 export type ValueType =
-  /** `true` or `false`. */
+  /** `true` or `1`, `false` or `0`, in any case. Shown as stored; algorithms read `true` or `false`. */
   | 'BOOLEAN'
   /** A date and time in ISO 8601. */
   | 'DATE'

@@ -1,13 +1,14 @@
 import { type Bindings, type BoundValue, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
 import { parseDecimal } from '../domain/decimal.ts';
+import { asRead, misfitOf } from '../domain/value-reading.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
 import { isPerTime } from './prorata.ts';
 
 /**
  * Binds the definition's defaults; those per time are scaled to the period, if
  * there is one. An INTEGER default is bound as text, because published
- * algorithms expect that; a default that is not a number is skipped.
+ * algorithms expect that; a default that is not of its type is skipped.
  */
 export function bindDefaults(
   { defaults }: CalculationPlan,
@@ -29,7 +30,11 @@ function toDefault(
 ): Pick<BoundValue, 'value' | 'scaledBy'> | null {
   const { valueType } = plan.definition.valueDefinition;
   const isScaled = period !== null && isPerTime(plan.own.perUnit);
-  if (valueType !== 'DECIMAL' && !(valueType === 'INTEGER' && isScaled)) return { value: text };
+  if (valueType !== 'DECIMAL' && !(valueType === 'INTEGER' && isScaled)) {
+    return valueType === 'BOOLEAN' && misfitOf(valueType, text) !== undefined
+      ? null
+      : { value: asRead(valueType, text) };
+  }
   const number = parseDecimal(text);
   if (number === null || !isConvertible(plan.own, plan.target)) return null;
   const bound = toBoundNumber(number, plan.own, plan, period);

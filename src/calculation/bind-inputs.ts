@@ -8,7 +8,8 @@ import { type CalculationPlan, type ValuePlan, isConvertible } from './calculati
 import { findInput } from './input-plan.ts';
 import { isNone, toInputUnits } from './input-units.ts';
 import { toInputValue } from './input-value.ts';
-import { isBlank, parseDecimal } from '../domain/decimal.ts';
+import { isBlank } from '../domain/decimal.ts';
+import { spellingKey } from '../domain/value-reading.ts';
 import { isPerYear } from './once.ts';
 import { isPerTime } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
@@ -78,10 +79,10 @@ export function bindInputs(
 }
 
 /** Stored items repeat the defaults of their definition: no one chose such a value, and it has no effect. */
-export function isDefault({ definition: { defaultValue }, isNumeric }: ValuePlan, value: string): boolean {
-  if (defaultValue === null) return false;
-  const isSame = value.trim().toLowerCase() === defaultValue.trim().toLowerCase();
-  return isSame || (isNumeric && parseDecimal(value) === parseDecimal(defaultValue));
+export function isDefault({ definition }: ValuePlan, value: string): boolean {
+  const { defaultValue, valueDefinition } = definition;
+  const keyOf = (text: string) => spellingKey(valueDefinition.valueType, text);
+  return defaultValue !== null && keyOf(value) === keyOf(defaultValue);
 }
 
 function noteNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {

@@ -7,6 +7,7 @@ import { type CalculationPlan, type ValuePlan, isConvertible } from './calculati
 import { DataSeries, entriesIn, type SeriesPoint } from './data-series.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
 import { isBlank, parseDecimal } from '../domain/decimal.ts';
+import { asRead, misfitOf } from '../domain/value-reading.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { SubjectValue } from './subject.ts';
 
@@ -15,8 +16,8 @@ type HistoryEntry = SubjectValue['points'][number];
 /**
  * Binds the item's values. A number with several entries becomes a series over
  * the window: of the entries that hold in it, or of the one in effect if the
- * window is a single instant. Blank values are not bound; a value that should be a number but is
- * not, or whose unit is incompatible, is skipped with a note.
+ * window is a single instant. Blank values are not bound; a value that is not
+ * of its type, or whose unit is incompatible, is skipped with a note.
  */
 export function bindItemValues(
   { values }: CalculationPlan,
@@ -47,8 +48,10 @@ function bindItemValue(
     perUnit: itemValue.perUnit ?? plan.definition.perUnit,
   };
   if (!plan.isNumeric) {
-    if (isBlank(entry.value, false)) return;
-    bindings.bind({ plan, origin: 'item', given, start: entry.start, value: entry.value });
+    const { valueType } = plan.definition.valueDefinition;
+    if (isBlank(entry.value, false) || isMisfit(plan, entry.value, notes)) return;
+    const value = asRead(valueType, entry.value);
+    bindings.bind({ plan, origin: 'item', given, start: entry.start, value });
     return;
   }
   const from = unitsOf(plan, itemValue);
@@ -87,10 +90,22 @@ function toNumbers(
 function toNumber(plan: ValuePlan, { value }: HistoryEntry, from: UnitPair, notes: RunNotes): number | null {
   const number = parseDecimal(value);
   if (number !== null) return toExpectedUnits(number, from, plan);
-  if (isBlank(value, true)) return null;
-  const { path } = plan.definition;
-  notes.remark('warning', `The item's value ${path} is not a number: ${quote(value)}; it was ignored.`);
+  isMisfit(plan, value, notes);
   return null;
+}
+
+/** Whether a text is not of its type, which adds a note. */
+function isMisfit(
+  { definition: { path, valueDefinition } }: ValuePlan,
+  value: string,
+  notes: RunNotes,
+): boolean {
+  const expected = misfitOf(valueDefinition.valueType, value);
+  if (expected !== undefined) {
+    const text = `The item's value ${path} is not ${expected}: ${quote(value)}; it was ignored.`;
+    notes.remark('warning', text);
+  }
+  return expected !== undefined;
 }
 
 /** The units of the item's value; `null` if they do not convert to the expected ones. */

@@ -1,7 +1,7 @@
 import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
-import { readBoolean } from '../domain/value-reading.ts';
+import { booleanTexts, readBoolean, spellingKey } from '../domain/value-reading.ts';
 import type { ValuePlan } from './calculation-plan.ts';
 import { parseDecimal } from '../domain/decimal.ts';
 
@@ -33,16 +33,11 @@ export function toInputValue(plan: ValuePlan, { name, value }: InputValue): numb
   }
 }
 
-function choose({ definition, isNumeric }: ValuePlan, name: string, value: string): string {
-  const { choices } = definition;
+function choose({ definition }: ValuePlan, name: string, value: string): string {
+  const { choices, valueDefinition } = definition;
   if (choices.length === 0) return value;
-  const lower = value.trim().toLowerCase();
-  const number = isNumeric ? parseDecimal(value) : null;
-  const chosen = choices.find(
-    (choice) =>
-      choice.value.trim().toLowerCase() === lower ||
-      (number !== null && parseDecimal(choice.value) === number),
-  );
+  const keyOf = (text: string) => spellingKey(valueDefinition.valueType, text);
+  const chosen = choices.find((choice) => keyOf(choice.value) === keyOf(value));
   if (chosen !== undefined) return chosen.value;
   const allowed = choices.map((choice) => choice.value).join(', ');
   throw badInput(name, `${name} must be one of ${allowed}; got ${quote(value)}.`);
@@ -64,5 +59,5 @@ function toNumber(
 function toBooleanText(name: string, value: string): string {
   const isTrue = readBoolean(value);
   if (isTrue !== undefined) return String(isTrue);
-  throw badInput(name, `${name} must be true or false, or 1 or 0; got ${quote(value)}.`);
+  throw badInput(name, `${name} must be ${booleanTexts}; got ${quote(value)}.`);
 }

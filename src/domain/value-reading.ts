@@ -1,7 +1,7 @@
-import { readDecimal } from './decimal.ts';
+import { isBlank, isNumberOrBlank, parseDecimal, readDecimal } from './decimal.ts';
 import type { Instant } from './instant.ts';
 import { parseIsoDate } from './iso-date.ts';
-import type { ItemValueDefinition } from './item-definition.ts';
+import { isNumeric, type ItemValueDefinition, type ValueType } from './item-definition.ts';
 
 /** A value, interpreted by the type of its definition. */
 export type ValueReading =
@@ -56,6 +56,27 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 /** `true` or 1, `false` or 0, in any case; `undefined` for anything else. */
 export function readBoolean(text: string): boolean | undefined {
   return booleans.get(text.trim().toLowerCase());
+}
+
+export const booleanTexts = 'true or false, or 1 or 0';
+
+/** What a value of the type must be, where the text is neither blank nor that. */
+export function misfitOf(valueType: ValueType, text: string): string | undefined {
+  if (isNumeric(valueType)) return isNumberOrBlank(text) ? undefined : 'a number';
+  const fits = valueType !== 'BOOLEAN' || isBlank(text, false) || readBoolean(text) !== undefined;
+  return fits ? undefined : booleanTexts;
+}
+
+/** A stored text as algorithms read it: a BOOLEAN is `true` or `false`, however it is spelled. */
+export function asRead(valueType: ValueType, text: string): string {
+  const isTrue = valueType === 'BOOLEAN' ? readBoolean(text) : undefined;
+  return isTrue === undefined ? text : String(isTrue);
+}
+
+/** The same for all spellings of a value: of a number, of a BOOLEAN, and of a text in any case. */
+export function spellingKey(valueType: ValueType, text: string): string {
+  const number = isNumeric(valueType) ? parseDecimal(text) : null;
+  return number === null ? asRead(valueType, text).trim().toLowerCase() : String(number);
 }
 
 function asNumber(number: string | null, unit: string | null, perUnit: string | null): ValueReading | null {

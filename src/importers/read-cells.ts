@@ -3,8 +3,7 @@ import { isUid } from '../domain/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Occurrences } from './import-warning.ts';
-import { isNumeric } from '../domain/item-definition.ts';
-import { isNumberOrBlank } from '../domain/decimal.ts';
+import { misfitOf } from '../domain/value-reading.ts';
 
 /** A row of `data.csv`, read by column path. */
 interface ItemRow {
@@ -37,11 +36,6 @@ export function readCells(
   const [header, ...rows] = parseCsv(content, warnings);
   const columns = new Map(header?.cells.map((path, column): [string, number] => [path, column]));
   checkColumns(columns, valueDefinitions, warnings);
-  const numeric = new Set(
-    valueDefinitions
-      .filter(({ valueDefinition: { valueType } }) => isNumeric(valueType))
-      .map(({ path }) => path),
-  );
   const seen = {
     surplus: new Occurrences(),
     long: new Occurrences(),
@@ -54,8 +48,13 @@ export function readCells(
     if (cells.some((cell) => cell.length > longestCell)) seen.long.add(line);
     if (drillDown.some((path) => cellAt(path) === '')) seen.empty.add(line);
     if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.add(line);
-    const broken = new Set([...numeric].filter((path) => !isNumberOrBlank(cellAt(path))));
-    for (const path of broken) warnings.rejected(line, `${path} is not a number; the value is left empty.`);
+    const broken = new Set<string>();
+    for (const { path, valueDefinition } of valueDefinitions) {
+      const expected = misfitOf(valueDefinition.valueType, cellAt(path));
+      if (expected === undefined) continue;
+      broken.add(path);
+      warnings.rejected(line, `${path} is not ${expected}; the value is left empty.`);
+    }
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });
   seen.surplus.report(warnings.repaired, 'The row is longer than the header; the extra cells are ignored.');

@@ -1,8 +1,8 @@
 import { type Instant, trustedInstant } from '../domain/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
-import { isNumeric } from '../domain/item-definition.ts';
-import { isNumberOrBlank } from '../domain/decimal.ts';
+import type { ValueType } from '../domain/item-definition.ts';
+import { misfitOf } from '../domain/value-reading.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -28,11 +28,7 @@ export function readHistories(
   { drillDown, valueDefinitions }: ReferenceDefinition,
   warn: Warn,
 ): Histories {
-  const numeric = new Set(
-    valueDefinitions
-      .filter(({ valueDefinition: { valueType } }) => isNumeric(valueType))
-      .map(({ path }) => path),
-  );
+  const types = new Map(valueDefinitions.map((each) => [each.path, each.valueDefinition.valueType]));
   const histories = new Map<string, { points: readonly HistoryPoint[]; warnings: FileWarnings }>();
   for (const [name, content] of folder.files) {
     if (!name.startsWith('divh/')) continue;
@@ -41,7 +37,11 @@ export function readHistories(
     const key = keyOfQuery(query, path.trim());
     if (histories.has(key))
       warnings.rejected(null, 'Another file has the history of the same value; ignored.');
-    else histories.set(key, { points: readPoints(lines, numeric.has(path.trim()), warnings), warnings });
+    else
+      histories.set(key, {
+        points: readPoints(lines, types.get(path.trim()) ?? 'UNSPECIFIED', warnings),
+        warnings,
+      });
   }
   return {
     of: (drill, path) =>
@@ -78,15 +78,16 @@ function keyOfSelections(selections: readonly (readonly string[])[], path: strin
 /** In the order of time. Of two points at one instant the later line is left out. */
 function readPoints(
   lines: readonly string[],
-  mustBeNumber: boolean,
+  valueType: ValueType,
   warnings: FileWarnings,
 ): readonly HistoryPoint[] {
   const points = new Map<Instant, HistoryPoint>();
   for (const [index, text] of lines.entries()) {
     const point = readPoint(text, index + 4, warnings);
     if (point === null) continue;
-    if (mustBeNumber && !isNumberOrBlank(point.value)) {
-      warnings.rejected(index + 4, 'The value is not a number; the line is skipped.');
+    const expected = misfitOf(valueType, point.value);
+    if (expected !== undefined) {
+      warnings.rejected(index + 4, `The value is not ${expected}; the line is skipped.`);
       continue;
     }
     if (points.has(point.start)) warnings.rejected(index + 4, 'An earlier line has the same date; skipped.');

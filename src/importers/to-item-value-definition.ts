@@ -5,6 +5,7 @@ import type { CsvRow } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';
 import type { VersionTable } from './read-versions.ts';
 import type { SourceChecks } from './source-checks.ts';
+import { booleanTexts, misfitOf } from '../domain/value-reading.ts';
 import { uidOf } from './uid-of.ts';
 import { toValueType, valueDefinitionOf } from './value-definitions.ts';
 
@@ -23,6 +24,8 @@ export function toItemValueDefinition(
   if (!versions.has(path)) {
     warnings.remark(line, `${path} is not in version.csv; it exists in version 2.0 only.`);
   }
+  const isBroken = valueType === 'BOOLEAN' && misfitOf(valueType, defaultValue) !== undefined;
+  if (isBroken) warnings.rejected(line, `The default of ${path} is not ${booleanTexts}; it has none.`);
   const { unit, perUnit } = readUnits(unitCell, perUnitCell, valueType === 'TEXT');
   return {
     uid: uidOf('item value definition', categoryPath, path),
@@ -33,7 +36,7 @@ export function toItemValueDefinition(
     fromProfile: source !== 'true',
     unit,
     perUnit,
-    defaultValue: defaultValue === '' ? null : defaultValue,
+    defaultValue: defaultValue === '' || isBroken ? null : defaultValue,
     choices: toChoices(cells.slice(8)),
     ...versions.of(path),
   };

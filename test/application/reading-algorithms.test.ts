@@ -30,6 +30,17 @@ const files = {
   'home/echo/data.csv': 'kind\nany\n',
   'home/echo/default.js':
     "var other = profileFinder.getProfileItemValue('home/echo', 'mass'); other == null ? mass : other * 1;\n",
+  'home/switch/itemdef.csv': `name,Switches\n${header}On,on,BOOLEAN,true,false,,,,\nNight,night,BOOLEAN,false,false,,,,\n`,
+  'home/switch/data.csv': 'kind,on\none,1\ntwo,TRUE\nzero,0\n',
+  'home/switch/default.js': 'night === "true" ? 1 : 0;\n',
+  'home/flags/itemdef.csv': `name,Flags\n${header}Mass,mass,DECIMAL,false,false,kg,year,,\n`,
+  'home/flags/data.csv': 'kind\nany\n',
+  'home/flags/default.js':
+    "var read = [dataFinder.getDataItemValue('home/switch', 'kind=one', 'on'),\n" +
+    "  dataFinder.getDataItemValue('home/switch', 'kind=zero', 'on'),\n" +
+    "  profileFinder.getProfileItemValue('home/switch', 'night'),\n" +
+    "  profileFinder.getProfileItems('home/switch').get(0).getDataItem().getItemValuesMap().get('on').getValue()];\n" +
+    "returnValues.addNote('comment', read.join(' '));\nmass;\n",
   'home/shared/data.csv': 'kind\nheating\nlighting\n',
   'home/shared/default.js':
     "var people = profileFinder.getProfileItemValue('home/people', 'number');\n" +
@@ -103,6 +114,24 @@ describe('algorithms that read the profile of their item', () => {
     const two = await create('two', '2');
     const results = await open().profileItems.calculate([{ item: one }, { item: two }]);
     expect(results).toMatchObject([{ amount: { value: 2 } }, { amount: { value: 1 } }]);
+  });
+
+  it('an algorithm reads every spelling of a BOOLEAN as true or false, wherever it is', async () => {
+    const { uid } = await open().profiles.create();
+    const keys = [itemKey(asPath('home/switch'), 'two'), itemKey(asPath('home/flags'), 'any')];
+    const values = [
+      { name: 'night', value: '1' },
+      { name: 'mass', value: '1' },
+    ];
+    const drafts = keys.map((key, at) => ({
+      ...key,
+      dataItemUid: key.uid,
+      values: values.slice(at, at + 1),
+    }));
+    const [, item] = await open().profileItems.create(uid, drafts);
+    if (item === undefined) throw new Error('no item was created');
+    const { notes } = await only(open().profileItems.calculate([{ item }]));
+    expect(notes).toMatchObject([{ text: 'true false true true' }]);
   });
 
   it('an algorithm finds nothing in the profiles of other users', async () => {

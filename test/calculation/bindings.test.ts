@@ -84,8 +84,12 @@ describe('bindings', () => {
   ] as const)('is for %s %j a %s', (type, value, typeName, bound) => {
     const check = `typeof v == "${typeName}" && v === ${JSON.stringify(bound)} ? 1 : 0`;
     expect(amountOf({ algorithm: check, values: [input('v', { type })], inputs: { v: value } })).toBe(1);
-    if (type === 'BOOLEAN') return;
     expect(amountOf({ algorithm: check, values: [itemValue('v', { type })], item: { v: value } })).toBe(1);
+  });
+
+  it.each(['1', 'TRUE', ' true '])('the BOOLEAN default %j is bound as true', (defaultValue) => {
+    const values = [input('v', { type: 'BOOLEAN', defaultValue })];
+    expect(amountOf({ algorithm: 'v === "true" ? 5 : 6', values })).toBe(5);
   });
 
   it('an INTEGER default is bound as text and a DECIMAL default as a number', () => {
@@ -96,13 +100,24 @@ describe('bindings', () => {
     expect(amountOf({ algorithm: 'owned === "1" && share === 1 ? 5 : 6', values })).toBe(5);
   });
 
-  it('defaults and item values that are not numbers are skipped, item values with a note', () => {
-    const values = [input('share', { defaultValue: 'many' }), itemValue('factor')];
-    const algorithm = 'typeof share + typeof factor == "undefinedundefined" ? 1 : 0';
-    const { amount, notes } = resultOf(runs({ algorithm, values, item: { factor: '1,5' } }));
+  it('defaults and item values that are not of their type are skipped, item values with a note', () => {
+    const values = [
+      input('share', { defaultValue: 'many' }),
+      input('flag', { type: 'BOOLEAN', defaultValue: 'yes' }),
+      itemValue('factor'),
+      itemValue('on', { type: 'BOOLEAN' }),
+    ];
+    const algorithm = '[typeof share, typeof flag, typeof factor, typeof on].join("") == skipped ? 1 : 0';
+    const item = { factor: '1,5', on: 'yes' };
+    const skipped = `var skipped = "${'undefined'.repeat(4)}";`;
+    const { amount, notes } = resultOf(runs({ algorithm: `${skipped} ${algorithm}`, values, item }));
     expect(amount.value).toBe(1);
     expect(notes).toEqual([
       { type: 'warning', text: `The item's value factor is not a number: "1,5"; it was ignored.` },
+      {
+        type: 'warning',
+        text: `The item's value on is not true or false, or 1 or 0: "yes"; it was ignored.`,
+      },
     ]);
   });
 

@@ -72,6 +72,11 @@ describe('inputs', () => {
     expect(refusal).toMatchObject({ argument: 'v', message: `v must be ${expected}; got "${value}".` });
   });
 
+  it.each(['1', 'TRUE'])('a choice of type BOOLEAN is found by %j', (value) => {
+    const values = [input('v', { type: 'BOOLEAN', choices: ['true', 'false'] })];
+    expect(amountOf({ algorithm: 'v == "true" ? 5 : 6', values, inputs: { v: value } })).toBe(5);
+  });
+
   it('an input that is too long is refused', () => {
     const values = [input('v', { type: 'TEXT' })];
     expect(refusalOf({ algorithm: 'v', values, inputs: { v: 'x'.repeat(10_001) } }).message).toContain(

@@ -15,7 +15,7 @@ export function describeDataTreeWrites(callers: Callers): void {
   describe('writes on the data tree', () => {
     let categoryPath: CategoryPath;
     beforeEach(async () => {
-      const definitionUid = await carDefinition(callers.admin());
+      const definitionUid = await definitionOf('transport/car', callers.admin());
       categories += 1;
       const [path] = await callers.admin().dataCategories.create([
         {
@@ -277,6 +277,48 @@ export function describeDataTreeWrites(callers: Callers): void {
       });
     });
 
+    describe('on values of the type BOOLEAN', () => {
+      let item: DataItemKey;
+      beforeEach(async () => {
+        const itemDefinitionUid = await definitionOf('planet/leak', callers.admin());
+        const draft = { parentPath: categoryPath, segment: 'leak', name: 'Leaks', itemDefinitionUid };
+        const [path] = await callers.admin().dataCategories.create([draft]);
+        const values = [{ path: 'gas', value: 'CH4' }];
+        item = await only(callers.admin().dataItems.create([{ categoryPath: asPath(path ?? ''), values }]));
+      });
+
+      const amount = async () => {
+        const calculation = { item, inputs: [{ name: 'mass', value: '1' }] };
+        return (await only(callers.demo().dataItems.calculate([calculation]))).amount.value;
+      };
+      const store = (value: string) =>
+        callers.admin().dataItemValues.update([{ key: { item, path: 'isCapped' }, value }]);
+      const stored = async () =>
+        (await only(callers.demo().dataItemValues.getMany([{ item, path: 'isCapped' }]))).value;
+
+      it('every spelling counts as the same, and is stored as sent', async () => {
+        // 1 kg of methane × 28; a cap holds back half. The default is FALSE.
+        expect(await amount()).toBe(28);
+        for (const value of ['true', '1', 'TRUE', 'True']) {
+          await store(value);
+          expect([await stored(), await amount()]).toEqual([value, 14]);
+        }
+        for (const value of ['false', '0', 'FALSE', '']) {
+          await store(value);
+          expect([await stored(), await amount()]).toEqual([value, 28]);
+        }
+      });
+
+      it.each(['yes', '2', 'truee', '-', '0.0'])('refuse %j, and nothing is written', async (value) => {
+        await store('true');
+        await expect(store(value)).rejects.toMatchObject({
+          code: 'BAD_USER_INPUT',
+          message: expect.stringContaining(`must be true or false, or 1 or 0; got "${value}"`),
+        });
+        expect(await stored()).toBe('true');
+      });
+    });
+
     it('writes without permission are rejected and change nothing', async () => {
       const key = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
       const refusal = { code: 'FORBIDDEN' };
@@ -319,8 +361,8 @@ export function describeDataTreeWrites(callers: Callers): void {
   });
 }
 
-async function carDefinition({ dataCategories }: Backend): Promise<Uid> {
-  const { itemDefinition } = await only(dataCategories.getMany([asPath('transport/car')]));
-  if (itemDefinition === null) throw new Error('cars have no definition');
+async function definitionOf(path: string, { dataCategories }: Backend): Promise<Uid> {
+  const { itemDefinition } = await only(dataCategories.getMany([asPath(path)]));
+  if (itemDefinition === null) throw new Error(`${path} has no definition`);
   return itemDefinition.uid;
 }

@@ -214,6 +214,23 @@ describe('irregular files', () => {
     ],
     ['text for a number', 'rejected', 'data.csv', 2, { 'data.csv': 'kind,factor\nday,much\nnight,2\n' }],
     ['a number beyond all', 'rejected', 'data.csv', 2, { 'data.csv': 'kind,factor\nday,1e400\nnight,2\n' }],
+    [
+      'a text for a BOOLEAN',
+      'rejected',
+      'data.csv',
+      3,
+      {
+        'itemdef.csv': `${definition}On,on,BOOLEAN,true,false,,,\n`,
+        'data.csv': 'kind,factor,on\nday,1,TRUE\nnight,2,yes\ndusk,2,0\n',
+      },
+    ],
+    [
+      'a default of a BOOLEAN that is none',
+      'rejected',
+      'itemdef.csv',
+      7,
+      { 'itemdef.csv': `${definition}On,on,BOOLEAN,false,false,,,yes\n` },
+    ],
     ['an unknown column', 'rejected', 'data.csv', 1, { 'data.csv': 'kind,factor,colour\nday,1,red\n' }],
     ['a column that is missing', 'remark', 'data.csv', 1, { 'data.csv': 'kind\nday\n' }],
     ['an open quote', 'rejected', 'data.csv', 3, { 'data.csv': 'kind,factor\n"day,1\nnight,2\n' }],

@@ -1,16 +1,17 @@
 import { isBlank, parseDecimal } from '../../domain/decimal.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import { asRead } from '../../domain/value-reading.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 
 /**
- * A data item's value in the units of its definition: unchanged if it is in
- * them already or not a number, and empty if its units cannot be converted.
+ * A data item's value as algorithms read it, in the units of its definition:
+ * unchanged if it is in them already or not a number, and empty if its units cannot be converted.
  */
 export function inOwnUnits(definition: ItemValueDefinition, entry: StoredDataItemValue): string {
-  const { value } = entry;
+  const value = asRead(definition.valueDefinition.valueType, entry.value);
   if (entry.unit === null && entry.perUnit === null) return value;
   const number = isBlank(value, true) ? null : parseDecimal(value);
   if (number === null) return value;

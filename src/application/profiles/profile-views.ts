@@ -1,5 +1,6 @@
 import type { ProfileView, ProfileViewItem } from '../../calculation/profile-view.ts';
 import { isNumeric } from '../../domain/item-definition.ts';
+import { asRead } from '../../domain/value-reading.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
@@ -49,7 +50,7 @@ async function toViewEntries(
   ]);
   return items.map((item, index) => {
     const definition = definitions.get(item.itemDefinition.uid);
-    const paths = new Map(definition?.valueDefinitions.map(({ uid, path }) => [uid, path]));
+    const byUid = new Map(definition?.valueDefinitions.map((each) => [each.uid, each]));
     const histories = historiesOf(entries[index] ?? []);
     const view: ProfileViewItem = {
       categoryPath: item.dataCategory.path,
@@ -59,13 +60,19 @@ async function toViewEntries(
         values: (definition?.valueDefinitions ?? []).flatMap(({ uid, path, valueDefinition }) => {
           const history = histories.get(uid) ?? [];
           if (history.length === 0) return [];
-          const points = history.map(({ startDate, value }) => ({ start: startDate, value }));
-          return [{ path, points, isNumeric: isNumeric(valueDefinition.valueType) }];
+          const { valueType } = valueDefinition;
+          const points = history.map((each) => ({
+            start: each.startDate,
+            value: asRead(valueType, each.value),
+          }));
+          return [{ path, points, isNumeric: isNumeric(valueType) }];
         }),
       },
       values: (values[index] ?? []).flatMap(({ definitionUid, value }) => {
-        const path = paths.get(definitionUid);
-        return path === undefined ? [] : [{ path, value }];
+        const own = byUid.get(definitionUid);
+        return own === undefined
+          ? []
+          : [{ path: own.path, value: asRead(own.valueDefinition.valueType, value) }];
       }),
       amount: null,
     };

@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import { readBoolean } from '../../domain/value-reading.ts';
+import { booleanTexts, readBoolean } from '../../domain/value-reading.ts';
 import { isUid, quote, quoteAll, type Uid } from '../../domain/uid.ts';
 
 /** A field as it is sent: of a form, of an entry of a batch, or a parameter of a query. */
@@ -95,7 +95,7 @@ export function readFlag(fields: FormFields, name: string): boolean | undefined 
   if (text === undefined) return undefined;
   const flag = readBoolean(text);
   if (flag !== undefined) return flag;
-  throw badInput(name, `${name} must be true or false, or 1 or 0; got ${quote(text)}.`);
+  throw badInput(name, `${name} must be ${booleanTexts}; got ${quote(text)}.`);
 }
 
 /** Any other field is ignored and named, or BAD_USER_INPUT: what cannot be set never is so silently. */

@@ -30,7 +30,11 @@ const ValueTypeRef = builder.enumType('ValueType', {
     UNSPECIFIED: { value: 'UNSPECIFIED' satisfies ValueType, description: 'Any text.' },
     TEXT: { value: 'TEXT' satisfies ValueType, description: 'Text.' },
     DATE: { value: 'DATE' satisfies ValueType, description: 'A date and time in ISO 8601.' },
-    BOOLEAN: { value: 'BOOLEAN' satisfies ValueType, description: '`true` or `false`.' },
+    BOOLEAN: {
+      value: 'BOOLEAN' satisfies ValueType,
+      description:
+        '`true` or `1`, `false` or `0`, in any case. Shown as stored; algorithms read `true` or `false`.',
+    },
     INTEGER: { value: 'INTEGER' satisfies ValueType, description: 'A whole number.' },
     DECIMAL: { value: 'DECIMAL' satisfies ValueType, description: 'A decimal number.' },
   },
