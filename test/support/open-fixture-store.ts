@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { asInstant } from './brands.ts';
 
@@ -14,41 +13,41 @@ export const fixtureNow = asInstant(Date.parse('2026-01-02T03:04:00Z'));
 
 export const noSignal = new AbortController().signal;
 
-/** The file of a database with the built-in data, filled once for all test files of a worker. */
-let builtIn: Promise<Buffer> | undefined;
+/** The files of databases with each data set, filled once for all test files of a worker. */
+const filled = new Map<string, Promise<Buffer>>();
 
 /**
- * A store with a data set in it: in memory, and the small one of the tests, unless
- * others are named. The built-in data is in a copy of a database that was filled
- * before.
+ * A store with a data set in it: the small one of the tests unless another is
+ * named, in a copy of a database that was filled before unless a file is named.
  */
 export async function openFixtureStore(
   onStatement?: (sql: string) => void,
   directory = fixtureDirectory,
-  file = ':memory:',
+  file?: string,
 ): Promise<Store> {
-  if (directory === builtInDirectory && file === ':memory:') return openBuiltInCopy(onStatement);
+  if (file === undefined) return openCopy(directory, onStatement);
   return importFixture(await openSqliteStore({ file, onStatement }, noSignal), directory);
 }
 
-async function openBuiltInCopy(onStatement?: (sql: string) => void): Promise<Store> {
-  builtIn ??= fillWithBuiltIn();
-  const folder = mkdtempSync(join(tmpdir(), 'built-in-copy-'));
+async function openCopy(directory: string, onStatement?: (sql: string) => void): Promise<Store> {
+  const bytes = filled.get(directory) ?? fill(directory);
+  filled.set(directory, bytes);
+  const folder = mkdtempSync(join(tmpdir(), 'data-set-copy-'));
   const file = join(folder, 'store.db');
-  writeFileSync(file, await builtIn);
+  writeFileSync(file, await bytes);
   const store = await openSqliteStore({ file, onStatement }, noSignal);
   const close = async (): Promise<void> => {
     await store.close();
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   return { ...store, close };
 }
 
-async function fillWithBuiltIn(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'built-in-'));
+async function fill(directory: string): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'data-set-'));
   const file = join(folder, 'store.db');
   try {
-    await (await importFixture(await openSqliteStore({ file }, noSignal), builtInDirectory)).close();
+    await (await importFixture(await openSqliteStore({ file }, noSignal), directory)).close();
     return readFileSync(file);
   } finally {
     rmSync(folder, { recursive: true });
