@@ -21,6 +21,7 @@ const ownOptions = {
   'keep-edits': 'import',
   'overwrite-edits': 'import',
   'allow-broken-look-ups': 'import',
+  'allow-removals': 'import',
   accept: 'verify',
   exact: 'verify',
 } as const satisfies Record<string, DataSetCommand>;

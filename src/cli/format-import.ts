@@ -4,8 +4,9 @@ import type { ImportChange } from '../importers/import-change.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { ImportWarning } from '../importers/import-warning.ts';
 import type { ImportRules } from '../importers/plan-import.ts';
+import type { Removal } from '../importers/removals.ts';
 
-/** The report of an import; a dry run lists every change. */
+/** The report of an import, with the changes that it is to list. */
 export function formatImport(
   summary: ImportSummary,
   { isDryRun, edits: rule }: Pick<ImportRules, 'edits'> & { readonly isDryRun: boolean },
@@ -17,9 +18,10 @@ export function formatImport(
   const isWritten = !isDryRun && !isRefused;
   const lines = [
     ...warnings.map(formatWarning),
-    ...(isDryRun ? summary.changes.flatMap(formatChange) : []),
+    ...summary.changes.flatMap(formatChange),
     ...summary.edits.map((edit) => formatEdit(edit, isWritten)),
     ...summary.brokenLookUps.map((lookUp) => formatLookUp(lookUp, isWritten)),
+    ...summary.removals.map((removal) => formatRemoval(removal, isWritten)),
     '',
     `Read ${categories} categories in ${seconds.toFixed(1)} s${isWritten ? '' : `; ${isDryRun ? 'dry run, ' : ''}nothing was written`}.`,
     `  ${isWritten ? 'written' : 'to write'}:  ${written} categories with ${items} items`,
@@ -33,7 +35,7 @@ export function formatImport(
 }
 
 function refusalOf(
-  { isRefused, edits, brokenLookUps }: ImportSummary,
+  { isRefused, edits, brokenLookUps, removals }: ImportSummary,
   rule: ImportRules['edits'],
   isDryRun: boolean,
 ): readonly string[] {
@@ -55,6 +57,9 @@ function refusalOf(
       ? [
           'It would break look-ups: add --allow-broken-look-ups, or import the categories that need them, too.',
         ]
+      : []),
+    ...(removals.length > 0
+      ? ['It would remove what is in use: add --allow-removals, or put it back into the data set.']
       : []),
   ];
   return [isDryRun ? 'The import would be refused.' : 'The import was refused.', ...reasons];
@@ -87,7 +92,14 @@ export function formatDifference(change: ImportChange): string {
 const mostEdits = 10;
 
 /** The report of the built-in data that a start loaded; empty if there is nothing to say. */
-export function formatLoaded({ written, items, warnings, edits, isRefused }: ImportSummary): string {
+export function formatLoaded({
+  written,
+  items,
+  warnings,
+  edits,
+  removals,
+  isRefused,
+}: ImportSummary): string {
   const outcome = isRefused ? 'cannot be kept, so it was not loaded' : 'were kept';
   const lines = [
     ...(written > 0 && !isRefused ? [`Loaded ${items} data items in ${written} categories.`] : []),
@@ -98,6 +110,12 @@ export function formatLoaded({ written, items, warnings, edits, isRefused }: Imp
         ]
       : []),
     ...edits.slice(0, mostEdits).map((edit) => `Warning: ${formatEdit(edit, !isRefused)}`),
+    ...(removals.length > 0
+      ? [
+          'Warning: categories of the built-in data were not loaded, because they lack what is in use. To load them, run emissions-gateway import --built-in --allow-removals.',
+        ]
+      : []),
+    ...removals.map((removal) => `Warning: ${formatRemoval(removal, false)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -114,6 +132,20 @@ function formatLookUp(
   isWritten: boolean,
 ): string {
   return `look-up: ${formatPath(path)} looks up ${valuePath} in ${formatPath(target)}: ${broken} of ${total} figures ${isWritten ? 'are' : 'would be'} missing, such as that of ${JSON.stringify(example)}`;
+}
+
+const mostNames = 3;
+
+function formatRemoval({ path, what, names, profileItems, profiles }: Removal, isWritten: boolean): string {
+  const examples = names.slice(0, mostNames).map((name) => JSON.stringify(name));
+  const listed = `(${names.length}: ${examples.join(', ')}${names.length > mostNames ? ', …' : ''})`;
+  const removed = {
+    dataItems: `data items ${listed}`,
+    inputs: `inputs ${listed}`,
+    algorithm: 'the algorithm',
+  }[what];
+  const verb = isWritten ? (what === 'algorithm' ? 'was' : 'were') : 'would be';
+  return `removal: ${formatPath(path)}: ${removed} ${verb} removed, used by ${profileItems} profile items in ${profiles} profiles`;
 }
 
 function formatRecord({ kind, path, startDate }: ImportChange): string {

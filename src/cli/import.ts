@@ -9,7 +9,8 @@ const help = `Imports a data set in the published layout: folders with itemdef.c
 What the data set does not contain stays as it is; unchanged categories are skipped; all others are written in one transaction.
 Every import lists what administrators changed since, and is refused where it would change that back.
 The exit code is 1 when a category was skipped because one of its files could not be read, and when the import was
-refused: then nothing is written. It is also refused if it would break look-ups of categories that stay.
+refused: then nothing is written. It is also refused if it would break look-ups of categories that stay, or remove
+what profile items use.
 
 Usage: emissions-gateway import DIR [OPTIONS]
 
@@ -18,6 +19,7 @@ Options:
   --keep-edits             keep what administrators changed since the last import
   --overwrite-edits        replace it by the data set's, also in categories that are otherwise unchanged
   --allow-broken-look-ups  import although algorithms of other categories lose figures that they look up
+  --allow-removals         import although profile items lose their data item or inputs, or categories their algorithm
   --built-in               instead of DIR: the built-in data, which serve loads at every start with --keep-edits
   --json                   print the summary as JSON
   --store, --data-dir      the database, as for serve
@@ -49,6 +51,7 @@ export async function importCommand(args: readonly string[]): Promise<void> {
   const options = {
     origin: isBuiltIn ? 'built-in' : 'import',
     edits: has('keep-edits') ? 'keep' : has('overwrite-edits') ? 'overwrite' : undefined,
+    removals: has('allow-removals') ? 'allow' : undefined,
     allowsBrokenLookUps: has('allow-broken-look-ups'),
     isDryRun,
     onStep: bar.step,
@@ -60,10 +63,10 @@ export async function importCommand(args: readonly string[]): Promise<void> {
     throw new UsageError(`There is no data set in ${directory}: it contains no category folders.`);
   }
   if (summary.rejected > 0 || summary.isRefused) process.exitCode = 1;
-  const changes = isDryRun ? summary.changes : undefined;
+  const changes = summary.changes.filter(({ action }) => isDryRun || action === 'removed');
   process.stdout.write(
     isJson
       ? `${JSON.stringify({ ...summary, changes, isDryRun, seconds })}\n`
-      : formatImport(summary, options, seconds),
+      : formatImport({ ...summary, changes }, options, seconds),
   );
 }

@@ -6,6 +6,7 @@ import type { ImportEdit } from './edits.ts';
 import { type ImportChange, withoutParts } from './import-change.ts';
 import type { ImportWarning } from './import-warning.ts';
 import { type ImportRules, isRefused, planImport } from './plan-import.ts';
+import type { Removal } from './removals.ts';
 import { readSources, type SourceOptions } from './read-sources.ts';
 import { writeImport } from './write-import.ts';
 
@@ -33,6 +34,7 @@ export interface ImportSummary {
   /** Where the data set differs from what administrators wrote. */
   readonly edits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];
+  readonly removals: readonly Removal[];
   /** Whether nothing was written because the rules do not allow it. */
   readonly isRefused: boolean;
 }
@@ -67,6 +69,7 @@ export async function importDataSet(options: ImportOptions): Promise<ImportSumma
     changes: withoutParts(plans.flatMap(({ changes }) => changes)),
     edits: plan?.edits ?? [],
     brokenLookUps: plan?.brokenLookUps ?? [],
+    removals: plan?.removals ?? [],
     isRefused: plan !== null && isRefused(plan, options),
   };
 }

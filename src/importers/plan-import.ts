@@ -5,6 +5,7 @@ import type { Store } from '../ports/store.ts';
 import { type BrokenLookUp, findBrokenLookUps } from './broken-look-ups.ts';
 import { editsAmong, type ImportEdit, readEditHistory } from './edits.ts';
 import type { ImportChange } from './import-change.ts';
+import { findRemovals, type Removal } from './removals.ts';
 import { type CategoryPlan, type FingerprintedSource, planCategory, planWithEdits } from './plan-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 
@@ -14,6 +15,8 @@ export interface ImportRules {
   readonly edits?: 'keep' | 'overwrite' | undefined;
   /** Whether algorithms that stay may lose what they look up. */
   readonly allowsBrokenLookUps?: boolean | undefined;
+  /** Whether what is in use may be removed, or its category stays as it is; otherwise the import is refused. */
+  readonly removals?: 'allow' | 'keep' | undefined;
 }
 
 interface ImportPlan {
@@ -22,6 +25,7 @@ interface ImportPlan {
   readonly left: readonly CategoryPlan[];
   readonly edits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];
+  readonly removals: readonly Removal[];
 }
 
 interface PlanOptions extends ImportRules {
@@ -33,7 +37,7 @@ interface PlanOptions extends ImportRules {
 export async function planImport(
   store: Store,
   sources: readonly FingerprintedSource[],
-  { edits: rule, checks = noChecks, signal }: PlanOptions,
+  { edits: rule, removals: removalRule, checks = noChecks, signal }: PlanOptions,
 ): Promise<ImportPlan> {
   const imported = await store.referenceData.listImported(signal);
   const all: CategoryPlan[] = [];
@@ -50,8 +54,11 @@ export async function planImport(
   const known = all.filter(({ stored, sourcePath }) => stored !== null || imported.has(sourcePath));
   const history = await readEditHistory(changesOf([...known, ...unchanged]), store.audit, signal);
   const touched = editsAmong(changesOf(known), history);
-  const { plans, left } =
+  const { plans: kept, left } =
     rule === 'overwrite' ? { plans: all, left: [] } : keepAll(all, rule === 'keep' ? touched : [], imported);
+  const removals = await findRemovals(store, kept, signal);
+  const staying = new Set(removalRule === 'keep' ? removals.map(({ path }) => path) : []);
+  const plans = kept.filter(({ target }) => !staying.has(target.path));
   const lost = rule === 'keep' ? editsAmong(changesOf(plans), history) : touched;
   const lostKeys = new Set(lost.map(recordKey));
   return {
@@ -61,15 +68,17 @@ export async function planImport(
       ...edit,
       isKept: !lostKeys.has(recordKey(edit)),
     })),
+    removals,
     brokenLookUps: await findBrokenLookUps(store, plans, checks, signal),
   };
 }
 
 export function isRefused(
-  { edits, brokenLookUps }: ImportPlan,
-  { edits: rule, allowsBrokenLookUps }: ImportRules,
+  { edits, brokenLookUps, removals }: ImportPlan,
+  { edits: rule, allowsBrokenLookUps, removals: removalRule }: ImportRules,
 ): boolean {
   if (rule !== 'overwrite' && edits.some(({ isKept }) => !isKept)) return true;
+  if (removalRule === undefined && removals.length > 0) return true;
   return allowsBrokenLookUps !== true && brokenLookUps.length > 0;
 }
 

@@ -2,7 +2,7 @@ import type { ImportOrigin } from '../domain/audit-entry.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Store } from '../ports/store.ts';
 import { UnreadableSource } from './csv.ts';
-import type { ImportWarning } from './import-warning.ts';
+import { type ImportWarning, type Warn, warningsOf } from './import-warning.ts';
 import { type FingerprintedSource, locate } from './plan-category.ts';
 import { makeItems, readCategory, unreadCategory } from './read-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
@@ -14,6 +14,8 @@ export interface SourceOptions {
   readonly store: {
     readonly referenceData: Pick<Store['referenceData'], 'listImported'>;
     readonly audit: Pick<Store['audit'], 'listPage'>;
+    readonly dataCategories: Pick<Store['dataCategories'], 'getMany'>;
+    readonly dataItems: Pick<Store['dataItems'], 'listPage'>;
   };
   readonly signal: AbortSignal;
   /** Called for each category before it is read. */
@@ -62,10 +64,13 @@ export async function readSources({
     // The log has the edits of a category that was moved under several paths.
     const isKnown = isUnchanged && location === folder.path && !(await isEdited(store, location, signal));
     try {
-      const source = readCategory(folder, checks, warn);
+      const read = readCategory(folder, checks, warn);
+      if (isKnown) continue;
+      const source = makeItems(read);
+      if (source.items?.length === 0) await refuseEmptyData(store, location, folder, warn, signal);
       // Imported texts stay when built-in data brings new items.
       const texts = origin === 'built-in' && last?.startsWith('texts:') === true ? null : source.texts;
-      if (!isKnown) sources.push({ ...makeItems(source), texts, fingerprint });
+      sources.push({ ...source, texts, fingerprint });
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       rejected += 1;
@@ -73,6 +78,25 @@ export async function readSources({
     }
   }
   return { sources, categories, rejected, warnings };
+}
+
+/** A file without rows is a mistake where there are items, rather than a request to remove them all. */
+async function refuseEmptyData(
+  { dataCategories, dataItems }: SourceOptions['store'],
+  location: CategoryPath,
+  { path }: SourceFolder,
+  warn: Warn,
+  signal: AbortSignal,
+): Promise<void> {
+  const [category] = await dataCategories.getMany([location], signal);
+  if (category === undefined) return;
+  const { total } = await dataItems.listPage(category.uid, { page: 1, itemsPerPage: 1 }, signal);
+  if (total === 0) return;
+  warningsOf(`${path}/data.csv`, warn).rejected(
+    null,
+    `The file has no rows, but the category has items (${total}). The category is left unchanged. Leave the file out to keep the items; to remove them, delete them as an administrator.`,
+  );
+  throw new UnreadableSource();
 }
 
 async function isEdited(

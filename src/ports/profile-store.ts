@@ -110,6 +110,16 @@ export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecor
   readonly putValues: readonly ProfileValueEntry[];
 }
 
+/** Data items, or all those of the categories with a definition. */
+export type UsedRecords = { readonly dataItemUids: readonly Uid[] } | { readonly definitionUid: Uid };
+
+/** How many items of existing profiles use some data items, and which of these. */
+export interface ProfileItemUses {
+  readonly profileItems: number;
+  readonly profiles: number;
+  readonly dataItemUids: readonly Uid[];
+}
+
 export interface ProfileItemStore {
   getMany(keys: readonly StoredProfileItemKey[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /**
@@ -130,6 +140,8 @@ export interface ProfileItemStore {
   listInWindows(query: ProfileItemWindowQuery, signal: AbortSignal): Promise<readonly PlacedProfileItem[]>;
   /** All items of a profile that count at an instant, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
+  /** One result for each entry; one statement for all. */
+  countUses(used: readonly UsedRecords[], signal: AbortSignal): Promise<readonly ProfileItemUses[]>;
   /** Items with the same profile, data item, name (ignoring case) and start are duplicates. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;

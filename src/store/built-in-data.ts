@@ -19,6 +19,7 @@ export function loadBuiltInData(
     edits: 'keep',
     isOnlyChanged: true,
     allowsBrokenLookUps: true,
+    removals: 'keep',
     store,
     writerOf: (inner) => auditedImports(inner, 'built-in'),
     clock,

@@ -32,6 +32,8 @@ async function read(): Promise<BuiltInData> {
     store: {
       referenceData: { listImported: async () => new Map() },
       audit: { listPage: async (_, request) => ({ entries: [], total: 0, request }) },
+      dataCategories: { getMany: async () => [] },
+      dataItems: { listPage: async (_, request) => ({ entries: [], total: 0, request }) },
     },
     signal: new AbortController().signal,
   });

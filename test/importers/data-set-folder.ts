@@ -40,6 +40,12 @@ export function dataSetFolder() {
       if (!text.includes(from)) throw new Error(`${name} does not contain ${from}.`);
       writeFileSync(fileOf(name), text.replace(from, to));
     },
+    /** Takes one line out of a file. */
+    drop(name: string, line: RegExp): void {
+      const text = readFileSync(fileOf(name), 'utf8');
+      if (!line.test(text)) throw new Error(`${name} does not contain ${line.source}.`);
+      writeFileSync(fileOf(name), text.replace(line, ''));
+    },
     remove(name: string): void {
       rmSync(fileOf(name), { recursive: true });
     },

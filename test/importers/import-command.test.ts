@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import { runHere } from '../support/program/run-here.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
+import { noSignal } from '../support/open-fixture-store.ts';
+import { addProfileItems } from './add-profile-items.ts';
 import { dataSetFolder } from './data-set-folder.ts';
 
 const folder = dataSetFolder();
@@ -92,5 +95,32 @@ It would break look-ups: add --allow-broken-look-ups, or import the categories t
       1,
       expect.stringContaining('dataCategory transport/car is in the store only'),
     ]);
+  });
+
+  it('a refused, a dry and a real import list what profile items lose, as text and as JSON', async () => {
+    folder.copyFixture();
+    await run('import');
+    const store = await openSqliteStore({ file: join(work, 'store.db') }, noSignal);
+    await addProfileItems(store, [petrolSmall.uid]);
+    await store.close();
+    folder.drop('transport/car/data.csv', /^petrol,small.*\n/m);
+    const item = `removed: dataItem transport/car/${petrolSmall.uid}\n`;
+    const removal = (verb: string): string =>
+      `${item}removal: transport/car: data items (1: "petrol, small") ${verb} removed, used by 1 profile items in 1 profiles\n`;
+    for (const options of [['--dry-run'], []]) {
+      const { code, out } = await run('import', ...options);
+      expect([code, out]).toEqual([1, expect.stringContaining(removal('would be'))]);
+      expect(out).toContain('It would remove what is in use: add --allow-removals, or put it back');
+    }
+    const asJson = await run('import', '--json');
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      isRefused: true,
+      changes: [{ action: 'removed', kind: 'dataItem' }],
+      removals: [
+        { path: 'transport/car', what: 'dataItems', names: ['petrol, small'], profileItems: 1, profiles: 1 },
+      ],
+    });
+    const { code, out } = await run('import', '--allow-removals');
+    expect([code, out.startsWith(removal('were'))]).toEqual([0, true]);
   });
 });

@@ -62,7 +62,7 @@ describe('a data set that does not contain everything', () => {
     folder.remove('transport');
     folder.copyFixture(`transport/car/${imported}`);
     folder.replace(`transport/car/${imported}`, imported === 'meta.yml' ? 'Cars' : 'Test cars', 'Motor cars');
-    await folder.importInto(fresh);
+    await folder.importInto(fresh, { removals: 'allow' });
     folder.copyFixture();
     folder.replace('transport/car/data.csv', 'petrol,small,0.10', 'petrol,small,0.11');
     await folder.importInto(fresh, builtIn);

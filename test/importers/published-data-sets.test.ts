@@ -147,7 +147,7 @@ describe.skipIf(isAbsent)('the published data sets over the built-in data', () =
     copyPart();
     const options = { store, clock: systemClock, signal: noSignal, checks: sourceChecks };
     summary = await importDataSet({ ...options, directory, isDryRun: true });
-    await importDataSet({ ...options, directory: part, allowsBrokenLookUps: true });
+    await importDataSet({ ...options, directory: part, allowsBrokenLookUps: true, removals: 'allow' });
     after = await computeExamples();
   }, 300_000);
 
@@ -166,6 +166,12 @@ describe.skipIf(isAbsent)('the published data sets over the built-in data', () =
     expect(page).toContain(
       `The published library without its algorithms (${summary.categories} categories, ${number(summary.items)} items, ${number(histories)} histories) imports with ${count('repaired')} repairs and ${count('remark')} remarks, ${withoutAlgorithm.length} of them that there is no algorithm, and without a rejection.`,
     );
+  });
+
+  it('the page has the number of algorithms that the import would remove', () => {
+    const removed = summary.removals.filter(({ what }) => what === 'algorithm').length;
+    expect(page).toContain(`remove the algorithms of ${removed} built-in categories`);
+    expect(summary.removals).toHaveLength(removed);
   });
 
   it('the page lists the look-ups that the import would break', () => {

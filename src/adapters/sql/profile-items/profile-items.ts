@@ -2,6 +2,7 @@ import type { ProfileItemStore } from '../../../ports/profile-store.ts';
 import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
+import { countProfileItemUses } from './profile-item-uses.ts';
 import { listProfileItemsInWindows } from './profile-item-windows.ts';
 import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -22,6 +23,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listInWindows: (query, signal) => listProfileItemsInWindows(connection, query, signal),
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
+
+    countUses: (used, signal) => countProfileItemUses(connection, used, signal),
 
     create: (items, now, signal) =>
       connection.transaction(

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { asInstant, asPath, asUid } from '../../support/brands.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnEveryStore } from './open-stores.ts';
+import { category, dataItemUid, fill, profile, profileItem } from './sample-records.ts';
+
+const car = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
+const petrol = dataItemUid('petrol');
+const diesel = dataItemUid('diesel');
+const gas = dataItemUid('gas');
+const definitionUid = car.definition?.uid ?? expect.unreachable('it has one');
+
+describeOnEveryStore(
+  'the uses of data items by profile items',
+  ({ open }) => {
+    it('are counted for each group of data items and each definition, with one statement, without what is deleted', async () => {
+      const statements: string[] = [];
+      const store = await open((sql) => void statements.push(sql));
+      await fill(store);
+      for (const name of ['second', 'third']) {
+        await store.profiles.create(profile(name), asInstant(2), noSignal);
+      }
+      const use = (name: string, dataItemUid = petrol, of = 'first') =>
+        profileItem({ name, dataItemUid, profileUid: profile(of).uid });
+      const deleted = use('deleted', gas);
+      const items = [
+        use('a'),
+        use('b'),
+        use('c', diesel),
+        use('d', petrol, 'second'),
+        use('e', gas, 'third'),
+      ];
+      await store.profileItems.create([...items, deleted], asInstant(3), noSignal);
+      await store.profileItems.delete([deleted], asInstant(4), noSignal);
+      await store.profiles.delete(profile('third').uid, asInstant(4), noSignal);
+      statements.length = 0;
+      const groups = [
+        { dataItemUids: [petrol, gas] },
+        { dataItemUids: [gas] },
+        { definitionUid },
+        { dataItemUids: [petrol, diesel] },
+        { definitionUid: asUid('UNKNOWN00000') },
+      ];
+      const counted = await store.profileItems.countUses(groups, noSignal);
+      expect(statements.filter((sql) => sql.includes('used'))).toHaveLength(1);
+      const used = { profileItems: 4, profiles: 2, dataItemUids: [petrol, diesel].toSorted() };
+      const none = { profileItems: 0, profiles: 0, dataItemUids: [] };
+      expect(counted.map((each) => ({ ...each, dataItemUids: each.dataItemUids.toSorted() }))).toEqual([
+        { profileItems: 3, profiles: 2, dataItemUids: [petrol] },
+        none,
+        used,
+        used,
+        none,
+      ]);
+    });
+  },
+  { inPartitions: true },
+);

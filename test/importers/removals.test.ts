@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
+import { formatImport, formatLoaded } from '../../src/cli/format-import.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
+import { importFixture, noSignal } from '../support/open-fixture-store.ts';
+import { addProfileItems } from './add-profile-items.ts';
+import { dataSetFolder } from './data-set-folder.ts';
+
+const folder = dataSetFolder();
+let store: Store;
+
+/** Two profiles with three items, of which two use petrol. */
+const addProfiles = () => addProfileItems(store, [petrolSmall.uid, dieselSmall.uid], [petrolSmall.uid]);
+
+beforeEach(async () => {
+  store = await openSqliteStore({ file: ':memory:' }, noSignal);
+});
+
+afterEach(() => store.close());
+
+const cars = 'transport/car';
+const petrolRow = /^petrol,small.*\n/m;
+const occupantsRow = /^Occupants.*\n/m;
+const removed = {
+  item: { path: cars, what: 'dataItems', names: ['petrol, small'], profileItems: 2, profiles: 2 },
+  input: { path: cars, what: 'inputs', names: ['occupants'], profileItems: 3, profiles: 2 },
+  algorithm: { path: cars, what: 'algorithm', names: [], profileItems: 3, profiles: 2 },
+};
+const written = {
+  item: 'data items (1: "petrol, small") were removed, used by 2 profile items in 2 profiles',
+  input: 'inputs (1: "occupants") were removed, used by 3 profile items in 2 profiles',
+  algorithm: 'the algorithm was removed, used by 3 profile items in 2 profiles',
+};
+const losses: readonly (readonly [keyof typeof removed, () => void])[] = [
+  ['item', () => folder.drop(`${cars}/data.csv`, petrolRow)],
+  ['input', () => folder.drop(`${cars}/itemdef.csv`, occupantsRow)],
+  ['algorithm', () => folder.remove(`${cars}/default.js`)],
+];
+
+describe('a data set that lacks what profile items use', () => {
+  it.each(losses)('the import is refused without an %s, and removes it on request', async (what, lose) => {
+    await importFixture(store);
+    await addProfiles();
+    folder.copyFixture();
+    lose();
+    const dry = await folder.importInto(store, { isDryRun: true });
+    expect(dry).toMatchObject({ isRefused: true, removals: [removed[what]] });
+    const refused = await folder.importInto(store);
+    expect(refused).toMatchObject({ isRefused: true, removals: [removed[what]] });
+    expect(formatImport(refused, { isDryRun: false }, 0)).toMatch(
+      /would be removed, used by \d profile items in 2 profiles\n[^]*nothing was written[^]*--allow-removals, or put it back/,
+    );
+    expect(await folder.differences(store)).not.toEqual([]);
+    const allowed = await folder.importInto(store, { removals: 'allow' });
+    expect(allowed).toMatchObject({ isRefused: false, removals: [removed[what]] });
+    const report = formatImport(allowed, { isDryRun: false }, 0);
+    expect(report).toContain(`removal: ${cars}: ${written[what]}\n`);
+    expect(await folder.differences(store)).toEqual([]);
+  });
+
+  it.each(losses)(
+    'a start leaves the category as it is without an %s, and says so each time',
+    async (what, lose) => {
+      const start = { origin: 'built-in', edits: 'keep', removals: 'keep', isOnlyChanged: true } as const;
+      folder.copyFixture();
+      await folder.importInto(store, start);
+      await addProfiles();
+      lose();
+      folder.replace('energy/electricity/data.csv', 'Albania', 'Andorra');
+      const first = await folder.importInto(store, start);
+      expect(first).toMatchObject({ isRefused: false, written: 1, removals: [removed[what]] });
+      expect(await folder.differences(store)).toEqual(
+        expect.arrayContaining([expect.stringContaining(cars)]),
+      );
+      const again = await folder.importInto(store, start);
+      expect(formatLoaded(again)).toMatch(
+        /Warning: .* not loaded.*import --built-in --allow-removals[.]\nWarning: removal: transport\/car: .* would be removed/,
+      );
+      const allowed = await folder.importInto(store, { origin: 'built-in', removals: 'allow' });
+      expect(allowed).toMatchObject({ written: 1, removals: [removed[what]] });
+      expect(await folder.differences(store)).toEqual([]);
+    },
+  );
+
+  it('items and inputs that no profile item uses are removed unasked, but never the algorithm', async () => {
+    await importFixture(store);
+    folder.copyFixture();
+    folder.drop(`${cars}/data.csv`, petrolRow);
+    folder.drop(`${cars}/itemdef.csv`, occupantsRow);
+    expect(await folder.importInto(store)).toMatchObject({ isRefused: false, written: 1, removals: [] });
+    folder.remove(`${cars}/default.js`);
+    expect(await folder.importInto(store)).toMatchObject({
+      isRefused: true,
+      removals: [{ ...removed.algorithm, profileItems: 0, profiles: 0 }],
+    });
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['has a header only', 'fuel,size,kgCO2PerKm,source\n'],
+  ])(
+    'a data.csv that %s is rejected where there are items, and nothing of its category is changed',
+    async (_, text) => {
+      await importFixture(store);
+      folder.copyFixture();
+      folder.write(`${cars}/data.csv`, text);
+      folder.replace(`${cars}/itemdef.csv`, 'Test cars', 'Motor cars');
+      const summary = await folder.importInto(store);
+      expect(summary).toMatchObject({ rejected: 1, written: 0, removals: [], changes: [] });
+      expect(summary.warnings.filter(({ kind }) => kind === 'rejected')).toEqual([
+        {
+          kind: 'rejected',
+          file: `${cars}/data.csv`,
+          line: null,
+          message: expect.stringMatching(
+            /no rows, but the category has items \(4\).*Leave the file out to keep/,
+          ),
+        },
+      ]);
+      folder.write('transport/bike/data.csv', 'a\n');
+      folder.write(
+        'transport/bike/itemdef.csv',
+        'name,Bikes\nalgFile,default.js\nname,path\nA,a,TEXT,true,true\n',
+      );
+      expect(await folder.importInto(store)).toMatchObject({ rejected: 1, written: 1 });
+    },
+  );
+});
