@@ -23,7 +23,7 @@ describe('the shape of a document', () => {
     const text = `query { a ...F b { ...F ... @include(if: true) { c { d } } } }
       fragment F on T { x: e @skip(if: false) { ...G } }
       fragment G on T { y: f { g } }`;
-    expect(shapeOf(text)).toEqual({ depth: 4, aliases: 4, directives: 3, rootFields: 3 });
+    expect(shapeOf(text)).toEqual({ depth: 4, aliases: 4, directives: 3, rootFields: 3, signIns: 0 });
   });
 
   it('the shape is that of the largest operation', () => {
@@ -31,6 +31,7 @@ describe('the shape of a document', () => {
       depth: 3,
       aliases: 2,
       rootFields: 2,
+      signIns: 0,
     });
   });
 
@@ -77,6 +78,21 @@ describe('the limits', () => {
   ])('a document with %s is accepted up to the limit and rejected above', (_, atLimit, above) => {
     expect(codeOf(atLimit)).toBe('OK');
     expect(codeOf(above)).toBe('LIMIT_EXCEEDED');
+  });
+
+  it('a document signs in once, also through aliases and fragments', () => {
+    const signIn = 'signIn(input: { username: "ann", password: "secret" }) { userErrors { code } }';
+    expect(() => parseWithinLimits(`mutation { ${signIn} }`, defaultLimits)).not.toThrow();
+    for (const selections of [
+      `a: ${signIn} b: ${signIn}`,
+      `a: ${signIn} ...More`,
+      '...More ... { ...More }',
+    ]) {
+      const document = `mutation { ${selections} } fragment More on Mutation { ${signIn} }`;
+      expect(() => parseWithinLimits(document, defaultLimits)).toThrow(
+        /2 sign-ins, but at most 1 is allowed/,
+      );
+    }
   });
 
   it('root fields are accepted up to the limit and rejected above', () => {

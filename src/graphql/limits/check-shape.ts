@@ -8,7 +8,11 @@ const names: Readonly<Record<keyof Shape, string>> = {
   aliases: 'aliases',
   directives: 'directives',
   rootFields: 'root fields',
+  signIns: 'sign-ins',
 };
+
+/** One document must not try many passwords. */
+const maximumSignIns = 1;
 
 /**
  * Parses a document within the limits, before validation: validating an
@@ -18,8 +22,9 @@ const names: Readonly<Record<keyof Shape, string>> = {
 export function parseWithinLimits(text: string, limits: GraphQLLimits): DocumentNode {
   const document = parseTokens(text, limits.tokens);
   const shape = measureShape(document);
+  const allowed = { ...limits, signIns: maximumSignIns };
   for (const name of Object.keys(names) as (keyof Shape)[]) {
-    if (shape[name] > limits[name]) throw tooMuch(names[name], shape[name], limits[name]);
+    if (shape[name] > allowed[name]) throw tooMuch(names[name], shape[name], allowed[name]);
   }
   return document;
 }
@@ -55,7 +60,7 @@ function assertNesting(text: string): void {
 
 function tooMuch(what: string, actual: number, limit: number): GraphQLError {
   return limitExceeded(
-    `The document has ${actual} ${what}, but at most ${limit} are allowed. Request less at a time.`,
+    `The document has ${actual} ${what}, but at most ${limit} ${limit === 1 ? 'is' : 'are'} allowed. Request less at a time.`,
   );
 }
 

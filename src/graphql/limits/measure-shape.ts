@@ -6,9 +6,10 @@ export interface Shape {
   readonly aliases: number;
   readonly directives: number;
   readonly rootFields: number;
+  readonly signIns: number;
 }
 
-const nothing: Shape = { depth: 0, aliases: 0, directives: 0, rootFields: 0 };
+const nothing: Shape = { depth: 0, aliases: 0, directives: 0, rootFields: 0, signIns: 0 };
 
 /**
  * The largest shape among the operations of a document. Each fragment is
@@ -45,6 +46,7 @@ export function measureShape(document: DocumentNode): Shape {
             aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
             directives: below.directives + directives,
             rootFields: 1,
+            signIns: selection.name.value === 'signIn' ? 1 : 0,
           });
         }
         case Kind.INLINE_FRAGMENT: {
@@ -78,6 +80,7 @@ function plus(one: Shape, other: Partial<Shape>): Shape {
     aliases: one.aliases + (other.aliases ?? 0),
     directives: one.directives + (other.directives ?? 0),
     rootFields: one.rootFields + (other.rootFields ?? 0),
+    signIns: one.signIns + (other.signIns ?? 0),
   };
 }
 
@@ -87,6 +90,7 @@ function largestOf(one: Shape, other: Shape): Shape {
     aliases: Math.max(one.aliases, other.aliases),
     directives: Math.max(one.directives, other.directives),
     rootFields: Math.max(one.rootFields, other.rootFields),
+    signIns: Math.max(one.signIns, other.signIns),
   };
 }
 
