@@ -1,12 +1,16 @@
 import { type Amount, noInput } from '../domain/amount.ts';
+import type { ApiVersion } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import type { CalculationPlan } from './calculation-plan.ts';
+import type { Calculation } from './calculation.ts';
+import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
 import type { DataFinder, UnfoundLookup } from './data-finder.ts';
 import type { RunFailure, RunOutcome } from './interpreter/run-algorithm.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import { parseDecimal } from '../domain/decimal.ts';
 import type { ReturnValues } from './return-values.ts';
 import type { RunNotes } from './run-notes.ts';
+
+type Asked = Pick<Calculation, 'plan' | 'options'>;
 
 /** Why there are no amounts: the run failed, or it returned none. */
 type NoAmounts = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
@@ -19,11 +23,11 @@ export function settleRun(
   outcome: RunOutcome,
   returnValues: ReturnValues,
   data: DataFinder,
-  plan: CalculationPlan,
+  calculation: Asked,
   notes: RunNotes,
 ): EmissionsError | undefined {
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
-  if (failure !== null) return toError(failure, plan, data.unfound ?? data.empty, notes);
+  if (failure !== null) return toError(failure, calculation, data.unfound ?? data.empty, notes);
   if (data.unfound !== null && (outcome.hasUsedNull || isNothing(returnValues.amounts))) {
     return foundNothing(data.unfound);
   }
@@ -36,11 +40,19 @@ export function algorithmFailed(text: string): EmissionsError {
 }
 
 /** The failure of a calculation without inputs on an item that takes some. */
-export function noInputs({ values }: CalculationPlan): EmissionsError {
+export function noInputs({ values }: CalculationPlan, namesOf: ApiVersion | undefined): EmissionsError {
   const ofDefinition = [...values.values()].filter(({ definition }) => definition.fromProfile);
-  const accepted = ofDefinition.filter(({ isInput }) => isInput);
-  const inputs = (accepted.length === 0 ? ofDefinition : accepted).map(({ definition }) => definition.path);
-  return noInput(inputs);
+  const accepted = inputsOf(ofDefinition, namesOf);
+  return noInput((accepted.length === 0 ? ofDefinition : accepted).map(({ definition }) => definition.path));
+}
+
+/** The inputs as the version has them; of a version that has none, as the calculation has them. */
+function inputsOf(values: readonly ValuePlan[], version: ApiVersion | undefined): readonly ValuePlan[] {
+  const ofVersion = values.filter(
+    ({ definition: { fromProfile, apiVersions } }) =>
+      fromProfile && version !== undefined && apiVersions.includes(version),
+  );
+  return ofVersion.length > 0 ? ofVersion : values.filter(({ isInput }) => isInput);
 }
 
 /**
@@ -63,14 +75,14 @@ function isNothing(amounts: readonly Amount[]): boolean {
 
 function toError(
   failure: NoAmounts,
-  plan: CalculationPlan,
+  calculation: Asked,
   unfound: UnfoundLookup | null,
   notes: RunNotes,
 ): EmissionsError {
   const failed = (text: string): EmissionsError => orUnfound(notes.cut(text), unfound);
   switch (failure.kind) {
     case 'unbound-name':
-      return toUnbound(failure, plan);
+      return toUnbound(failure, calculation);
     case 'thrown':
       return failed(`The algorithm failed: ${failure.text} (line ${failure.line}).`);
     case 'limit':
@@ -97,10 +109,10 @@ function foundNothing({ text, lookUp }: UnfoundLookup, consequence = ''): Emissi
 
 function toUnbound(
   { name, line }: Extract<RunFailure, { kind: 'unbound-name' }>,
-  { values }: CalculationPlan,
+  { plan, options }: Asked,
 ): EmissionsError {
-  const sources = [...values.values()].filter(({ boundAs }) => boundAs === name);
-  const inputs = sources.filter(({ isInput }) => isInput).map(({ definition }) => definition.path);
+  const sources = [...plan.values.values()].filter(({ boundAs }) => boundAs === name);
+  const inputs = inputsOf(sources, options.namesOf).map(({ definition }) => definition.path);
   const [argument] = inputs;
   if (argument !== undefined) {
     const message = `The input ${inputs.join(' or ')} is missing; the algorithm needs it (line ${line}).`;

@@ -37,7 +37,7 @@ export function runPlan(
 ): Run {
   const { algorithm } = plan;
   if (options.isEndMark === true) return noRun;
-  if (!hasInputs && takesInputs(plan)) return { ...noRun, failure: noInputs(plan) };
+  if (!hasInputs && takesInputs(plan)) return { ...noRun, failure: noInputs(plan, options.namesOf) };
   if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
   if (options.prorata !== undefined) noteOutsideRequest(subject.window, options.prorata, prorata, notes);
   if (prorata.kind === 'apart') return noRun;
@@ -54,7 +54,7 @@ export function runPlan(
   const inEffect = [...bindings.inEffect.values()];
   const wasRead = new Set(inEffect.filter((bound) => outcome.namesRead.has(bound.plan.boundAs)));
   const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
-  const failure = settleRun(outcome, returnValues, data, plan, notes);
+  const failure = settleRun(outcome, returnValues, data, { plan, options }, notes);
   if (failure !== undefined) return { ...run, amounts: [], failure };
   const { amounts } = returnValues;
   noteUnusedInputs(inEffect, wasRead, notes);

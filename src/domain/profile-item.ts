@@ -51,7 +51,7 @@ export interface ProfileItemDraft {
   readonly categoryPath: CategoryPath;
   readonly dataItemUid: Uid;
   readonly name?: string | undefined;
-  /** Now when absent. Truncated to the minute. */
+  /** Now when absent, in version 1 the current month. Truncated to the minute. */
   readonly startDate?: Instant | undefined;
   /** Open when absent; `start` to mark the end of an earlier item. */
   readonly endDate?: Instant | 'start' | undefined;

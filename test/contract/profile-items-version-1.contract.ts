@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
-import { methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
+import { methaneLeak, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
@@ -74,10 +74,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       expect(await perMonth('2020-06')).toBe(0);
     });
 
-    // 100 km a month at 0.10 kg per km are 120 kg a year; of a use, what follows last counts.
-    it('the total covers all categories in the current month', async () => {
-      await create('2025-01', '500');
-      await create('2026-01', '100');
+    const totalNow = async () => {
       const requested = {
         profileUid,
         categoryPath: asPath(''),
@@ -86,11 +83,109 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         isOfPeriod: false,
       };
       const [total] = await only(callers.demoV1().profileItems.listTotals([requested]));
-      expect(total?.whole).toMatchObject({ itemCount: 1, includedCount: 1 });
-      expect(total?.whole.amount.value).toBeCloseTo(120, 8);
-      // A remote service does not say in version 1 which calculations failed, so it is not known.
-      expect([0, null]).toContain(total?.whole.failedCount);
-      expect(total?.whole.gases === null).toBe(total?.whole.failedCount === null);
+      return total?.whole;
+    };
+
+    // 100 km a month at 0.10 kg per km are 120 kg a year; of a use, what follows last counts.
+    it('the total covers all categories in the current month', async () => {
+      await create('2025-01', '500');
+      await create('2026-01', '100');
+      const total = await totalNow();
+      expect(total).toMatchObject({ itemCount: 1, includedCount: 1, failedCount: 0, failures: [] });
+      expect(total?.amount.value).toBeCloseTo(120, 8);
+      expect(total?.gases?.parts.map(({ gas, value }) => [gas, Math.round(value)])).toEqual([['CO2', 120]]);
+    });
+
+    /** Why the items have no amounts, by the names that version 1 has. */
+    const missing = {
+      code: 'INPUT_MISSING',
+      inputs: ['distanceKmPerMonth'],
+      argument: 'distanceKmPerMonth',
+      message: expect.stringContaining('The input distanceKmPerMonth is missing') as string,
+    };
+    const foundNothing = {
+      code: 'LOOKUP_FOUND_NOTHING',
+      lookUp: { categoryPath: asPath('planet/gwp'), drill: [{ name: 'gas', value: 'Xe' }], path: 'gwp' },
+    };
+    const leak = (mass: string) => ({
+      categoryPath: xenonLeak.categoryPath,
+      dataItemUid: xenonLeak.uid,
+      values: [{ name: 'mass', value: mass }],
+    });
+
+    it('an item that failed has no amount but the reason, in its view, in lists and after a write', async () => {
+      const { profileItems, profileItemValues } = callers.demoV1();
+      const [car] = await create('2020-01', '', { values: [] });
+      const [gas] = await create('2020-01', '', leak('2'));
+      if (car === undefined || gas === undefined) throw new Error('no item');
+      const found = await profileItems.calculate([{ item: car }, { item: gas }]);
+      expect(found).toMatchObject([
+        { amount: { value: null }, amounts: [], failure: missing },
+        { amount: { value: null }, amounts: [], failure: foundNothing },
+      ]);
+      const listed = [await list('2020-01'), await list('2020-01', xenonLeak.categoryPath)];
+      expect(listed.flatMap(({ entries }) => entries.map(({ calculation }) => calculation))).toMatchObject([
+        { amount: { value: null }, amounts: [], failure: missing },
+        { amount: { value: null }, amounts: [], failure: foundNothing },
+      ]);
+      await profileItemValues.update([{ key: { item: car, path: 'distanceKmPerMonth' }, value: '10' }]);
+      const again = await only(callers.demoV1().profileItems.calculate([{ item: car }]));
+      expect(again.failure).toBeUndefined();
+      expect(again.amount.value).toBeCloseTo(12, 8);
+      expect(again.amounts.map(({ type }) => type)).toEqual(['CO2', 'distance']);
+    });
+
+    it('a total counts and lists the items that failed, and is nothing if every one failed', async () => {
+      await create('2020-01', '', { values: [] });
+      await create('2020-01', '', leak('2'));
+      const failures = [{ error: foundNothing }, { error: missing }];
+      const counts = { includedCount: 0, failedCount: 2, failures, amount: { value: null } };
+      expect(await totalNow()).toMatchObject({ itemCount: 2, ...counts });
+      await create('2020-01', '100', { name: 'Another car' });
+      const total = await totalNow();
+      expect(total).toMatchObject({ itemCount: 3, includedCount: 1, failedCount: 2, failures });
+      expect(total?.amount.value).toBeCloseTo(120, 8);
+    });
+
+    it('an amount of 0 is an amount', async () => {
+      const [key] = await create('2020-01', '0');
+      if (key === undefined) throw new Error('no item');
+      const found = await only(callers.demoV1().profileItems.calculate([{ item: key }]));
+      expect(found).toMatchObject({ amount: { value: 0 }, amounts: [{ value: 0 }, { type: 'distance' }] });
+      expect(found.failure).toBeUndefined();
+      expect(await totalNow()).toMatchObject({ includedCount: 1, failedCount: 0, amount: { value: 0 } });
+    });
+
+    it('a date that version 1 has no field for is refused, and nothing is written', async () => {
+      const [key] = await create('2020-01', '100');
+      if (key === undefined) throw new Error('no item');
+      const at = (text: string) => asInstant(Date.parse(text));
+      for (const [argument, dates] of [
+        ['startDate', { startDate: at('2020-03-15T00:00:00Z') }],
+        ['startDate', { startDate: at('2020-03-01T10:00:00Z') }],
+        ['startDate', { startDate: at('2020-03-01T00:00:00+01:00') }],
+        ['endDate', { startDate: month('2020-03'), endDate: at('2020-04-01T00:00:00Z') }],
+      ] as const) {
+        const refusal = { code: 'BAD_USER_INPUT', fault: 'other-version-parameter', argument };
+        const what = expect.objectContaining({
+          ...refusal,
+          message: expect.stringContaining('version 1') as string,
+          argument: expect.stringContaining(argument) as string,
+        }) as unknown;
+        const { profileItems } = callers.demoV1();
+        await expect(create('2020-03', '1', dates)).rejects.toEqual(what);
+        await expect(profileItems.update([{ item: key, values: [], ...dates }])).rejects.toEqual(what);
+      }
+      expect((await list('2020-06')).entries.map(({ item }) => item.validity)).toEqual([
+        { start: month('2020-01'), end: null },
+      ]);
+    });
+
+    it('an item without a start counts from the current month', async () => {
+      const [key] = await create('2020-01', '100', { startDate: undefined });
+      if (key === undefined) throw new Error('no item');
+      const { validity } = await only(callers.demoV1().profileItems.getMany([key]));
+      expect(new Date(validity.start).toISOString()).toMatch(/-01T00:00:00\.000Z$/);
     });
 
     it('units are rejected, because version 1 has none', async () => {

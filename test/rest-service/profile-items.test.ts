@@ -54,6 +54,40 @@ describe('GET of a profile item', () => {
     const xml = await rig.must('GET', `${own}/${uid}`, { as, accept: 'xml' });
     expect(xml.at('ProfileItemResource.ProfileItem.ValidFrom')).toBe('20260101');
   });
+
+  it('version 1 has 0 for an item that failed, and on request the note that says why', async () => {
+    const as = 'demo-v1';
+    const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
+    const uid = String((await rig.must('POST', own, { as, form: petrol })).at('profileItem.uid'));
+    const headers = { prefer: 'complete-items' };
+    const columns = ['name', 'path', 'label', 'validFrom', 'end', 'amountPerMonth', 'dataItemLabel'];
+    const values = ['distanceKmPerMonth', 'occupants', 'terrain'];
+    const ofRow = [...columns, 'dataItemUid', 'uid', 'created', 'modified', ...values];
+    const list = await rig.must('GET', own, { as });
+    expect(Object.keys(list.at('children.profileItems.rows.0') as object).toSorted()).toEqual(
+      ofRow.toSorted(),
+    );
+    expect(list.at('children.profileItems.rows.0.amountPerMonth')).toBe('0');
+    const view = await rig.must('GET', `${own}/${uid}`, { as });
+    expect(view.at('profileItem.amountPerMonth')).toBe(0);
+    expect([view.at('profileItem.amount'), view.at('profileItem.amounts')]).toEqual([undefined, undefined]);
+    const note = {
+      type: 'error',
+      code: 'INPUT_MISSING',
+      argument: 'distanceKmPerMonth',
+      inputs: 'distanceKmPerMonth',
+      value: expect.stringContaining('The input distanceKmPerMonth is missing') as string,
+    };
+    for (const [path, item] of [
+      [own, 'children.profileItems.rows.0'],
+      [`${own}/${uid}`, 'profileItem'],
+    ] as const) {
+      const reply = await rig.must('GET', path, { as, headers });
+      expect(reply.at(item)).toMatchObject({ uid, amountPerMonth: 0, amounts: { note: [note] } });
+      const xml = await rig.must('GET', path, { as, headers, accept: 'xml' });
+      expect(xml.body).toContain('<Amounts><Note type="error" code="INPUT_MISSING"');
+    }
+  });
 });
 
 describe('PUT of a profile item', () => {

@@ -83,8 +83,10 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       environment: random.environment,
       actions: random.actions,
       timeZone,
+      hasCompleteItems: apiVersion === '1.0' ? fc.boolean() : fc.constant(true),
     });
-    check(documents, ({ index: { category, definition, page, profile }, branches: drawn, ...rest }) => {
+    check(documents, ({ index: drawnIndex, branches: drawn, hasCompleteItems, ...rest }) => {
+      const { category, definition, page, profile } = drawnIndex;
       const dataCategory = { ...category.dataCategory, itemDefinition: definition };
       const items =
         definition === null
@@ -104,15 +106,15 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
         branches,
         ...rest,
       };
-      const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems: true }, format), format);
+      const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems }, format), format);
       expect(kindOf(body)).toBe('profileCategory');
       const read = decodeProfileCategory(body);
       expect(sorted(read)).toEqual(
         sorted({
           ...document,
           ...(dataCategory.path === '' ? {} : { profile: unknownProfile(profile.uid) }),
-          items: pageAsSaid(items, format, apiVersion),
-          branches: branches?.map((branch) => branchAsSaid(branch, format)) ?? null,
+          items: pageAsSaid(items, format, apiVersion, hasCompleteItems),
+          branches: branches?.map((branch) => branchAsSaid(branch, format, hasCompleteItems)) ?? null,
           children: branches === null ? category.children : [],
           month: apiVersion === '1.0' ? rest.month : null,
           timeZone: 'UTC',
@@ -160,15 +162,17 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       environment: random.environment,
       actions: random.actions,
       timeZone,
+      hasCompleteItems: fc.boolean(),
     });
-    check(documents, ({ entry, ...rest }) => {
-      const body = readBack(encodeProfileItemView({ apiVersion, entry, ...rest }, format), format);
+    check(documents, ({ entry, hasCompleteItems, ...rest }) => {
+      const document = { apiVersion, entry, hasCompleteItems, ...rest };
+      const body = readBack(encodeProfileItemView(document, format), format);
       expect(kindOf(body)).toBe('profileItem');
       const read = decodeProfileItemView(body, { ...keyOf(entry), profileUid: asUid('NOTTHISONE00') });
       expect(read).toEqual({
         apiVersion,
         ...rest,
-        entry: itemAsSaid(entry, format, apiVersion),
+        entry: itemAsSaid(entry, format, apiVersion, hasCompleteItems),
         timeZone: 'UTC',
       });
     });
@@ -215,11 +219,15 @@ function unknownProfile(uid: string) {
   return { uid, created: null, modified: null, permission: null };
 }
 
-function branchAsSaid(branch: ProfileCategoryBranch, format: Format): ProfileCategoryBranch {
+function branchAsSaid(
+  branch: ProfileCategoryBranch,
+  format: Format,
+  isComplete: boolean,
+): ProfileCategoryBranch {
   return {
     ...branch,
-    items: pageAsSaid(branch.items, format, '1.0'),
-    branches: branch.branches.map((each) => branchAsSaid(each, format)),
+    items: pageAsSaid(branch.items, format, '1.0', isComplete),
+    branches: branch.branches.map((each) => branchAsSaid(each, format, isComplete)),
   };
 }
 

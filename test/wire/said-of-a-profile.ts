@@ -15,12 +15,13 @@ export function itemAsSaid(
   { item, values, calculation }: ProfileItemEntry,
   format: Format,
   apiVersion: ApiVersion,
+  isComplete = false,
 ): ProfileItemEntry {
   if (apiVersion === '2.0') return withoutZero({ item, values, calculation });
   return withoutZero({
     item: { ...item, validity: dayOf(item) },
     values: values.map((value) => valueAsSaid(value, format, apiVersion)),
-    calculation: withExplanation(perMonth(calculation), calculation?.explanation),
+    calculation: isComplete ? calculation : withExplanation(perMonth(calculation), calculation?.explanation),
   });
 }
 
@@ -58,9 +59,12 @@ export function pageAsSaid(
   page: ProfileItemPage | null,
   format: Format,
   apiVersion: ApiVersion,
+  isComplete = true,
 ): ProfileItemPage | null {
   if (page === null) return null;
-  if (apiVersion === '1.0') return sheetAsSaid(page);
+  if (apiVersion === '1.0') {
+    return sheetAsSaid(page, isComplete ? (entry) => itemAsSaid(entry, format, '1.0', true) : rowAsSaid);
+  }
   if (page.total === 0) {
     const request = { page: 1, itemsPerPage: 10 };
     const totalAmount = { value: 0, unit: 'kg', perUnit: 'year' };
@@ -72,12 +76,12 @@ export function pageAsSaid(
   };
 }
 
-function sheetAsSaid(page: ProfileItemPage): ProfileItemPage {
+function sheetAsSaid(page: ProfileItemPage, asSaid: typeof rowAsSaid): ProfileItemPage {
   const results = page.entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
   const total = results.reduce((sum, result) => sum + (amountPerMonth(result) ?? 0), 0);
   return {
     ...page,
-    entries: page.entries.map(rowAsSaid),
+    entries: page.entries.map(asSaid),
     totalAmount: page.totalAmount && { value: total * 12, unit: 'kg', perUnit: 'year' },
   };
 }

@@ -13,10 +13,15 @@ export function defaultSelection(
   { apiVersion, timeZone }: Pick<Principal, 'apiVersion' | 'timeZone'>,
   now: Instant,
 ): ProfileItemSelection {
-  const first = startOfMonth(later(now, offsetAt(now, timeZone)));
+  const first = currentMonth(now, timeZone);
   if (apiVersion === '1.0') return { kind: 'month', start: first };
   const start = later(first, -offsetAt(later(first, -offsetAt(first, timeZone)), timeZone));
   return { kind: 'window', start, end: null, selectBy: 'overlap' };
+}
+
+/** The month in a time zone, itself without one, as the months of version 1 are. */
+export function currentMonth(now: Instant, timeZone: string): Instant {
+  return startOfMonth(later(now, offsetAt(now, timeZone)));
 }
 
 /** The offset of a time zone from UTC at an instant, in milliseconds. */

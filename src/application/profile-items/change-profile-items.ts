@@ -1,5 +1,6 @@
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
+import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
@@ -70,6 +71,7 @@ function toWrite(
   records: readonly StoredProfileItemValue[],
   change: ProfileItemChange,
 ): ProfileItemWrite {
+  if (apiVersion === '1.0') assertDatesOfVersion1(change);
   const validity = changeValidity(item.validity, change);
   const name = change.name === undefined ? item.name : parseOptionalName(change.name, 'name');
   const plans = planValues(definition, apiVersion);

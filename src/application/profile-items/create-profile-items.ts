@@ -1,11 +1,13 @@
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
+import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
+import { currentMonth } from '../data-items/default-selection.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
@@ -76,12 +78,15 @@ function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
 /** Checks in the original service's order: dates, then values with their units. */
 function toNewItem(
   { clock, newUid }: RequestScope,
-  { apiVersion }: Principal,
+  { apiVersion, timeZone }: Principal,
   { uid, profileUid }: ProfileItemKey,
   draft: ProfileItemDraft,
   definition: CalculableDefinition,
 ): NewProfileItem {
-  const validity = changeValidity({ start: clock(), end: null }, draft);
+  const isVersion1 = apiVersion === '1.0';
+  if (isVersion1) assertDatesOfVersion1(draft);
+  const start = isVersion1 ? currentMonth(clock(), timeZone) : clock();
+  const validity = changeValidity({ start, end: null }, draft);
   const name = parseOptionalName(draft.name, 'name');
   const plans = planValues(definition, apiVersion);
   const given = checkProfileValues(plans, apiVersion, draft.values, validity);

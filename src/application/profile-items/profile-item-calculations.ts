@@ -104,6 +104,7 @@ function prepare(
     profile: views.get(item.uid),
     withTrace: withExplanation === true,
     isEndMark,
+    namesOf: apiVersion,
   };
   const toInputs = (inputs: readonly InputValue[]): CalculationInputs => ({
     inputs,
@@ -112,8 +113,10 @@ function prepare(
     returnPerUnit,
   });
   const calculate = (): CalculationPass => {
-    if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
-    if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
+    // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
+    const isVersion1 = apiVersion === '1.0' && prorata === undefined;
+    if (isVersion1 && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
+    if (isVersion1 && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
     const requested = toInputs(isEndMark ? [] : stored.inputs);
     return request.calculator.calculate(subject, requested, request.lookUps, options);
   };

@@ -41,8 +41,7 @@ export async function listProfileTotals(
     queries.map((query, index) => readSummands(request, requests[index], query)),
   );
   const runs = onlyFound(found).flatMap(({ summands }) => summands.map(({ run }) => run));
-  // Amounts of periods use parameters that version 1 lacks, and that no caller passed.
-  const results = await calculateProfileItems(request, { ...principal, apiVersion: '2.0' }, runs);
+  const results = await calculateProfileItems(request, principal, runs);
   const byRun = new Map(runs.map((run, index) => [run, results[index]]));
   return found.map((each) => attempt(() => toTotals(orThrow(each), byRun)));
 }

@@ -2,9 +2,9 @@ import type { Envelope } from '../../wire/format/format.ts';
 import { locationOf } from './location.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 
-/** What every answer says of itself: the version and the time zone of the caller's account. */
-export function envelopeFor({ viewer: { apiVersion, timeZone } }: RestCall): Envelope {
-  return { apiVersion, timeZone };
+/** The version and the time zone of the caller's account, and what of profile items is asked for. */
+export function envelopeFor({ viewer: { apiVersion, timeZone }, hasCompleteItems }: RestCall): Envelope {
+  return { apiVersion, timeZone, hasCompleteItems };
 }
 
 export function isVersion1({ viewer }: RestCall): boolean {

@@ -35,7 +35,7 @@ export interface PublicCall {
   readonly format: Format;
   readonly parameters: URLSearchParams;
   readonly clock: Clock;
-  /** Whether profile items in lists have all members. */
+  /** Whether profile items have all members. */
   readonly hasCompleteItems: boolean;
   /** Receives what failed; operators see what is unexpected. */
   readonly onFailure: (error: unknown) => void;

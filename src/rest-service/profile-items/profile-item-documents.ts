@@ -16,8 +16,7 @@ export async function readCategoryOfProfile(call: RestCall, { profileUid, catego
     onlyOne(dataCategories.getMany([categoryPath])),
     onlyOne(profiles.listActions([profileUid])),
   ]);
-  const { hasCompleteItems } = call;
-  return { ...envelopeFor(call), hasCompleteItems, profile, dataCategory, actions, environment };
+  return { ...envelopeFor(call), profile, dataCategory, actions, environment };
 }
 
 /** The category document with one new item in it: the item's own category, whichever one was requested. */

@@ -13,4 +13,6 @@ export interface Envelope {
   readonly apiVersion: ApiVersion;
   /** An IANA name; dates are written in it. */
   readonly timeZone: string;
+  /** Whether profile items have all members, which newer callers ask for. */
+  readonly hasCompleteItems?: boolean | undefined;
 }

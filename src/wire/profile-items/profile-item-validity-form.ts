@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../domain/access.ts';
-import { badInput } from '../../domain/errors.ts';
+import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { monthOf, readDate, readEnd } from '../forms/dates.ts';
 import { type FormField, readFlag, textOf } from '../forms/fields.ts';
@@ -38,7 +38,10 @@ export const dateFields = ['startDate', 'endDate', 'duration', 'validFrom', 'end
 const version1: ValidityForm = {
   startDate: {
     names: ['validFrom'],
-    write: (start) => formField('validFrom', start === undefined ? undefined : formatValidFrom(start)),
+    write(start, dates) {
+      assertDatesOfVersion1(dates);
+      return formField('validFrom', start === undefined ? undefined : formatValidFrom(start));
+    },
     read(fields, { now, timeZone, defaultMonth }) {
       const validFrom = textOf(fields, 'validFrom');
       if (validFrom === undefined) return defaultMonth;
@@ -48,7 +51,7 @@ const version1: ValidityForm = {
   },
   endDate: {
     names: ['end'],
-    write: (end, { startDate }) => version1End(end, startDate),
+    write: (end) => formField('end', end === undefined ? undefined : String(end !== null)),
     read(fields) {
       const isEnd = readFlag(fields, 'end');
       return isEnd === undefined ? undefined : isEnd ? 'start' : null;
@@ -77,17 +80,6 @@ export const validityForms: Readonly<Record<ApiVersion, ValidityForm>> = {
 /** Whether the versions write these dates differently. */
 export function hasDates({ startDate, endDate }: ItemDates): boolean {
   return startDate !== undefined || endDate !== undefined;
-}
-
-function version1End(end: ItemDates['endDate'], startDate: Instant | undefined): readonly FormField[] {
-  if (typeof end === 'number' && end !== startDate) {
-    throw badInput(
-      'endDate',
-      'Your account uses version 1, in which a mark ends an item, not a date: leave endDate out.',
-      'other-version-parameter',
-    );
-  }
-  return formField('end', end === undefined ? undefined : String(end !== null));
 }
 
 /** A mark ends where it starts; where only the service knows the start, it is a duration of nothing. */

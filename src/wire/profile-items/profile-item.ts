@@ -40,9 +40,12 @@ import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-export interface ProfileItemDocument extends Envelope {
-  readonly entry: ProfileItemEntry;
+export interface ItemEnvelope extends Envelope {
   readonly environment: Environment;
+}
+
+export interface ProfileItemDocument extends ItemEnvelope {
+  readonly entry: ProfileItemEntry;
   readonly actions: Actions | null;
 }
 
@@ -118,7 +121,7 @@ export function decodeProfileItemView(body: WireNode, key: ProfileItemKey): Prof
  */
 export function encodeProfileItem(
   { item, values, calculation }: ProfileItemEntry,
-  envelope: Envelope & { readonly environment: Environment },
+  envelope: ItemEnvelope,
   isListed = false,
 ): Element {
   const { uid, profileUid, name, created, modified, dataItem, dataCategory, itemDefinition, version } = item;
@@ -135,7 +138,7 @@ export function encodeProfileItem(
     environment: unlessListed(encodeEnvironment(environment)),
     itemDefinition: unlessListed(encodeItemDefinition(itemDefinition, environment)),
     dataCategory: unlessListed(encodeReference(dataCategory)),
-    ...amountsOf(calculation, apiVersion),
+    ...amountsOf(calculation, envelope),
     ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
     dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
     profile: unlessListed(element({ uid: profileUid })),
@@ -158,10 +161,13 @@ function timeOfVersion2({ validity: { start, end } }: ProfileItem, timeZone: str
   };
 }
 
-function amountsOf(calculation: ProfileItemEntry['calculation'], apiVersion: string): Members {
+/** Version 1 has one number, which says neither why it is 0 nor in which units it was: the rest is on request. */
+function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
   if (calculation === null) return {};
   const { amountPerMonth, ...amounts } = encodeCalculation(calculation);
-  return apiVersion === '1.0' ? { amountPerMonth, explanation: amounts['explanation'] } : amounts;
+  if (envelope.apiVersion !== '1.0') return amounts;
+  const { explanation } = amounts;
+  return { amountPerMonth, ...(envelope.hasCompleteItems === true ? amounts : { explanation }) };
 }
 
 /** The members of a document around the item. */
@@ -174,8 +180,8 @@ export interface ItemSurroundings {
 
 /**
  * Version 1 has the day on which an item starts, whether it marks an end, and
- * the amount per month: everything else of its time and its amounts is lost,
- * and so are units. Dates of version 2 are in seconds.
+ * the amount per month: everything else of its time is lost, of its amounts
+ * unless they were asked for, and so are units. Dates of version 2 are in seconds.
  */
 export function toEntry(
   read: ReadOf<typeof profileItemShape>,

@@ -1,6 +1,5 @@
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
-import type { Environment } from '../../domain/environment.ts';
-import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
@@ -14,9 +13,15 @@ import {
   toDataCategory,
 } from '../data-categories/data-category.ts';
 import { type Element, element, listOf, type Member, type Members, only } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import type { Format } from '../format/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
-import { type ItemSurroundings, profileItemShape, toEntry } from '../profile-items/profile-item.ts';
+import {
+  encodeProfileItem,
+  type ItemEnvelope,
+  type ItemSurroundings,
+  profileItemShape,
+  toEntry,
+} from '../profile-items/profile-item.ts';
 import {
   decodeProfileItemRow,
   encodeProfileItemRow,
@@ -43,13 +48,11 @@ export interface ProfileCategoryBranch {
   readonly branches: readonly ProfileCategoryBranch[];
 }
 
-type Surroundings = Envelope & { readonly environment: Environment };
-
 /** The categories below: in short, or each with all that is in it. */
 export function categoriesOfVersion1(
   children: readonly DataCategoryReference[],
   branches: readonly ProfileCategoryBranch[] | null,
-  envelope: Surroundings,
+  envelope: ItemEnvelope,
   format: Format,
 ): Members {
   const list =
@@ -64,10 +67,10 @@ export function categoriesOfVersion1(
 
 function encodeBranch(
   { dataCategory, items, branches }: ProfileCategoryBranch,
-  envelope: Surroundings,
+  envelope: ItemEnvelope,
   format: Format,
 ): Element {
-  const { children, total } = itemsOfVersion1(items, format);
+  const { children, total } = itemsOfVersion1(items, envelope, format);
   return element(
     {},
     {
@@ -79,15 +82,18 @@ function encodeBranch(
   );
 }
 
-/** The items as rows of a sheet, in which every cell is a text. */
+/** The items as rows of a sheet, in which every cell is a text, or complete as in their views. */
 export function itemsOfVersion1(
   items: ProfileItemPage | null,
+  envelope: ItemEnvelope,
   format: Format,
 ): { readonly children: Members; readonly total: Member } {
   if (items === null) {
     return { children: { profileItems: emptyIn(format), pager: emptyIn(format) }, total: '0' };
   }
-  const rows = listOf('profileItem', items.entries.map(encodeProfileItemRow));
+  const encode = (entry: ProfileItemEntry): Element =>
+    envelope.hasCompleteItems === true ? encodeProfileItem(entry, envelope) : encodeProfileItemRow(entry);
+  const rows = listOf('profileItem', items.entries.map(encode));
   const sheet = element({}, { label: 'ProfileItems', rows });
   return {
     children: { profileItems: format === 'json' ? sheet : rows, pager: encodePager(items) },
@@ -131,7 +137,7 @@ const branchShape = shape('branch of a category of a profile', {
 
 type ContentOfVersion1 = ReadOf<Shape<typeof contentRulesOfVersion1>>;
 
-/** Rows of the original, or items as later years had them. `null` where the category holds none. */
+/** Rows of the original, or items as later years and this service have them. `null` where the category holds none. */
 export function toItemsOfVersion1(
   { children: { profileItems, pager }, totalAmountPerMonth }: ContentOfVersion1,
   around: ItemSurroundings,

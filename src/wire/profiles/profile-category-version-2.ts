@@ -1,13 +1,13 @@
 import type { DataCategoryReference } from '../../domain/data-category.ts';
-import type { Environment } from '../../domain/environment.ts';
 import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
 import { amountInUnits, encodeAmountInUnits } from '../calculation/amount.ts';
 import { childCategoryShape, emptyIn, encodeReference } from '../data-categories/data-category.ts';
 import { listOf, type Members, only } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import type { Format } from '../format/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
 import {
   encodeProfileItem,
+  type ItemEnvelope,
   type ItemSurroundings,
   profileItemShape,
   toEntry,
@@ -20,16 +20,10 @@ export function categoriesOfVersion2(children: readonly DataCategoryReference[])
   return { profileCategories: listOf('dataCategory', children.map(encodeReference)) };
 }
 
-export interface ListEnvelope extends Envelope {
-  readonly environment: Environment;
-  /** Whether items have all the members of their views, which newer callers ask for. */
-  readonly hasCompleteItems?: boolean | undefined;
-}
-
 /** Without items JSON has empty objects and a total of "0"; XML has nothing. */
 export function itemsOfVersion2(
   items: ProfileItemPage | null,
-  envelope: ListEnvelope,
+  envelope: ItemEnvelope,
   format: Format,
 ): Members {
   if (items === null || items.total === 0) {

@@ -28,12 +28,15 @@ import {
 } from './profile-category-version-1.ts';
 import {
   categoriesOfVersion2,
-  type ListEnvelope,
   contentRulesOfVersion2,
   itemsOfVersion2,
   toItemsOfVersion2,
 } from './profile-category-version-2.ts';
-import { encodeProfileItem, type ItemSurroundings } from '../profile-items/profile-item.ts';
+import {
+  encodeProfileItem,
+  type ItemEnvelope,
+  type ItemSurroundings,
+} from '../profile-items/profile-item.ts';
 import { encodeProfileElement, profileInShortShape } from './profile.ts';
 import { categoryPath, scalar } from '../format/scalars.ts';
 import { object, optional, type ReadOf, type Shape, shape } from '../format/shape.ts';
@@ -41,7 +44,7 @@ import { formatMonth, parseMonth } from '../format/timestamp.ts';
 import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-interface ProfileCategoryHead extends ListEnvelope {
+interface ProfileCategoryHead extends ItemEnvelope {
   readonly profile: Profile;
   readonly dataCategory: DataCategory;
   /** The month that version 1 answers for. */
@@ -78,7 +81,7 @@ export function encodeCreatedProfileItem(document: CreatedProfileItemDocument, f
 
 function membersOfVersion1(document: ProfileCategoryDocument, format: Format): Members {
   const categories = categoriesOfVersion1(document.children, document.branches, document, format);
-  const { children, total } = itemsOfVersion1(document.items, format);
+  const { children, total } = itemsOfVersion1(document.items, document, format);
   return { children: element({}, { ...categories, ...children }), totalAmountPerMonth: total };
 }
 

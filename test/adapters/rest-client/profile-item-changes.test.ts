@@ -8,11 +8,11 @@ import { asPath } from '../../support/brands.ts';
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
 const otherKey = { ...profileItemKey, uid: otherItemUid };
-const start = Date.parse('2009-03-01T10:00:00Z');
 
 describe.each(eras)('changes of profile items in $format of version $apiVersion', (era) => {
   const { format, apiVersion } = era;
   const isVersion1 = apiVersion === '1.0';
+  const start = Date.parse(isVersion1 ? '2009-03-01T00:00:00Z' : '2009-03-01T10:00:00Z');
   let rig: UpstreamRig;
   beforeEach(async () => {
     rig = await openUpstreamRig({ format });

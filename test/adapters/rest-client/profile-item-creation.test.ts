@@ -23,7 +23,6 @@ import { asPath, asInstant } from '../../support/brands.ts';
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
 const otherKey = { ...profileItemKey, uid: otherItemUid };
-const start = asInstant(Date.parse('2009-03-01T10:00:00Z'));
 const draft: ProfileItemDraft = {
   categoryPath: asPath('transport/car'),
   dataItemUid,
@@ -33,6 +32,7 @@ const draft: ProfileItemDraft = {
 describe.each(eras)('new profile items in $format of version $apiVersion', (era) => {
   const { format, apiVersion } = era;
   const isVersion1 = apiVersion === '1.0';
+  const start = asInstant(Date.parse(isVersion1 ? '2009-03-01T00:00:00Z' : '2009-03-01T10:00:00Z'));
   let rig: UpstreamRig;
   beforeEach(async () => {
     rig = await openUpstreamRig({ format });

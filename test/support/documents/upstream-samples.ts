@@ -130,7 +130,6 @@ const profileEntry = {
 };
 const key = { profileUid: profile.uid, categoryPath: dataCategory.path, uid: entry.item.uid };
 const head = {
-  hasCompleteItems: true,
   profile,
   dataCategory: { ...category, path: dataCategory.path },
   environment,
@@ -284,6 +283,8 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             {
               ...envelope(apiVersion),
               ...head,
+              // In version 1 the items are then those of their views, and no rows.
+              hasCompleteItems: apiVersion === '2.0',
               dataCategory: shown,
               children: isRoot ? [] : children,
               items,

@@ -1,3 +1,4 @@
+import type { ApiVersion } from '../../../domain/access.ts';
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Period } from '../../../domain/instant.ts';
@@ -70,7 +71,7 @@ export async function readCategoryItems(
     total,
     items,
     validities: counting.map(({ item }) => item.validity),
-    areComplete: first.apiVersion !== '1.0' && items.every(({ result }) => isTold(result)),
+    areComplete: items.every(({ result }) => isTold(result, first.apiVersion)),
   };
 }
 
@@ -95,9 +96,10 @@ function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedIt
   return { item: profileItemKeyOf(item), result: calculation };
 }
 
-/** A service of an earlier era gives nothing but the amount. */
-function isTold({ amount, amounts, notes }: CalculatedItem['result']): boolean {
-  return !amount.value || amounts.length > 0 || notes.length > 0;
+/** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */
+function isTold({ amount, amounts, notes }: CalculatedItem['result'], apiVersion: ApiVersion): boolean {
+  const isNothing = amount.value === null || (amount.value === 0 && apiVersion !== '1.0');
+  return isNothing || amounts.length > 0 || notes.length > 0;
 }
 
 /** The parameters of a total come from the gateway, so their rejection is not the caller's error. */

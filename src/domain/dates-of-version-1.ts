@@ -1,0 +1,32 @@
+import { startOfMonth } from './calendar.ts';
+import { badInput } from './errors.ts';
+import { floorToMinute, type Instant } from './instant.ts';
+import type { ProfileItemChange } from './profile-item.ts';
+
+/**
+ * Throws BAD_USER_INPUT for dates that version 1 has no fields for: there an item
+ * counts from the start of a month in UTC, until a mark ends it.
+ */
+export function assertDatesOfVersion1({
+  startDate,
+  endDate,
+}: Pick<ProfileItemChange, 'startDate' | 'endDate'>): void {
+  if (startDate !== undefined && floorToMinute(startDate) !== startOfMonth(startDate)) {
+    throw badInput(
+      'startDate',
+      `Your account uses version 1, in which items start with a month: give its start, ${isoText(startOfMonth(startDate))}, instead of ${isoText(startDate)}.`,
+      'other-version-parameter',
+    );
+  }
+  if (typeof endDate === 'number' && endDate !== startDate) {
+    throw badInput(
+      'endDate',
+      'Your account uses version 1, in which a mark ends an item, not a date: leave endDate out.',
+      'other-version-parameter',
+    );
+  }
+}
+
+function isoText(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
