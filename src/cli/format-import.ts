@@ -145,7 +145,7 @@ function formatRemoval({ path, what, names, profileItems, profiles }: Removal, i
     algorithm: 'the algorithm',
   }[what];
   const verb = isWritten ? (what === 'algorithm' ? 'was' : 'were') : 'would be';
-  return `removal: ${formatPath(path)}: ${removed} ${verb} removed, used by ${profileItems} profile items in ${profiles} profiles`;
+  return `removal: ${formatPath(path)}: ${removed} ${verb} removed; in use by profile items (${profileItems}) of profiles (${profiles})`;
 }
 
 function formatRecord({ kind, path, startDate }: ImportChange): string {

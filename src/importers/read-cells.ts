@@ -35,7 +35,7 @@ export function readCells(
 ): readonly ItemRow[] {
   const [header, ...rows] = parseCsv(content, warnings);
   const columns = new Map(header?.cells.map((path, column): [string, number] => [path, column]));
-  checkColumns(columns, valueDefinitions, warnings);
+  if (header !== undefined) checkColumns(columns, valueDefinitions, warnings);
   const seen = {
     surplus: new Occurrences(),
     long: new Occurrences(),

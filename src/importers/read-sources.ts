@@ -2,7 +2,7 @@ import type { ImportOrigin } from '../domain/audit-entry.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Store } from '../ports/store.ts';
 import { UnreadableSource } from './csv.ts';
-import { type ImportWarning, type Warn, warningsOf } from './import-warning.ts';
+import { type FileWarnings, type ImportWarning, warningsOf } from './import-warning.ts';
 import { type FingerprintedSource, locate } from './plan-category.ts';
 import { makeItems, readCategory, unreadCategory } from './read-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
@@ -67,7 +67,11 @@ export async function readSources({
       const read = readCategory(folder, checks, warn);
       if (isKnown) continue;
       const source = makeItems(read);
-      if (source.items?.length === 0) await refuseEmptyData(store, location, folder, warn, signal);
+      const { definition, items } = source;
+      const empty = definition?.valueDefinitions.length === 0 ? 'itemdef.csv' : 'data.csv';
+      if (empty === 'itemdef.csv' || items?.length === 0) {
+        await refuseEmpty(warningsOf(`${folder.path}/${empty}`, warn), location, store, signal);
+      }
       // Imported texts stay when built-in data brings new items.
       const texts = origin === 'built-in' && last?.startsWith('texts:') === true ? null : source.texts;
       sources.push({ ...source, texts, fingerprint });
@@ -81,20 +85,19 @@ export async function readSources({
 }
 
 /** A file without rows is a mistake where there are items, rather than a request to remove them all. */
-async function refuseEmptyData(
-  { dataCategories, dataItems }: SourceOptions['store'],
+async function refuseEmpty(
+  { rejected }: FileWarnings,
   location: CategoryPath,
-  { path }: SourceFolder,
-  warn: Warn,
+  { dataCategories, dataItems }: SourceOptions['store'],
   signal: AbortSignal,
 ): Promise<void> {
   const [category] = await dataCategories.getMany([location], signal);
   if (category === undefined) return;
   const { total } = await dataItems.listPage(category.uid, { page: 1, itemsPerPage: 1 }, signal);
   if (total === 0) return;
-  warningsOf(`${path}/data.csv`, warn).rejected(
+  rejected(
     null,
-    `The file has no rows, but the category has items (${total}). The category is left unchanged. Leave the file out to keep the items; to remove them, delete them as an administrator.`,
+    `The file has no usable rows, but the category has items (${total}). The category is left unchanged. Leave the file out to keep what is there; to remove the items, delete them as an administrator.`,
   );
   throw new UnreadableSource();
 }

@@ -106,7 +106,7 @@ It would break look-ups: add --allow-broken-look-ups, or import the categories t
     folder.drop('transport/car/data.csv', /^petrol,small.*\n/m);
     const item = `removed: dataItem transport/car/${petrolSmall.uid}\n`;
     const removal = (verb: string): string =>
-      `${item}removal: transport/car: data items (1: "petrol, small") ${verb} removed, used by 1 profile items in 1 profiles\n`;
+      `${item}removal: transport/car: data items (1: "petrol, small") ${verb} removed; in use by profile items (1) of profiles (1)\n`;
     for (const options of [['--dry-run'], []]) {
       const { code, out } = await run('import', ...options);
       expect([code, out]).toEqual([1, expect.stringContaining(removal('would be'))]);

@@ -28,9 +28,9 @@ const removed = {
   algorithm: { path: cars, what: 'algorithm', names: [], profileItems: 3, profiles: 2 },
 };
 const written = {
-  item: 'data items (1: "petrol, small") were removed, used by 2 profile items in 2 profiles',
-  input: 'inputs (1: "occupants") were removed, used by 3 profile items in 2 profiles',
-  algorithm: 'the algorithm was removed, used by 3 profile items in 2 profiles',
+  item: 'data items (1: "petrol, small") were removed; in use by profile items (2) of profiles (2)',
+  input: 'inputs (1: "occupants") were removed; in use by profile items (3) of profiles (2)',
+  algorithm: 'the algorithm was removed; in use by profile items (3) of profiles (2)',
 };
 const losses: readonly (readonly [keyof typeof removed, () => void])[] = [
   ['item', () => folder.drop(`${cars}/data.csv`, petrolRow)],
@@ -49,7 +49,7 @@ describe('a data set that lacks what profile items use', () => {
     const refused = await folder.importInto(store);
     expect(refused).toMatchObject({ isRefused: true, removals: [removed[what]] });
     expect(formatImport(refused, { isDryRun: false }, 0)).toMatch(
-      /would be removed, used by \d profile items in 2 profiles\n[^]*nothing was written[^]*--allow-removals, or put it back/,
+      /would be removed; in use by profile items \(\d\) of profiles \(2\)\n[^]*nothing was written[^]*--allow-removals, or put it back/,
     );
     expect(await folder.differences(store)).not.toEqual([]);
     const allowed = await folder.importInto(store, { removals: 'allow' });
@@ -97,33 +97,28 @@ describe('a data set that lacks what profile items use', () => {
   });
 
   it.each([
-    ['is empty', ''],
-    ['has a header only', 'fuel,size,kgCO2PerKm,source\n'],
-  ])(
-    'a data.csv that %s is rejected where there are items, and nothing of its category is changed',
-    async (_, text) => {
-      await importFixture(store);
-      folder.copyFixture();
-      folder.write(`${cars}/data.csv`, text);
-      folder.replace(`${cars}/itemdef.csv`, 'Test cars', 'Motor cars');
-      const summary = await folder.importInto(store);
-      expect(summary).toMatchObject({ rejected: 1, written: 0, removals: [], changes: [] });
-      expect(summary.warnings.filter(({ kind }) => kind === 'rejected')).toEqual([
-        {
-          kind: 'rejected',
-          file: `${cars}/data.csv`,
-          line: null,
-          message: expect.stringMatching(
-            /no rows, but the category has items \(4\).*Leave the file out to keep/,
-          ),
-        },
-      ]);
-      folder.write('transport/bike/data.csv', 'a\n');
-      folder.write(
-        'transport/bike/itemdef.csv',
-        'name,Bikes\nalgFile,default.js\nname,path\nA,a,TEXT,true,true\n',
-      );
-      expect(await folder.importInto(store)).toMatchObject({ rejected: 1, written: 1 });
-    },
-  );
+    ['data.csv', 'without rows', ''],
+    ['data.csv', 'with a header only', 'fuel,size,kgCO2PerKm,source\n'],
+    ['itemdef.csv', 'without rows', ''],
+  ])('of a category with items a %s %s is rejected, and nothing changes', async (name, _, text) => {
+    await importFixture(store);
+    folder.copyFixture();
+    folder.replace(`${cars}/meta.yml`, 'Cars', 'Motor cars');
+    folder.write(`${cars}/${name}`, text);
+    const summary = await folder.importInto(store);
+    expect(summary).toMatchObject({ rejected: 1, written: 0, removals: [], changes: [] });
+    expect(summary.warnings.at(-1)).toEqual({
+      kind: 'rejected',
+      file: `${cars}/${name}`,
+      line: null,
+      message:
+        'The file has no usable rows, but the category has items (4). The category is left unchanged. Leave the file out to keep what is there; to remove the items, delete them as an administrator.',
+    });
+    folder.write('transport/bike/data.csv', 'a\n');
+    folder.write(
+      'transport/bike/itemdef.csv',
+      'name,Bikes\nalgFile,default.js\nname,path\nA,a,TEXT,true,true\n',
+    );
+    expect(await folder.importInto(store)).toMatchObject({ rejected: 1, written: 1 });
+  });
 });
