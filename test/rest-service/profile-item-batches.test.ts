@@ -144,6 +144,20 @@ describe('POST of several profile items', () => {
     expect(await count()).toBe(0);
   });
 
+  it.each([
+    ['JSON', items({ ...petrol, name: 'x' }), '"name":"x"', '"name":"x","name":"y"'],
+    ['XML', itemsInXml({ ...petrol, name: 'x' }), '<name>x</name>', '<name>x</name><name>y</name>'],
+  ])('a batch in %s with a name twice is refused, though a form is not', async (_, document, once, twice) => {
+    const body = document.body.replace(once, twice);
+    expect(body).not.toBe(document.body);
+    const reply = await rig.send('POST', car, { document: { ...document, body } });
+    expect([reply.status, descriptionOf(reply)]).toEqual([
+      400,
+      expect.stringContaining(faults.invalidContent),
+    ]);
+    expect(await count()).toBe(0);
+  });
+
   it('the error of a batch names the invalid entry', async () => {
     const reply = await rig.send('POST', car, { document: items(petrol, { distance: 1 }) });
     expect(descriptionOf(reply)).toContain('Entry 2 of 2');
