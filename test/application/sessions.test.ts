@@ -112,6 +112,14 @@ describe('tokens', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
+  it('a token from the future is refused beyond a minute, by which clocks may differ', async () => {
+    const token = await signIn();
+    now -= minute;
+    expect(await isAccepted(token)).toBe(true);
+    now -= 1;
+    expect(await isAccepted(token)).toBe(false);
+  });
+
   it('a token identifies the groups of its user', async () => {
     const { groups } = await openAs(open, await signIn()).access.getViewer();
     expect(groups).toMatchObject([{ name: 'users', role: 'member' }]);

@@ -72,7 +72,6 @@ async function leaveDuring(request: string): Promise<void> {
 }
 
 const mutations = [
-  'signIn(input: { username: "demo", password: "demo" }) { authtoken }',
   'signOut { isSignedOut }',
   'createProfile { userErrors { code } }',
   'createProfile(idempotencyKey: "key") { userErrors { code } }',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { parseBatchBody, parseBody } from '../../src/wire/format/parse-body.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
@@ -21,6 +21,9 @@ describe('XML bodies', () => {
     ['another root', '<Other><Path/></Other>'],
     ['nothing', ''],
     ['nothing in it', '<Resources/>'],
+    ['the end of a section in text', document('a ]]> b')],
+    ['two hyphens in a comment', document('<!-- a -- b -->')],
+    ['a comment that ends with three hyphens', document('<!-- a --->')],
     ['too many levels', `<Resources>${'<A>'.repeat(100)}${'</A>'.repeat(100)}</Resources>`],
   ])('an XML body with %s is refused', (_, body) => {
     expect(() => parseBody(body, 'xml')).toThrow(WireError);
@@ -29,12 +32,39 @@ describe('XML bodies', () => {
   it.each([
     ['the five entities', document('&lt;&gt;&amp;&quot;&apos;'), '<>&"\''],
     ['references', document('&#65;&#x42;&#x1F600;'), 'AB😀'],
+    [
+      'hyphens and an end of a section in CDATA',
+      document('<![CDATA[a -- ]] > <!-- b]]>'),
+      'a -- ]] > <!-- b',
+    ],
+    ['a hyphen in a comment', document('<!-- a - b -->a'), 'a'],
     ['what looks like an entity in CDATA', document('<![CDATA[&b; & <c>]]>'), '&b; & <c>'],
     ['what looks like an entity in a comment', document('<!-- &b; -->a'), 'a'],
     ['an escaped entity', document('&amp;b;'), '&b;'],
   ])('an XML body with %s is read', (_, body, text) => {
     expect(parseBody(body, 'xml').text('path')).toBe(text);
   });
+});
+
+describe('XML bodies of requests', () => {
+  const read = (encoding: string) =>
+    parseBatchBody(Buffer.from(`<?xml version="1.0" ${encoding}?>${document('é')}`), 'xml', 'Resources').text(
+      'path',
+    );
+
+  it.each(['', 'encoding="UTF-8"', "encoding='utf-8' standalone='yes'", 'encoding="us-ascii"'])(
+    'an XML request with %j is read',
+    (encoding) => {
+      expect(read(encoding)).toBe('é');
+    },
+  );
+
+  it.each(['encoding="ISO-8859-1"', "encoding='UTF-16'", 'encoding = "x-unknown"', 'encoding=""'])(
+    'an XML request with %s is refused',
+    (encoding) => {
+      expect(() => read(encoding)).toThrow('The XML body must be in UTF-8.');
+    },
+  );
 });
 
 describe('JSON bodies', () => {

@@ -11,6 +11,8 @@ import { RevisionCache } from '../../cache/revision-cache.ts';
 /** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
 const maximumAgeMs = 2 * 60 * 60 * 1000;
 const maximumIdleMs = 30 * 60 * 1000;
+/** How far the clocks of machines that accept each other's tokens may differ. */
+const maximumSkewMs = 60 * 1000;
 /** A token older than this is renewed by the next request. */
 const renewalAfterMs = 60 * 1000;
 
@@ -117,7 +119,8 @@ interface UserSession {
 }
 
 function isExpired(content: TokenContent, now: Instant): boolean {
-  return now - content.created > maximumAgeMs || now - content.touched > maximumIdleMs;
+  const { created, touched } = content;
+  return now - created > maximumAgeMs || now - touched > maximumIdleMs || touched - now > maximumSkewMs;
 }
 
 /** A session is identified by the time of its sign-in, which renewed tokens keep. */

@@ -14,7 +14,10 @@ export function parseBody(body: string, format: Format): WireNode {
 /** The same for what a client sent: bytes, whose XML has a root of their own. */
 export function parseBatchBody(body: Buffer, format: Format, rootName: string): WireNode {
   const text = decodeUtf8(body);
-  return format === 'json' ? parseJson(text) : parseXml(text, rootName);
+  if (format === 'json') return parseJson(text);
+  const [, encoding = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text) ?? [];
+  if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw new WireError('The XML body must be in UTF-8.');
+  return parseXml(text, rootName);
 }
 
 function decodeUtf8(body: Buffer): string {

@@ -27,7 +27,7 @@ export function parseXml(body: string, rootName = 'Resources'): WireNode {
   if (!isWritable(body) || hasForbiddenReference(body)) {
     throw new WireError('The XML body has a character that XML does not allow.');
   }
-  if (XMLValidator.validate(body) !== true || hasUndeclaredEntity(body)) {
+  if (XMLValidator.validate(body) !== true || isMalformed(body)) {
     throw new WireError('The body is not well-formed XML.');
   }
   let parsed: unknown;
@@ -163,10 +163,18 @@ function hasForbiddenReference(body: string): boolean {
   return false;
 }
 
-/** The parser leaves such references as they are. Of entities only the five of XML itself need no DOCTYPE. */
-function hasUndeclaredEntity(body: string): boolean {
-  const markup = body.replace(/<!\[CDATA\[.*?\]\]>|<!--.*?-->/gs, '');
-  return /&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.test(markup);
+/**
+ * What the library accepts and XML does not: two hyphens in a comment, the end
+ * of a section in text, and entities other than the five that need no DOCTYPE.
+ */
+function isMalformed(body: string): boolean {
+  let hasHyphens = false;
+  const markup = body.replace(/<!\[CDATA\[.*?\]\]>|<!--(.*?)-->/gs, (_, comment?: string) => {
+    hasHyphens ||= comment !== undefined && /--|-$/.test(comment);
+    return '';
+  });
+  const hasUndeclared = /&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.test(markup);
+  return hasHyphens || hasUndeclared || markup.includes(']]>');
 }
 
 function capitalized(name: string): string {
