@@ -14,8 +14,9 @@ export interface Removal {
   readonly profiles: number;
 }
 
+/** What is lost, whose uses are counted `of`; `names` by their uids, data items only if they are in use. */
 interface Loss extends Pick<Removal, 'path' | 'what'> {
-  readonly names: (used: ReadonlySet<Uid>) => readonly string[];
+  readonly names: ReadonlyMap<Uid, string>;
   readonly of: UsedRecords;
 }
 
@@ -28,14 +29,14 @@ export async function findRemovals(
   const staying = new Set(plans.flatMap(({ target }) => target.items.map(({ uid }) => uid)));
   const losses = plans.flatMap((plan) => lossesOf(plan, staying));
   if (losses.length === 0) return [];
-  const uses = await store.profileItems.countUses(
-    losses.map(({ of }) => of),
-    signal,
-  );
+  const used = losses.map(({ of }) => of);
+  const uses = await store.profileItems.countUses(used, signal);
   return losses.flatMap(({ path, what, names }, index) => {
     const { profileItems = 0, profiles = 0, dataItemUids = [] } = uses[index] ?? {};
     if (profileItems === 0 && what !== 'algorithm') return [];
-    return [{ path, what, names: names(new Set(dataItemUids)), profileItems, profiles }];
+    const inUse = new Set(what === 'dataItems' ? dataItemUids : names.keys());
+    const listed = [...names].filter(([uid]) => inUse.has(uid)).map(([, name]) => name);
+    return [{ path, what, names: listed, profileItems, profiles }];
   });
 }
 
@@ -43,9 +44,7 @@ function lossesOf({ stored, target }: CategoryPlan, staying: ReadonlySet<Uid>): 
   if (stored === null) return [];
   const { path, definition: before } = stored;
   const after = target.definition;
-  const labels = new Map(
-    stored.items.filter(({ uid }) => !staying.has(uid)).map(({ uid, label }) => [uid, label]),
-  );
+  const items = stored.items.filter(({ uid }) => !staying.has(uid));
   const remaining = new Set(inputsOf(after).map(({ uid }) => uid));
   const inputs = inputsOf(before).filter(({ uid }) => !remaining.has(uid));
   // Other categories may have the definition, but not where this one gets another.
@@ -53,24 +52,18 @@ function lossesOf({ stored, target }: CategoryPlan, staying: ReadonlySet<Uid>): 
     before !== null && before.uid === after?.uid
       ? { definitionUid: before.uid }
       : { dataItemUids: stored.items.map(({ uid }) => uid) };
-  const losesAlgorithm = before !== null && before.algorithm !== null && (after?.algorithm ?? null) === null;
-  return [
-    ...(labels.size > 0
-      ? [
-          {
-            path,
-            what: 'dataItems' as const,
-            names: (used: ReadonlySet<Uid>) =>
-              [...labels].filter(([uid]) => used.has(uid)).map(([, label]) => label),
-            of: { dataItemUids: [...labels.keys()] },
-          },
-        ]
-      : []),
-    ...(inputs.length > 0
-      ? [{ path, what: 'inputs' as const, names: () => inputs.map((input) => input.path), of }]
-      : []),
-    ...(losesAlgorithm ? [{ path, what: 'algorithm' as const, names: () => [], of }] : []),
-  ];
+  const losses: Loss[] = [];
+  if (items.length > 0) {
+    const names = new Map(items.map(({ uid, label }) => [uid, label]));
+    losses.push({ path, what: 'dataItems', names, of: { dataItemUids: [...names.keys()] } });
+  }
+  if (inputs.length > 0) {
+    losses.push({ path, what: 'inputs', names: new Map(inputs.map((input) => [input.uid, input.path])), of });
+  }
+  if ((before?.algorithm ?? null) !== null && (after?.algorithm ?? null) === null) {
+    losses.push({ path, what: 'algorithm', names: new Map(), of });
+  }
+  return losses;
 }
 
 function inputsOf(definition: CategoryPlan['target']['definition']) {

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { asInstant, asPath, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
-import { category, dataItemUid, fill, profile, profileItem } from './sample-records.ts';
+import { category, dataItem, dataItemUid, fill, profile, profileItem } from './sample-records.ts';
 
 const car = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
 const petrol = dataItemUid('petrol');
 const diesel = dataItemUid('diesel');
 const gas = dataItemUid('gas');
+const lpg = dataItemUid('lpg');
+const van = { uid: asUid('CATEGORY0VAN'), path: asPath('transport/van'), name: 'Vans' };
 const definitionUid = car.definition?.uid ?? expect.unreachable('it has one');
 
 describeOnEveryStore(
@@ -17,6 +19,9 @@ describeOnEveryStore(
       const statements: string[] = [];
       const store = await open((sql) => void statements.push(sql));
       await fill(store);
+      const parentUid = category(asPath('transport')).uid;
+      await store.dataCategories.create([{ ...van, parentUid, definitionUid }], asInstant(2), noSignal);
+      await store.dataItems.create([dataItem('lpg', { categoryUid: van.uid })], asInstant(2), noSignal);
       for (const name of ['second', 'third']) {
         await store.profiles.create(profile(name), asInstant(2), noSignal);
       }
@@ -29,6 +34,7 @@ describeOnEveryStore(
         use('c', diesel),
         use('d', petrol, 'second'),
         use('e', gas, 'third'),
+        use('f', lpg),
       ];
       await store.profileItems.create([...items, deleted], asInstant(3), noSignal);
       await store.profileItems.delete([deleted], asInstant(4), noSignal);
@@ -38,12 +44,12 @@ describeOnEveryStore(
         { dataItemUids: [petrol, gas] },
         { dataItemUids: [gas] },
         { definitionUid },
-        { dataItemUids: [petrol, diesel] },
+        { dataItemUids: [petrol, diesel, lpg] },
         { definitionUid: asUid('UNKNOWN00000') },
       ];
       const counted = await store.profileItems.countUses(groups, noSignal);
       expect(statements.filter((sql) => sql.includes('used'))).toHaveLength(1);
-      const used = { profileItems: 4, profiles: 2, dataItemUids: [petrol, diesel].toSorted() };
+      const used = { profileItems: 5, profiles: 2, dataItemUids: [petrol, diesel, lpg].toSorted() };
       const none = { profileItems: 0, profiles: 0, dataItemUids: [] };
       expect(counted.map((each) => ({ ...each, dataItemUids: each.dataItemUids.toSorted() }))).toEqual([
         { profileItems: 3, profiles: 2, dataItemUids: [petrol] },
