@@ -24,7 +24,19 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
     const form = { dataItemUid: uid, distance: '1000', startDate: '2025-01-01T00:00:00Z' };
     const created = await rig.must('POST', `${profile}/transport/car`, { form });
     item = new URL(created.header('Location') ?? '').pathname;
-    targets = { profile, item };
+    const pathOf = (reply: Reply) => new URL(reply.header('Location') ?? '').pathname;
+    const other = { ...form, name: 'other' };
+    const di = { newObjectType: 'DI', fuel: 'other', size: 'other' };
+    const dc = { newObjectType: 'DC', name: 'other', path: 'other' };
+    targets = {
+      profile,
+      item,
+      profileV1: `/profiles/${await rig.createProfile('demo-v1')}`,
+      otherProfile: `/profiles/${await rig.createProfile()}`,
+      otherItem: pathOf(await rig.must('POST', `${profile}/transport/car`, { form: other })),
+      otherDataItem: pathOf(await rig.must('POST', '/data/transport/car', { ...admin, form: di })),
+      otherCategory: pathOf(await rig.must('POST', '/data/transport', { ...admin, form: dc })),
+    };
   });
 
   afterAll(() => rig.close());
@@ -95,6 +107,50 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
       { ...admin, form: { startDate: '2024-01-01T00:00:00Z', kgCO2PerKWh: '1', submit: 'x' } },
       'submit',
     ],
+    ['POST', '/profiles?submit=1', { form: { profile: 'true' } }, 'submit'],
+    [
+      'POST',
+      '{profile}/transport/car?startDate=2020-01-01T00:00:00Z&start_date=2020',
+      { form: { dataItemUid: uid, name: 'd' } },
+      'startDate, start_date',
+    ],
+    ['PUT', '{item}?endDate=2030-01-01T00:00:00Z&x=1', { form: { distance: '5' } }, 'endDate, x'],
+    ['PUT', '{item}/distance?x=1', { form: { value: '5' } }, 'x'],
+    ['PUT', '{profile}?x=1', { form: { otherAllowView: '0' } }, 'x'],
+    ['PUT', `${petrol}?x=1`, { ...admin, form: { source: 'a' } }, 'x'],
+    ['PUT', `${petrol}/source?x=1`, { ...admin, form: { value: 'b' } }, 'x'],
+    [
+      'PUT',
+      `${petrol}/source?startDate=1980-01-01T00:00:00Z&from=x`,
+      { ...admin, form: { value: 'b' } },
+      'from',
+    ],
+    ['PUT', '/data/transport/car?startDate=2020', { ...admin, form: { name: 'Car' } }, 'startDate'],
+    [
+      'POST',
+      '/data/transport/car?x=1',
+      { ...admin, form: { newObjectType: 'DI', fuel: 'g', size: 't' } },
+      'x',
+    ],
+    [
+      'POST',
+      `/data/energy/electricity/${albania.uid}?startDate=x`,
+      { ...admin, form: { startDate: '2024-02-01T00:00:00Z', kgCO2PerKWh: '1' } },
+      'startDate',
+    ],
+    ['DELETE', '{otherItem}?x=1', {}, 'x'],
+    ['DELETE', '{otherProfile}?startDate=2020', {}, 'startDate'],
+    ['DELETE', '{otherDataItem}?x=1', { ...admin, form: { submit: 'Delete' } }, 'x, submit'],
+    ['POST', '{otherCategory}?method=delete&x=1', admin, 'x'],
+    [
+      'GET',
+      '{profile}/transport/car?startDate=2020-01-01T00:00:00Z&end_date=2020-06-01T00:00:00Z',
+      {},
+      'end_date',
+    ],
+    ['GET', '{profileV1}?profileDate=202001&validFrom=202001', { as: 'demo-v1' }, 'validFrom'],
+    ['GET', '/profiles?itemsPerPage=1&pgae=2', {}, 'pgae'],
+    ['GET', `${petrol}/source?start_date=2020-01-01T00:00:00Z`, {}, 'start_date'],
   ];
 
   it.each(rows)(
@@ -108,6 +164,91 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
       expect((accepted.header(header) ?? '').split(', ').toSorted()).toEqual(ignored.split(', ').toSorted());
     },
   );
+
+  const electricity = `/data/energy/electricity/${albania.uid}`;
+  const factor = `${electricity}/kgCO2PerKWh`;
+  const historyOf = async () =>
+    (await rig.must('GET', `${factor}?valuesPerPage=99`)).at('itemValues') as {
+      uid: string;
+      value: string;
+      startDate: string;
+    }[];
+  const past = '2016-06-01T00:00:00Z';
+  const batch = JSON.stringify({ dataItems: [{ dataItemUid: albania.uid, kgCO2PerKWh: '9' }] });
+  const put = { form: { value: '9' } };
+
+  it.each<[string, string, Asked, number, string]>([
+    ['DELETE', `${factor}?start_date=${past}`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?startDate=`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?startDate=+&start_date=${past}`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?date=1`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?validAt=now`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?at=2016-06-01`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?month=201606`, {}, 400, faults.invalidDate],
+    ['DELETE', factor, { form: { start_date: past } }, 400, faults.invalidDate],
+    ['DELETE', factor, { form: { startDate: '' } }, 400, faults.invalidDate],
+    ['DELETE', factor, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],
+    [
+      'DELETE',
+      factor,
+      { form: `startDate=${past}&startdate=2020-06-01T00:00:00Z` },
+      400,
+      faults.invalidParameter,
+    ],
+    ['DELETE', `${factor}?startDate=${past}`, { form: { startDate: past } }, 400, faults.invalidParameter],
+    ['POST', `${factor}?method=delete`, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],
+    ['POST', `${factor}?method=delete`, { form: { start_date: past } }, 400, faults.invalidDate],
+    ['PUT', `${factor}?start_date=${past}`, put, 400, faults.invalidDate],
+    ['PUT', `${factor}?startDate=`, put, 400, faults.invalidDate],
+    ['PUT', factor, { form: { value: '9', start_date: past } }, 400, faults.invalidDate],
+    ['POST', `${factor}?method=put&from=${past}`, put, 400, faults.invalidDate],
+    ['PUT', `${electricity}?startDate=`, { form: { kgCO2PerKWh: '9' } }, 400, faults.invalidDate],
+    ['PUT', `${electricity}?start_date=${past}`, { form: { kgCO2PerKWh: '9' } }, 400, faults.invalidDate],
+    [
+      'PUT',
+      `/data/energy/electricity?startDate=${past}`,
+      { document: { type, body: batch } },
+      400,
+      faults.invalidParameter,
+    ],
+    ['DELETE', `${electricity}?startDate=${past}`, {}, 400, faults.invalidParameter],
+    ['DELETE', `${electricity}?start_date=${past}`, {}, 400, faults.invalidDate],
+    ['DELETE', electricity, { form: { startDate: past } }, 400, faults.invalidParameter],
+  ])('%s %s with %j never writes to the entry in force now', async (method, target, asked, status, fault) => {
+    const before = await historyOf();
+    for (const more of [{}, strict, { accept: 'xml' }]) {
+      const reply = await rig.send(method, target, { ...admin, ...asked, ...more });
+      expect([reply.status, descriptionOf(reply).slice(0, fault.length)]).toEqual([status, fault]);
+    }
+    expect(await historyOf()).toEqual(before);
+  });
+
+  it('an entry is written to that startDate or the address names, and other names beside it are ignored', async () => {
+    const starts = async () => (await historyOf()).map(({ startDate, value }) => `${startDate} ${value}`);
+    const add = (startDate: string) =>
+      rig.must('POST', electricity, { ...admin, form: { startDate, kgCO2PerKWh: '0.7' } });
+    const before = await starts();
+    const target = `${factor}?startDate=2011-01-01T00:00:00Z&start_date=2011`;
+    for (const remove of [
+      () => rig.must('DELETE', target, admin),
+      () =>
+        rig.must('DELETE', factor, {
+          ...admin,
+          form: { startDate: '2011-01-01T00:00:00Z', start_date: '2011' },
+        }),
+      async () => {
+        const entry = (await historyOf()).find(({ value }) => value === '0.8');
+        return rig.must('DELETE', `${electricity}/${entry?.uid}?startDate=2020-06-01T00:00:00Z`, admin);
+      },
+    ]) {
+      await add('2010-01-01T00:00:00Z');
+      const changed = await rig.must('PUT', target, { ...admin, form: { value: '0.8', start_date: '2011' } });
+      expect(changed.header(header)).toBe('start_date');
+      expect(await starts()).toContain('2010-01-01T00:00:00Z 0.8');
+      expect((await remove()).header(header)).toMatch(/^start_?date$/i);
+      expect(await starts()).toEqual(before);
+    }
+  });
 
   it.each<[string, Asked]>([
     ['{profile}', {}],

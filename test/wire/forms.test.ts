@@ -138,7 +138,7 @@ describe('forms of the data tree', () => {
       .filter(({ value, startDate }) => value !== undefined || startDate !== undefined);
     check(changes, (change) => {
       const fields = sent(dataItemValueForm.encodeDataItemValueChange(change));
-      expect(dataItemValueForm.decodeDataItemValueChange(fields)).toEqual(change);
+      expect(dataItemValueForm.decodeDataItemValueChange(fields, true)).toEqual(change);
     });
   });
 

@@ -11,7 +11,7 @@ import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readWriteQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
@@ -21,7 +21,7 @@ export async function postDataCategory(
   parentPath: CategoryPath,
   fields: FormFields,
 ): Promise<RestAnswer> {
-  const { isFull } = decodeRepresentation(fields, readQuery(call.parameters));
+  const { isFull } = decodeRepresentation(fields, readWriteQuery(call));
   const draft = decodeDataCategoryDraft(fields, parentPath);
   const path = await onlyOne(call.backend.dataCategories.create([draft]));
   const created = createdAt(call, dataCategoryPath(path));
@@ -32,7 +32,7 @@ export async function postDataCategory(
 /** The category itself, from a form. */
 export async function putDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const form = readForm(call);
-  const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
+  const { isFull } = decodeRepresentation(form, readWriteQuery(call));
   const change = decodeDataCategoryChange(form, path, []);
   const after = await onlyOne(call.backend.dataCategories.update([change]));
   if (!isVersion1(call) && !isFull) return emptyAnswer;
@@ -40,8 +40,9 @@ export async function putDataCategory(call: RestCall, path: CategoryPath): Promi
 }
 
 /** DELETE /data/{category}, with all that is below it and in it. */
-export async function deleteDataCategory({ backend }: RestCall, path: CategoryPath): Promise<RestAnswer> {
-  await backend.dataCategories.delete([{ path }]);
+export async function deleteDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  readWriteQuery(call);
+  await call.backend.dataCategories.delete([{ path }]);
   return emptyAnswer;
 }
 

@@ -8,7 +8,7 @@ import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readWriteQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
@@ -20,7 +20,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
 export async function postValueEntries(call: RestCall, item: DataItemKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
   const form = readForm(call);
-  const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
+  const { isFull } = decodeRepresentation(form, readWriteQuery(call));
   const draft = decodeValueEntries(form, item, await readKnownValues(call, item.categoryPath, [form]));
   const keys = await dataItemValues.createEntries(draft);
   const [first] = keys;

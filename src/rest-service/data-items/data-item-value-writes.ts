@@ -2,12 +2,13 @@ import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { viewDataItemValue, answerWithValues, entryInForceAt } from './data-item-values.ts';
 import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
-import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
-import { readForm } from '../http/form.ts';
+import { decodeAsOfWrite } from '../../wire/forms/as-of-query.ts';
+import { assertOnly, type FormFields } from '../../wire/forms/fields.ts';
+import { readDeletion, readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
 import { readQuery } from '../http/query.ts';
-import { decodeRepresentation } from '../../wire/forms/representation.ts';
+import { decodeRepresentation, representationFields } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /**
@@ -19,10 +20,11 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
 export async function putDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
   const form = readForm(call);
-  const change = decodeDataItemValueChange(form);
-  const query = readQuery(call.parameters);
+  const query = readQuery(call.parameters, call.ignored);
+  const at = timeOfEntry(query, key, representationFields);
+  const change = decodeDataItemValueChange(form, key.entryUid !== undefined || at !== undefined);
   decodeRepresentation(form, query);
-  const entry = await entryFor(call, key, decodeAsOf(query));
+  const entry = await entryFor(call, key, at);
   await dataItemValues.update([{ key: entry, ...change }]);
   return showWritten(call, emptyAnswer, async () =>
     entry === key
@@ -31,11 +33,22 @@ export async function putDataItemValue(call: RestCall, key: DataItemValueKey): P
   );
 }
 
-/** DELETE takes an entry out of a history, chosen as for PUT. The first one stays. */
+/** DELETE takes an entry out of a history, chosen as for PUT, or by `startDate` in the body. The first one stays. */
 export async function deleteDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
-  const entry = await entryFor(call, key, decodeAsOf(readQuery(call.parameters)));
+  const entry = await entryFor(call, key, timeOfEntry(readDeletion(call), key, []));
   await call.backend.dataItemValues.deleteEntries([entry]);
   return emptyAnswer;
+}
+
+/** An entry that the address names is itself, whatever else is said. */
+function timeOfEntry(
+  sent: FormFields,
+  { entryUid }: DataItemValueKey,
+  others: readonly string[],
+): Instant | undefined {
+  if (entryUid === undefined) return decodeAsOfWrite(sent, others);
+  assertOnly(sent, others);
+  return undefined;
 }
 
 async function entryFor(
@@ -43,7 +56,7 @@ async function entryFor(
   key: DataItemValueKey,
   at: Instant | undefined,
 ): Promise<DataItemValueKey> {
-  if (at === undefined || key.entryUid !== undefined) return key;
+  if (at === undefined) return key;
   const history = await onlyOne(backend.dataItemValues.listHistory([key]));
   const { path, uid } = entryInForceAt(history, at);
   return { item: key.item, path, entryUid: uid };

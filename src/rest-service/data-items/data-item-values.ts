@@ -15,8 +15,8 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
  * that is named by its uid is itself, whenever it counts.
  */
 export async function viewDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
-  const { backend, parameters } = call;
-  const { asOf, withHistory } = decodeDataItemValueQuery(readQuery(parameters));
+  const { backend, parameters, ignored } = call;
+  const { asOf, withHistory } = decodeDataItemValueQuery(readQuery(parameters, ignored));
   const current = await onlyOne(backend.dataItemValues.getMany([key]));
   if (!withHistory && asOf === undefined) return answerWithValues(call, key, [current]);
   const history = await onlyOne(backend.dataItemValues.listHistory([key]));

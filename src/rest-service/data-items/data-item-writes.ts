@@ -5,17 +5,17 @@ import { encodeCreatedDataItem } from '../../wire/data-items/data-item.ts';
 import { dataItemPath } from '../../wire/format/routes.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
 import { viewDataItem } from './data-items.ts';
-import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
+import { assertNoTime, decodeAsOfWrite } from '../../wire/forms/as-of-query.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
-import { readForm } from '../http/form.ts';
+import { readDeletion, readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
-import { decodeRepresentation } from '../../wire/forms/representation.ts';
+import { readQuery, readWriteQuery } from '../http/query.ts';
+import { decodeRepresentation, representationFields } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** POST /data/{category} with newObjectType=DI: 201, its address and its description in both versions. */
@@ -25,7 +25,7 @@ export async function postDataItem(
   fields: FormFields,
 ): Promise<RestAnswer> {
   const { dataItems, dataItemValues } = call.backend;
-  decodeRepresentation(fields, readQuery(call.parameters));
+  decodeRepresentation(fields, readWriteQuery(call));
   const known = await readKnownValues(call, categoryPath, [fields]);
   const key = await onlyOne(dataItems.create([decodeDataItemDraft(fields, categoryPath, known)]));
   const created = { status: 201, headers: { Location: locationOf(call.request, dataItemPath(key)) } };
@@ -48,17 +48,18 @@ export async function postDataItem(
 export async function putDataItem(call: RestCall, key: DataItemKey): Promise<RestAnswer> {
   const { dataItems } = call.backend;
   const form = readForm(call);
-  const query = readQuery(call.parameters);
+  const query = readQuery(call.parameters, call.ignored);
+  const asOf = decodeAsOfWrite(query, representationFields);
   decodeRepresentation(form, query);
-  const asOf = decodeAsOf(query);
   const known = await readKnownValues(call, key.categoryPath, [form]);
   const start = lacksStart(form) ? (await onlyOne(dataItems.getMany([key]))).validity.start : EPOCH;
   await dataItems.update([{ ...decodeDataItemChange(form, key, { known, start }), asOf }]);
   return showWritten(call, emptyAnswer, () => viewDataItem(call, key, new URLSearchParams()));
 }
 
-/** DELETE /data/{category}/{item} */
-export async function deleteDataItem({ backend }: RestCall, key: DataItemKey): Promise<RestAnswer> {
-  await backend.dataItems.delete([key]);
+/** DELETE /data/{category}/{item}, never of one entry of a history. */
+export async function deleteDataItem(call: RestCall, key: DataItemKey): Promise<RestAnswer> {
+  assertNoTime(readDeletion(call), []);
+  await call.backend.dataItems.delete([key]);
   return emptyAnswer;
 }

@@ -22,12 +22,16 @@ import {
 import { lacksStart } from '../../wire/forms/dates.ts';
 import { type FormFields, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
+import { readQuery, readWriteQuery } from '../http/query.ts';
+import { assertNoTime } from '../../wire/forms/as-of-query.ts';
+import { representationFields } from '../../wire/forms/representation.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** POST of a document with `dataCategories` or `dataItems`; one entry is answered like a form. */
 export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  readWriteQuery(call);
   const { kind, entries } = readBatch(call);
   const [first, ...others] = entries;
   const isSingle = first !== undefined && others.length === 0;
@@ -45,6 +49,7 @@ export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Pro
 
 /** PUT of a document: entries name what they change by `dataCategoryUid` or `dataItemUid`. */
 export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  assertNoTime(readQuery(call.parameters, call.ignored), representationFields);
   const { kind, entries } = readBatch(call);
   if (kind === 'dataCategories') {
     const changes = await mapBatchEntriesAsync(entries, async (fields) =>

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { Principal } from '../../domain/access.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
-import { isEncodedText } from './query.ts';
+import { isEncodedText, readQuery } from './query.ts';
 import { declaredCharset, readBytes } from './request-body.ts';
-import type { PublicCall } from './rest-request.ts';
+import type { PublicCall, RestCall } from './rest-request.ts';
 
 const maximumFields = 20;
 const maximumBytes = 64 * 1024;
@@ -30,6 +30,14 @@ export function readForm(call: FormCall): FormFields {
     );
   }
   return toFields(form, call.ignored);
+}
+
+/** What a DELETE says, in its query or its body. Throws BAD_USER_INPUT for what it says twice. */
+export function readDeletion(call: RestCall): FormFields {
+  const { parameters, ignored } = call;
+  const form = readForm({ ...call, ignored: undefined });
+  const sent = [...readQuery(parameters).values(), ...form.values()];
+  return Object.assign(toFields(sent.map(({ name, value }) => [name, value])), { ignored });
 }
 
 /** In UTF-8, or in ISO-8859-1 where it says so or where version 1, which once had that charset, sends it. */

@@ -11,10 +11,9 @@ import { readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
 import { assertUnits } from './profile-items.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readProfileWriteQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
-import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 const argument = 'profileItemUid';
 
@@ -24,9 +23,8 @@ const argument = 'profileItemUid';
  * items are in the category, or below the profile itself in any.
  */
 export async function putProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, parameters, viewer } = call;
-  const query = readQuery(parameters);
-  assertVersionOfQuery(query, viewer.apiVersion);
+  const { backend } = call;
+  const query = readProfileWriteQuery(call);
   const bodies = readProfileItemBatch(call);
   const known = await readKnownValues(call, scope.categoryPath, bodies);
   const requested = await mapBatchEntriesAsync(bodies, async (fields) => {

@@ -11,19 +11,17 @@ import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts'
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { decodeProfileItemDraft } from '../../wire/profile-items/profile-item-form.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readProfileWriteQuery } from '../http/query.ts';
 import { decodeRepresentation, hasUnits } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
-import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 /**
  * POST /profiles/{uid} and /profiles/{uid}/{category}: one item as a form, or
  * up to fifty as a document. A document with one entry is answered like a form.
  */
 export async function postProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, parameters, viewer } = call;
-  const query = readQuery(parameters);
-  assertVersionOfQuery(query, viewer.apiVersion);
+  const { backend } = call;
+  const query = readProfileWriteQuery(call);
   const bodies = readProfileItemBodies(call);
   const context = dateContextOf(call);
   const knownTo = await readKnownValuesOfUse(call, scope.categoryPath, bodies);

@@ -9,7 +9,7 @@ import { onlyOne } from '../http/outcome.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { assertUnits } from './profile-items.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
@@ -25,10 +25,9 @@ export async function viewProfileItemValue(call: RestCall, key: ProfileItemValue
 
 /** PUT with the form fields value, and in version 2 unit, perUnit and representation. */
 export async function putProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
-  const { backend, parameters, viewer } = call;
+  const { backend } = call;
   const form = readForm(call);
-  const query = readQuery(parameters);
-  assertVersionOfQuery(query, viewer.apiVersion);
+  const query = readProfileWriteQuery(call);
   const change = decodeProfileItemValueChange(form);
   const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key: key.item, representation }]);

@@ -10,7 +10,7 @@ import { allOf, onlyOne } from '../http/outcome.ts';
 import { type RequestedItem, readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { hasUnits, decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
@@ -26,10 +26,9 @@ export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Prom
 
 /** PUT: fields that are not sent keep their values. */
 export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
-  const { backend, parameters, viewer } = call;
+  const { backend } = call;
   const form = readForm(call);
-  const query = readQuery(parameters);
-  assertVersionOfQuery(query, viewer.apiVersion);
+  const query = readProfileWriteQuery(call);
   const known = await readKnownValues(call, key.categoryPath, [form]);
   const change = await readProfileItemChange(call, { fields: form, kind: 'form', known }, key);
   const representation = decodeRepresentation(form, query);
@@ -40,8 +39,9 @@ export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promi
 }
 
 /** DELETE */
-export async function deleteProfileItem({ backend }: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
-  await backend.profileItems.delete([key]);
+export async function deleteProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
+  readProfileWriteQuery(call);
+  await call.backend.profileItems.delete([key]);
   return emptyAnswer;
 }
 

@@ -11,8 +11,8 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
 export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, request, parameters, format } = call;
-  const fields = readQuery(parameters);
+  const { backend, request, parameters, format, ignored } = call;
+  const fields = readQuery(parameters, ignored);
   const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, dateContextOf(call));
   const page = isRecursive ? wholeList : decodePageQuery(fields, request.headers);
   const [common, children, items] = await Promise.all([

@@ -9,15 +9,18 @@ import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { assertNewProfile, decodeSharing } from '../../wire/profiles/profile-form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readQuery } from '../http/query.ts';
+import { readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
-import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { assertOnly } from '../../wire/forms/fields.ts';
+import { decodePageQuery, pageParameters } from '../../wire/format/page-query.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles: those that the caller may see, the newest first. */
 export async function listProfiles(call: RestCall): Promise<RestAnswer> {
-  const { backend, parameters, request, format } = call;
-  const page = decodePageQuery(readQuery(parameters), request.headers);
+  const { backend, parameters, request, format, ignored } = call;
+  const query = readQuery(parameters, ignored);
+  assertOnly(query, pageParameters);
+  const page = decodePageQuery(query, request.headers);
   const [profiles, actions] = await Promise.all([backend.profiles.list(page), backend.profiles.getActions()]);
   return { document: encodeProfiles({ ...envelopeFor(call), profiles, environment, actions }, format) };
 }
@@ -25,16 +28,17 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
 /** POST /profiles with the form field `profile`. */
 export async function postProfile(call: RestCall): Promise<RestAnswer> {
   assertNewProfile(readForm(call));
+  readProfileWriteQuery(call);
   const { uid } = await call.backend.profiles.create();
   return showProfile(call, uid, true);
 }
 
 /** PUT /profiles/{uid} with a form: who besides the owner may see and change the profile. */
 export async function putSharing(call: RestCall, uid: Uid): Promise<RestAnswer> {
-  const { backend, parameters } = call;
+  const { backend } = call;
   const form = readForm(call);
   const sharing = decodeSharing(form);
-  const representation = decodeRepresentation(form, readQuery(parameters));
+  const representation = decodeRepresentation(form, readProfileWriteQuery(call));
   await backend.profiles.share(uid, sharing);
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
   return showProfile(call, uid, false);
@@ -52,7 +56,8 @@ function showProfile(call: RestCall, uid: Uid, isNew: boolean): Promise<RestAnsw
 }
 
 /** DELETE /profiles/{uid}, with all that is in it. */
-export async function deleteProfile({ backend }: RestCall, uid: Uid): Promise<RestAnswer> {
-  await backend.profiles.delete(uid);
+export async function deleteProfile(call: RestCall, uid: Uid): Promise<RestAnswer> {
+  readProfileWriteQuery(call);
+  await call.backend.profiles.delete(uid);
   return emptyAnswer;
 }

@@ -2,6 +2,7 @@ import type { DataItemValueChange, DataItemValueEntriesDraft } from '../../domai
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
+import { assertNoOtherTime } from '../forms/as-of-query.ts';
 import { readDate } from '../forms/dates.ts';
 import {
   assertOnly,
@@ -63,8 +64,11 @@ export function encodeDataItemValueChange(change: ChangedValue): readonly FormFi
   return encodeRecord(changeForm, change);
 }
 
-export function decodeDataItemValueChange(fields: FormFields): ChangedValue {
-  assertOnly(fields, [...namesOf(changeForm), 'representation']);
+/** Throws BAD_USER_INPUT where no entry was chosen, and the form seems to do it. */
+export function decodeDataItemValueChange(fields: FormFields, isChosen: boolean): ChangedValue {
+  const names = [...namesOf(changeForm), 'representation'];
+  if (!isChosen) assertNoOtherTime(fields, names);
+  assertOnly(fields, names);
   return decodeRecord(changeForm, fields, null);
 }
 
@@ -100,6 +104,7 @@ export function encodeDataItemValueQuery({ asOf, withHistory }: DataItemValueQue
 }
 
 export function decodeDataItemValueQuery(query: FormFields): DataItemValueQuery {
+  assertOnly(query, ['startDate', 'valuesPerPage']);
   return {
     asOf: readDate(textOf(query, 'startDate'), 'startDate'),
     withHistory: Number(textOf(query, 'valuesPerPage') ?? 1) > 1,

@@ -4,6 +4,8 @@ import { type FormFields, type FormField, textOf } from '../forms/fields.ts';
 /** The original has no upper bound; clients can still hold an answer of this size. */
 const maximumItemsPerPage = 1000;
 
+export const pageParameters = ['page', 'start', 'itemsPerPage'];
+
 export function encodePageQuery({ page, itemsPerPage }: PageRequest): readonly FormField[] {
   return [
     ['page', String(page)],

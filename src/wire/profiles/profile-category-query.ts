@@ -1,13 +1,15 @@
 import { badInput } from '../../domain/errors.ts';
 import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
+import type { ApiVersion } from '../../domain/access.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { quote } from '../../domain/uid.ts';
 import { monthOf, readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
-import { type FormFields, type FormField, readFlag, textOf } from '../forms/fields.ts';
+import { assertOnly, type FormFields, type FormField, readFlag, textOf } from '../forms/fields.ts';
 import { dateField } from '../forms/record-form.ts';
 import { decodeReturnUnits, encodeReturnUnits, type AmountUnits } from '../forms/representation.ts';
 import { assertVersionOfQuery } from '../forms/version-parameters.ts';
+import { pageParameters } from '../format/page-query.ts';
 import { formatMonth, parseMonth } from '../format/timestamp.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
 
@@ -40,12 +42,19 @@ export function encodeProfileCategoryQuery({
   ];
 }
 
+const common = ['explain', ...pageParameters];
+const parameters: Readonly<Record<ApiVersion, readonly string[]>> = {
+  '1.0': ['profileDate', 'recurse'],
+  '2.0': ['startDate', 'endDate', 'duration', 'selectby', 'mode', 'returnUnit', 'returnPerUnit'],
+};
+
 /** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
 export function decodeProfileCategoryQuery(
   query: FormFields,
   context: DateContext,
 ): DecodedProfileCategoryQuery {
   assertVersionOfQuery(query, context.apiVersion);
+  assertOnly(query, [...common, ...parameters[context.apiVersion]]);
   const amounts = { ...decodeReturnUnits(query), withExplanation: decodeExplain(query) };
   if (context.apiVersion === '2.0') {
     const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;

@@ -64,7 +64,9 @@ function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
   const [name = '', path = ''] = segments.slice(-2);
   const uid = itemUidOf(body, name);
   const { current } = decodeRequestedValue(body, { item: { categoryPath: requested, uid }, path }, operation);
-  return { kind: 'value', key: { item: current.item, path } };
+  const isEntry = current.uid === path && current.path !== path;
+  const key = isEntry ? { path: current.path, entryUid: current.uid } : { path };
+  return { kind: 'value', key: { item: current.item, ...key } };
 }
 
 /** The item of a value; where the item goes by a path of its own, only the document has its uid. */
