@@ -71,7 +71,7 @@ describe('a write that a page makes a browser send', () => {
     expect(status).toBe(403);
   });
 
-  it('a page of another origin signs nobody out', async () => {
+  it('a page of another origin cannot end a session', async () => {
     await send('GET', '/auth/signOut', { ...cookie(), 'sec-fetch-site': 'cross-site' });
     expect((await send('GET', '/profiles', cookie())).status).toBe(200);
   });

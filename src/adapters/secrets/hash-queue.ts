@@ -23,7 +23,7 @@ export function createHashQueue(): HashQueue {
     if (waiting.length >= waitingAtMost) {
       throw new EmissionsError('OVERLOADED', 'Too many sign-ins at once; retry in 1 s.', { retryAfter: 1 });
     }
-    // The place is handed over, so that nobody overtakes.
+    // The place passes to the next in line directly, so that a new request cannot take it first.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
