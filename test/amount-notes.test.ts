@@ -23,8 +23,10 @@ interface NoteCase {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** Those of the other codes need a period: `contract/profile-totals.contract.ts` has them. */
-const cases: Readonly<Record<Exclude<NoteCode, 'CUT_OFF_AT_NOW' | 'NO_OVERLAP'>, NoteCase>> = {
+/** The other codes need a period, or an item without a figure: `contract` has them. */
+const cases: Readonly<
+  Record<Exclude<NoteCode, 'CUT_OFF_AT_NOW' | 'NO_OVERLAP' | 'NOTHING_FOUND'>, NoteCase>
+> = {
   UNUSED_INPUT: {
     path: 'home/energy/quantity',
     drill: { fuel: 'LPG' },

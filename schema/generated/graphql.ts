@@ -261,6 +261,8 @@ export type NoteCode =
   | 'CUT_OFF_AT_NOW'
   /** `input` is below zero, but measures or counts something. */
   | 'NEGATIVE_INPUT'
+  /** The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0. */
+  | 'NOTHING_FOUND'
   /** The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0. */
   | 'NO_OVERLAP'
   /** The date of use is before or after all `figures`; those of the period from `from` to `to` were used. */

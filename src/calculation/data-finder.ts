@@ -108,14 +108,15 @@ export class DataFinder extends HostObject {
     if (value === '') {
       // In a formula it counts as 0, which may not be what the author intended.
       this.empty = { text: `There is no figure for ${describe(lookup)}.`, lookUp };
-      this.#notes.remark('comment', this.empty.text);
+      this.#notes.remark('comment', this.empty.text, { code: 'NOTHING_FOUND', lookUp });
     }
     return value;
   }
 
   #noteUnfound(unfound: UnfoundLookup): null {
     this.unfound = unfound;
-    this.#notes.remark('warning', unfound.text);
+    const { text, lookUp } = unfound;
+    this.#notes.remark('warning', text, { code: 'NOTHING_FOUND', ...(lookUp && { lookUp }) });
     return null;
   }
 

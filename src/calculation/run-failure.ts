@@ -28,7 +28,7 @@ export function settleRun(
 ): EmissionsError | undefined {
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
   if (failure !== null) return toError(failure, calculation, data.unfound ?? data.empty, notes);
-  if (data.unfound !== null && (outcome.hasUsedNull || isNothing(returnValues.amounts))) {
+  if (data.unfound !== null && (outcome.hasUsedNothing || isNothing(returnValues.amounts))) {
     return foundNothing(data.unfound);
   }
   const error = notes.all.find(({ type }) => type === 'error');

@@ -1,14 +1,8 @@
 import type { Note, NoteCode, NoteSubject } from '../domain/note.ts';
 import { LimitReached, type RunLimits } from './interpreter/limits.ts';
 
-const typeOf: Readonly<Record<NoteCode, string>> = {
-  UNUSED_INPUT: 'warning',
-  NEGATIVE_INPUT: 'warning',
-  OUTSIDE_PERIOD: 'warning',
-  OUTSIDE_SCOPES: 'comment',
-  CUT_OFF_AT_NOW: 'comment',
-  NO_OVERLAP: 'comment',
-};
+/** The other codes are those of warnings. */
+const commentCodes: ReadonlySet<NoteCode> = new Set(['OUTSIDE_SCOPES', 'CUT_OFF_AT_NOW', 'NO_OVERLAP']);
 
 /** The notes of one run: the algorithm's own and remarks about the run itself. */
 export class RunNotes {
@@ -29,15 +23,18 @@ export class RunNotes {
   }
 
   /** Adds a remark once; dropped when the limit of notes is reached. */
-  remark(type: string, text: string): void {
+  remark(type: string, text: string, subject?: NoteSubject): void {
     const cut = this.cut(text);
     const isKnown = this.#notes.some((note) => note.type === type && note.text === cut);
-    if (!isKnown && this.#notes.length < this.#limits.notes) this.#notes.push({ type, text: cut });
+    if (!isKnown && this.#notes.length < this.#limits.notes) {
+      this.#notes.push({ type, text: cut, ...subject });
+    }
   }
 
   /** Adds a note that programs can read, whatever the limit: these are few. */
   report(subject: NoteSubject, text: string): void {
-    this.#notes.push({ type: typeOf[subject.code], text: this.cut(text), ...subject });
+    const type = commentCodes.has(subject.code) ? 'comment' : 'warning';
+    this.#notes.push({ type, text: this.cut(text), ...subject });
   }
 
   /** The text, cut to the maximum length of a note. */

@@ -1,3 +1,4 @@
+import type { FailedLookUp } from './errors.ts';
 import type { Instant } from './instant.ts';
 
 /** What the notes of the service itself report, in the order of docs/amounts.md. */
@@ -8,6 +9,7 @@ export const noteCodes = [
   'OUTSIDE_SCOPES',
   'CUT_OFF_AT_NOW',
   'NO_OVERLAP',
+  'NOTHING_FOUND',
 ] as const;
 
 export type NoteCode = (typeof noteCodes)[number];
@@ -25,6 +27,8 @@ export interface NoteSubject {
   readonly to?: Instant | undefined;
   /** For OUTSIDE_SCOPES: the type of the amount. */
   readonly amountType?: string | undefined;
+  /** For NOTHING_FOUND: what was looked up; absent if that is no category path. */
+  readonly lookUp?: FailedLookUp | undefined;
 }
 
 /** A note from the algorithm or about its run. */

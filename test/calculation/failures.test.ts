@@ -47,6 +47,7 @@ describe('an amount that was not computed', () => {
     ['compared as a number', `${find('none')} >= -180 ? 7 : 8`, nothingFound],
     ['added', `1 + ${find('none')}`, nothingFound],
     ['passed to a function', `1 + Math.cos(${find('none')})`, nothingFound],
+    ['parsed and compared by size', `parseFloat(${find('none')}) > 3 ? 7 : 8`, nothingFound],
     ['parsed', `parseFloat(${find('none')})`, nothingFound],
     ['replaced by 0', `f = ${find('none')}; f == null ? 0 : f`, nothingFound],
     [
@@ -76,6 +77,7 @@ describe('an amount that was not computed', () => {
 
   it.each([
     ['tested', `${find('none')} == null ? 7 : 8`],
+    ['tested after parsing', `f = parseFloat(${find('none')}); isNaN(f) || !f || f == 3 ? 7 : 8`],
     ['replaced', `f = ${find('none')}; if (f === null) f = ${find('lat')}; f * 2`],
     ['used in a text only', `t = 'at ' + ${find('none')}; 7`],
   ])('an amount stands if a value that was not found is %s', (_, algorithm) => {

@@ -79,7 +79,14 @@ describe('lookups', () => {
     expect(inRounds(runs({ algorithm }), { 'a b ': '0.43' }).result.amount.value).toBe(0.86);
     const empty = inRounds(runs({ algorithm }), { 'a b ': '' }).result;
     expect(empty.amount.value).toBe(0);
-    expect(empty.notes).toEqual([{ type: 'comment', text: 'There is no figure for "b" in a.' }]);
+    expect(empty.notes).toEqual([
+      {
+        type: 'comment',
+        code: 'NOTHING_FOUND',
+        lookUp: { categoryPath: 'a', drill: [], path: 'b' },
+        text: 'There is no figure for "b" in a.',
+      },
+    ]);
   });
 
   it('a lookup that finds nothing returns null and adds one note', () => {
@@ -87,7 +94,12 @@ describe('lookups', () => {
     const { result } = inRounds(runs({ algorithm }), {});
     expect(result.amount.value).toBe(1);
     expect(result.notes).toEqual([
-      { type: 'warning', text: 'Nothing was found for "latitude" in airports where "code" is "ZZZ".' },
+      {
+        type: 'warning',
+        code: 'NOTHING_FOUND',
+        lookUp: expect.anything(),
+        text: 'Nothing was found for "latitude" in airports where "code" is "ZZZ".',
+      },
     ]);
   });
 

@@ -167,7 +167,12 @@ describe('series from lookups', () => {
     );
     expect(amount.value).toBe(1);
     expect(notes).toEqual([
-      { type: 'warning', text: 'Nothing was found for "factor" in home/grid where "country" is "France".' },
+      {
+        type: 'warning',
+        code: 'NOTHING_FOUND',
+        lookUp: expect.anything(),
+        text: 'Nothing was found for "factor" in home/grid where "country" is "France".',
+      },
     ]);
   });
 });

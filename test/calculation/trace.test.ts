@@ -115,7 +115,12 @@ describe('the trace', () => {
     });
     expect(lookups).toMatchObject([{ value: null }]);
     expect(notes).toEqual([
-      { type: 'warning', text: 'Nothing was found for "gwp" in gwp where "gas" is "CH4".' },
+      {
+        type: 'warning',
+        code: 'NOTHING_FOUND',
+        lookUp: expect.anything(),
+        text: 'Nothing was found for "gwp" in gwp where "gas" is "CH4".',
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { asInstant } from '../support/brands.ts';
-import { albania, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
+import { albania, kryptonLeak, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 
@@ -82,6 +82,21 @@ export function describeAmounts(callers: Callers): void {
       expect(notes).toEqual(
         period === null ? [] : [{ ...expected, ...Object.fromEntries(used), text: expect.any(String) }],
       );
+    });
+
+    it('a look-up that found nothing adds a note where the algorithm goes on without it', async () => {
+      const request = { item: kryptonLeak, inputs: [{ name: 'mass', value: '2' }] };
+      const { amount, notes } = await only(callers.demo().dataItems.calculate([request]));
+      expect(amount.value).toBe(1);
+      const drill = [{ name: 'gas', value: 'Kr' }];
+      expect(notes).toEqual([
+        {
+          type: 'warning',
+          code: 'NOTHING_FOUND',
+          lookUp: { categoryPath: 'planet/gwp', drill, path: 'gwp' },
+          text: 'Nothing was found for "gwp" in planet/gwp where "gas" is "Kr".',
+        },
+      ]);
     });
 
     it('a negative input adds a note', async () => {

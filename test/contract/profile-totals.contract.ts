@@ -11,6 +11,7 @@ import {
   methaneGwp,
   methaneLeak,
   petrolSmall,
+  kryptonLeak,
   xenonLeak,
 } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
@@ -143,10 +144,11 @@ export function describeProfileTotals(callers: Callers): void {
     });
 
     it('a total lists the notes with a code of the items that are in it', async () => {
-      const [grid, , car] = await create(
+      const [grid, , car, leak] = await create(
         draft(albania, ['energy', '100']),
         draft(petrolSmall, ['occupants', '-2'], { name: 'failed' }),
         km('-5'),
+        draft(kryptonLeak, ['mass', '2']),
       );
       const { whole, byCategory } = await total();
       expect(whole.noted).toMatchObject([
@@ -154,9 +156,10 @@ export function describeProfileTotals(callers: Callers): void {
           item: grid,
           note: { code: 'OUTSIDE_PERIOD', figures: ['kgCO2PerKWh'], from: at('2020-01-01T00:00:00Z') },
         },
+        { item: leak, note: { code: 'NOTHING_FOUND', lookUp: { categoryPath: 'planet/gwp', path: 'gwp' } } },
         { item: car, note: { code: 'NEGATIVE_INPUT', input: 'distance' } },
       ]);
-      expect(byCategory.map(({ total: { noted } }) => noted.length)).toEqual([1, 1]);
+      expect(byCategory.map(({ total: { noted } }) => noted.length)).toEqual([1, 1, 1]);
     });
 
     it('an item whose definition has no inputs counts with its amount', async () => {

@@ -40,7 +40,7 @@ async function readCars() {
 describe('imports', () => {
   it('an import reads categories, definitions, items and histories', async () => {
     const summary = await importAt(asInstant(1000));
-    expect(summary).toMatchObject({ categories: 8, written: 8, unchanged: 0, items: 11, warnings: [] });
+    expect(summary).toMatchObject({ categories: 8, written: 8, unchanged: 0, items: 12, warnings: [] });
     const { category, items } = await readCars();
     expect(category).toMatchObject({ name: 'Cars', provenance: { licence: 'MIT', year: '2025' } });
     expect(items.map(({ label }) => label)).toEqual([

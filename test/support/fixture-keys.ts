@@ -10,6 +10,7 @@ export const dieselAny = carKey('diesel', '-');
 export const albania = itemKey(asPath('energy/electricity'), 'Albania');
 export const methaneLeak = itemKey(asPath('planet/leak'), 'CH4');
 export const xenonLeak = itemKey(asPath('planet/leak'), 'Xe');
+export const kryptonLeak = itemKey(asPath('planet/leak'), 'Kr');
 export const methaneGwp = itemKey(asPath('planet/gwp'), 'CH4');
 export const unknownItem = { categoryPath: asPath('transport/car'), uid: asUid('ZZZZZZZZZZZZ') };
 

@@ -26,7 +26,7 @@ export function toNumber(value: ScriptValue, run: Run): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') run.chargeText(value.length);
   const primitive = toPrimitive(value, run);
-  if (primitive === null) run.hasUsedNull = true;
+  if (primitive === null) run.hasUsedNothing = true;
   return Number(primitive);
 }
 

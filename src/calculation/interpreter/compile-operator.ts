@@ -52,13 +52,13 @@ export function compileBinary(node: BinaryExpression, compile: (child: AnyNode) 
   return (frame) => {
     const one = left(frame);
     const other = right(frame);
-    return typeof one === 'number' && typeof other === 'number'
+    return typeof one === 'number' && typeof other === 'number' && !Number.isNaN(one + other)
       ? direct(one, other)
       : operate(one, other, frame.run);
   };
 }
 
-/** The most frequent operations, specialised for two numbers. */
+/** The most frequent operations, specialised for two numbers that are not NaN. */
 const directOperations: Readonly<Record<string, (one: number, other: number) => ScriptValue>> = {
   '+': (one, other) => one + other,
   '-': (one, other) => one - other,

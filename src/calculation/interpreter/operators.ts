@@ -53,7 +53,9 @@ function toComparable(
     run.chargeText(Math.min(one.length, other.length));
     return [one, other];
   }
-  return [toNumber(one, run), toNumber(other, run)];
+  const numbers = [toNumber(one, run), toNumber(other, run)] as const;
+  if (numbers.some(Number.isNaN)) run.hasUsedNothing = true;
+  return numbers;
 }
 
 function hasMember(left: ScriptValue, right: ScriptValue, run: Run): boolean {

@@ -16,7 +16,7 @@ export interface RunOutcome {
   readonly completion: ScriptValue;
   readonly failure: RunFailure | null;
   /** Whether `null` was used as a number: a value that a look-up did not find counts as 0 then. */
-  readonly hasUsedNull: boolean;
+  readonly hasUsedNothing: boolean;
   readonly steps: number;
   /** The names whose values were read as they were bound, before the algorithm replaced them. */
   readonly namesRead: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function runAlgorithm(
   const end = (completion: ScriptValue, failure: RunFailure | null): RunOutcome => ({
     completion,
     failure,
-    hasUsedNull: run.hasUsedNull,
+    hasUsedNothing: run.hasUsedNothing,
     steps: run.steps,
     namesRead: listRead(algorithm, run),
   });

@@ -16,8 +16,8 @@ export class Run {
   readonly firstUses: Uint8Array;
   /** The current line, for error notes. */
   line = 0;
-  /** Whether `null` was used as a number, which is 0 then. */
-  hasUsedNull = false;
+  /** Whether `null` was used as a number, which is 0 then, or NaN compared by size, which is always false. */
+  hasUsedNothing = false;
   #steps = 0;
   #calls = 0;
   #nesting = 0;

@@ -54,7 +54,7 @@ const ErrorCodeRef = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 });
 
-const FailedLookUpRef = builder.objectRef<FailedLookUp>('FailedLookUp').implement({
+export const FailedLookUpRef = builder.objectRef<FailedLookUp>('FailedLookUp').implement({
   description: 'A value of another item that an algorithm looked up and did not find.',
   subject: 'dataTree',
   record: false,

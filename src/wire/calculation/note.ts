@@ -1,3 +1,4 @@
+import type { FailedLookUp } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { type Note, type NoteCode, noteCodes } from '../../domain/note.ts';
 import { type Element, element } from '../format/element.ts';
@@ -6,9 +7,16 @@ import { mapped, optional, type ReadOf, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
 
 /** A note of the original has a type and a text; the other attributes are additions. */
-export function encodeNote({ text, figures, from, to, ...attributes }: Note): Element {
+export function encodeNote({ text, figures, from, to, lookUp, ...attributes }: Note): Element {
   const added = { figures: figures?.join(' '), from: formatInstant(from), to: formatInstant(to) };
-  return { ...element({ ...attributes, ...added }), text };
+  return { ...element({ ...attributes, ...added, ...encodeLookUp(lookUp) }), text };
+}
+
+export function encodeLookUp(lookUp: FailedLookUp | undefined) {
+  if (lookUp === undefined) return {};
+  const { categoryPath, drill, path } = lookUp;
+  const query = new URLSearchParams(drill.map(({ name, value }) => [name, value]));
+  return { categoryPath, drill: query.toString(), path };
 }
 
 export const noteShape = shape('note', {
@@ -38,9 +46,20 @@ export function toNote({ type, value, code, ...read }: ReadOf<typeof noteShape>)
   const note = { type, text: value };
   if (!isNoteCode(code)) return note;
   const { input, figures, from, to, amountType } = read;
+  const lookUp = toLookUp(read);
   // What a note does not have is no member of it.
-  const subject = Object.entries({ input, figures, from, to, amountType });
+  const subject = Object.entries({ input, figures, from, to, amountType, lookUp });
   return { ...note, code, ...Object.fromEntries(subject.filter(([, one]) => one !== null)) };
+}
+
+/** `null` if the note names none. */
+export function toLookUp({
+  categoryPath: path,
+  ...read
+}: Pick<ReadOf<typeof noteShape>, 'categoryPath' | 'drill' | 'path'>): FailedLookUp | null {
+  if (path === null) return null;
+  const drill = [...new URLSearchParams(read.drill)].map(([name, value]) => ({ name, value }));
+  return { categoryPath: path, drill, path: read.path };
 }
 
 function isNoteCode(code: string | null): code is NoteCode {

@@ -1,8 +1,8 @@
 import { type CalculationResult, noteOf } from '../../domain/amount.ts';
-import { EmissionsError, type ErrorCode, type ErrorDetails, type FailedLookUp } from '../../domain/errors.ts';
+import { EmissionsError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import type { Element } from '../format/element.ts';
 import type { ReadOf } from '../format/shape.ts';
-import { encodeNote, type noteShape, toNote } from './note.ts';
+import { encodeLookUp, encodeNote, type noteShape, toLookUp, toNote } from './note.ts';
 
 type ReadNote = ReadOf<typeof noteShape>;
 
@@ -39,23 +39,17 @@ function encodeFailure({ code, argument, inputs, lookUp }: EmissionsError): Read
     code,
     ...(argument === undefined ? {} : { argument }),
     ...(inputs === undefined ? {} : { inputs: inputs.join(',') }),
-    ...(lookUp === undefined ? {} : encodeLookUp(lookUp)),
+    ...encodeLookUp(lookUp),
   };
 }
 
-function encodeLookUp({ categoryPath, drill, path }: FailedLookUp) {
-  const query = new URLSearchParams(drill.map(({ name, value }) => [name, value]));
-  return { categoryPath, drill: query.toString(), path };
-}
-
 function toFailure(note: ReadNote): EmissionsError {
-  const { value, argument, inputs, categoryPath, drill, path } = note;
-  const query = new URLSearchParams(drill);
-  const choices = [...query].map(([name, text]) => ({ name, value: text }));
+  const { value, argument, inputs } = note;
+  const lookUp = toLookUp(note);
   const details: ErrorDetails = {
     ...(argument === null ? {} : { argument }),
     ...(inputs === null ? {} : { inputs }),
-    ...(categoryPath === null ? {} : { lookUp: { categoryPath, drill: choices, path } }),
+    ...(lookUp === null ? {} : { lookUp }),
   };
   return new EmissionsError(codeOf(note) ?? 'ALGORITHM_FAILED', value, details);
 }

@@ -61,6 +61,16 @@ const explanation: fc.Arbitrary<Explanation> = fc.record({
   }),
 });
 
+/** Queries are UTF-8, which has no halves of pairs. */
+const wholeChoices = choices.map((each) =>
+  each.map(({ name, value }) => ({
+    name: name.replaceAll(/\p{Surrogate}/gu, ''),
+    value: value.replaceAll(/\p{Surrogate}/gu, ''),
+  })),
+);
+
+const failedLookUp = fc.record({ categoryPath: path, drill: wholeChoices, path: segment });
+
 const note: fc.Arbitrary<Note> = fc.oneof(
   fc.record({ type: text, text }),
   fc.record({ type: text, text, code: fc.constantFrom(...noteCodes), input: segment, amountType: filled }),
@@ -72,6 +82,7 @@ const note: fc.Arbitrary<Note> = fc.oneof(
       figures: fc.array(path, { minLength: 1 }),
       from: instant,
       to: instant,
+      lookUp: failedLookUp,
     },
     { requiredKeys: ['type', 'text', 'code'] },
   ),
@@ -83,14 +94,6 @@ const calculated = {
   notes: fc.array(note, { maxLength: 3 }),
 };
 
-/** Queries are UTF-8, which has no halves of pairs. */
-const wholeChoices = choices.map((each) =>
-  each.map(({ name, value }) => ({
-    name: name.replaceAll(/\p{Surrogate}/gu, ''),
-    value: value.replaceAll(/\p{Surrogate}/gu, ''),
-  })),
-);
-
 const failure = fc.oneof(
   fc
     .tuple(text, fc.array(segment, { minLength: 1, maxLength: 3 }), fc.option(segment, { nil: undefined }))
@@ -99,7 +102,7 @@ const failure = fc.oneof(
       return new EmissionsError('INPUT_MISSING', message, details);
     }),
   fc
-    .tuple(text, fc.record({ categoryPath: path, drill: wholeChoices, path: segment }))
+    .tuple(text, failedLookUp)
     .map(([message, found]) => new EmissionsError('LOOKUP_FOUND_NOTHING', message, { lookUp: found })),
   text.map((message) => new EmissionsError('ALGORITHM_FAILED', message)),
   fc

@@ -1,5 +1,6 @@
 import { type Note, type NoteCode, noteCodes } from '../../../domain/note.ts';
 import { builder } from '../../builder.ts';
+import { FailedLookUpRef } from '../user-error.ts';
 
 const descriptions: Readonly<Record<NoteCode, string>> = {
   UNUSED_INPUT: 'The algorithm did not read `input`, so its value had no effect on the amount.',
@@ -12,6 +13,8 @@ const descriptions: Readonly<Record<NoteCode, string>> = {
     'The item has no end, so it counts until now, which is `to`; the requested period ends later.',
   NO_OVERLAP:
     'The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0.',
+  NOTHING_FOUND:
+    'The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0.',
 };
 
 export const NoteCodeRef = builder.enumType('NoteCode', {
@@ -59,6 +62,13 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     amountType: t.exposeString('amountType', {
       nullable: true,
       description: 'The type of the amount, where `code` is OUTSIDE_SCOPES.',
+    }),
+    lookUp: t.field({
+      type: FailedLookUpRef,
+      nullable: true,
+      description:
+        'What was looked up, where `code` is NOTHING_FOUND; `null` if the algorithm named no valid category path.',
+      resolve: ({ lookUp }) => lookUp ?? null,
     }),
   }),
 });
