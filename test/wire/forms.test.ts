@@ -161,8 +161,8 @@ describe('queries of the data tree', () => {
       inputs: inputs(true).map((all) =>
         all.map(({ unit, perUnit, ...input }) => ({
           ...input,
-          unit: unit || undefined,
-          perUnit: perUnit || undefined,
+          unit: unit?.trim() ? unit : undefined,
+          perUnit: perUnit?.trim() ? perUnit : undefined,
         })),
       ),
       returnUnit: maybe(filled),
