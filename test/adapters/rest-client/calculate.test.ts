@@ -50,8 +50,40 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
         ['returnPerUnit', 'month'],
         ['startDate', '2011-02-03T04:05:06Z'],
       ]);
-      expect(result).toEqual(calculation);
+      // The service ignored the units: 1,200 kg a year are 100 kg, of 0.45359237 kg a pound, a month.
+      const amount = { unit: 'lb', perUnit: 'month', value: expect.closeTo(220.462262, 6) };
+      expect(result).toEqual({ ...calculation, amount });
     });
+
+    it('an amount per time where an absolute one was requested is UPSTREAM_PROTOCOL', async () => {
+      const request = { inputs: [{ name: 'distance', value: '1' }], returnPerUnit: 'none' };
+      await expect(calculate(request)).rejects.toMatchObject({
+        code: 'UPSTREAM_PROTOCOL',
+        message: expect.stringContaining('Its amount is per year, but an absolute one was requested.'),
+      });
+    });
+
+    it.each(['', 'kg/', '/year', 'banana/year', 'kg/year/x', 'kg/banana'])(
+      'an amount in %j is UPSTREAM_PROTOCOL',
+      async (unit) => {
+        const healthy = cannedDocument(dataItemTarget, format) ?? '';
+        const document = healthy.replace(
+          format === 'json' ? /("amount":\{[^}]*"unit":)"[^"]*"/ : /(<Amount unit=)"[^"]*"/,
+          `$1"${unit}"`,
+        );
+        expect(document).not.toBe(healthy);
+        rig.upstream.respond = (socket) => {
+          socket.write(documentResponse(document, format));
+        };
+        try {
+          await expect(calculate({ inputs: [{ name: 'distance', value: '1' }] })).rejects.toMatchObject({
+            code: 'UPSTREAM_PROTOCOL',
+          });
+        } finally {
+          rig.upstream.respond = answerHealthily(format);
+        }
+      },
+    );
 
     it('a calculation requests the explanation, which is absent when the service has none', async () => {
       const inputs = [{ name: 'distance', value: '1' }];

@@ -7,6 +7,8 @@ import type { DecodedDataItem } from '../../../wire/data-items/data-item.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { encodeCalculationQuery } from '../../../wire/calculation/calculation-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { inRequestedUnits } from './requested-units.ts';
 import { convertVersion1Amount } from './version-1-amount.ts';
 
 /** The amounts of an item for the caller's inputs, with one read of the item for a query. */
@@ -18,7 +20,9 @@ export async function calculateDataItem(
   assertTaken(request.inputs, document.choices);
   const names = document.choices.map(({ name }) => name);
   const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
-  return document.isAmountConverted ? calculation : convertVersion1Amount(calculation, request);
+  return document.isAmountConverted
+    ? inRequestedUnits(upstreamOperations.dataItem, calculation, request)
+    : convertVersion1Amount(calculation, request);
 }
 
 /** The service ignores names that it does not know; then the amount would be for other inputs than were given. */

@@ -1,3 +1,4 @@
+import type { ApiVersion } from '../../../domain/access.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
@@ -8,6 +9,7 @@ import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readProfileCategory } from '../profiles/profile-category-view.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
+import { inRequestedUnits } from '../calculation/requested-units.ts';
 import { convertAmount, convertResult } from '../calculation/version-1-amount.ts';
 
 /** A page of a category's items with values, amounts and totals, from one document. */
@@ -24,7 +26,7 @@ export async function listProfileItems(
   if (entries.length === 0) return emptyPage(request, total);
   if (!withAmounts) return { totalAmount: null, entries: entries.map(withoutAmount), total, request: page };
   const found = { ...document.items, entries, total, request: page };
-  return document.apiVersion === '1.0' ? converted(found, request) : found;
+  return converted(found, request, document.apiVersion);
 }
 
 async function toQuery(
@@ -48,7 +50,21 @@ function emptyPage({ page, withAmounts, ...units }: ProfileItemListRequest, tota
 }
 
 /** Version 1 says amounts in kg per month only. */
-function converted(page: ProfileItemPage, units: ProfileItemListRequest): ProfileItemPage {
+function converted(
+  page: ProfileItemPage,
+  units: ProfileItemListRequest,
+  apiVersion: ApiVersion,
+): ProfileItemPage {
+  const operation = upstreamOperations.profileCategory;
+  if (apiVersion !== '1.0') {
+    return {
+      ...page,
+      entries: page.entries.map(({ calculation, ...entry }) => ({
+        ...entry,
+        calculation: calculation === null ? null : inRequestedUnits(operation, calculation, units),
+      })),
+    };
+  }
   return {
     ...page,
     entries: page.entries.map(({ calculation, ...entry }) => ({

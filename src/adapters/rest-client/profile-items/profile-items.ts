@@ -11,6 +11,7 @@ import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
+import { inRequestedUnits } from '../calculation/requested-units.ts';
 import { convertResult } from '../calculation/version-1-amount.ts';
 
 const operation = upstreamOperations.profileItem;
@@ -49,5 +50,7 @@ async function calculate(
   const document = await readProfileItem(upstream, item, query);
   const { calculation } = document.entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
-  return document.apiVersion === '1.0' ? convertResult(calculation, units) : calculation;
+  return document.apiVersion === '1.0'
+    ? convertResult(calculation, units)
+    : inRequestedUnits(operation, calculation, units);
 }
