@@ -49,6 +49,8 @@ async function bundle(input, format, more) {
         input,
         output: {
           format,
+          // A script with a code cache cannot import by itself.
+          dynamicImportInCjs: false,
           codeSplitting: format === 'es',
           entryFileNames: `[name].${extension}`,
           comments: false,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 const file = fileURLToPath(new URL('program.cjs', import.meta.url));
 
@@ -14,7 +14,6 @@ export function compileProgram(): Script {
   return new Script(`(function (${parameters}) {${readFileSync(file, 'latin1')}\n})`, {
     filename: file,
     cachedData: readCodeCache(),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
 }
 

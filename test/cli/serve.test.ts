@@ -43,6 +43,9 @@ describe('serve', () => {
     const at = program.dataDirectory('modes');
     const development = await program.serve(at);
     expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*demo/);
+    const explorer = await fetch(development.url, { headers: { accept: 'text/html' } });
+    expect(explorer.status).toBe(200);
+    expect(await explorer.text()).toContain('query FirstLook');
     await development.stop('SIGTERM');
     const production = await program.serve(at, { EMISSIONS_MODE: 'production' });
     expect(production.out()).toContain('in production mode');
