@@ -22,7 +22,7 @@ export interface PostgresCluster {
   start(settings?: readonly string[]): Promise<ChildProcess>;
 }
 
-/** A connection is opened for every few tests, and the usual 4,096 rounds cost twelve milliseconds each. */
+/** A connection is opened for every few tests, and the usual 4,096 rounds are much of what it costs. */
 const cheapHash = ['-c', 'scram_iterations=1'];
 
 const serverPassword = 'password-of-the-tests';

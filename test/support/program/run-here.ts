@@ -6,7 +6,7 @@ import type { Finished, RunOptions } from './start-file.ts';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command line in this process, which costs a tenth of a start. One
+ * Runs a command line in this process, which is cheaper than a start. One
  * after the other, because a process has one output and one directory.
  */
 export function runHere(
