@@ -48,8 +48,8 @@ it('all attempts together stay within one deadline', async () => {
 });
 
 it('retries do not overload a failing service', async () => {
-  const rig = await openUpstreamRig({ deadlineMs: 10_000 });
   const callers = 200;
+  const rig = await openUpstreamRig({ connections: callers, deadlineMs: 10_000 });
   rig.upstream.respond = (socket) => socket.write(statusResponse(503, 'json'));
   const errors = await Promise.all(Array.from({ length: callers }, () => failureOf(readItem(rig.open()))));
   expect(errors.filter(({ code }) => code === 'UPSTREAM_ERROR')).toHaveLength(callers);

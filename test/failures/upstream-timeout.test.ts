@@ -33,7 +33,7 @@ it.each(silences)('the error is UPSTREAM_TIMEOUT when the upstream %s', async (_
   expect(rig.upstream.requests.length - before).toBe(2);
 });
 
-it('waiting for a connection counts, and a request that waited too long is never sent', async () => {
+it('requests that wait for a connection time out only once they have one', async () => {
   const narrow = await openUpstreamRig({ connections: 1, deadlineMs: shortDeadlineMs });
   narrow.upstream.respond = () => {};
   const outcomes = [1, 2, 3].map(() => failureOf(readItem(narrow.open())));
@@ -41,9 +41,19 @@ it('waiting for a connection counts, and a request that waited too long is never
     expect(error.code).toBe('UPSTREAM_TIMEOUT');
     expectNothingGivenAway(error, narrow);
   }
-  expect(narrow.upstream.requests).toHaveLength(1);
+  expect(narrow.upstream.requests).toHaveLength(3);
   await expectHealth(narrow);
-  expect(narrow.upstream.requests).toHaveLength(2);
+  await narrow.close();
+});
+
+// 100 answers of 40 ms on 4 connections take a second, longer than the deadline of each.
+it('more requests than a healthy upstream can answer within the deadline are all answered', async () => {
+  const narrow = await openUpstreamRig({ connections: 4, deadlineMs: 700 });
+  narrow.upstream.respond = (socket, request) => {
+    setTimeout(() => answerHealthily('json')(socket, request), 40);
+  };
+  await Promise.all(Array.from({ length: 100 }, () => readItem(narrow.open())));
+  expect(narrow.upstream.requests).toHaveLength(100);
   await narrow.close();
 });
 

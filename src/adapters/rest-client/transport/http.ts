@@ -2,6 +2,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { createCircuitBreaker, type ExchangeOutcome } from './circuit-breaker.ts';
+import { createConnectionSlots } from './connection-slots.ts';
 import type { Exchange, HttpAnswer } from './exchange.ts';
 import { createResponseHandler } from './response-handler.ts';
 import { createRetryBudget, retryDelay } from './retry-budget.ts';
@@ -14,7 +15,7 @@ export interface HttpOptions {
   /** The origin with an optional base path, without a slash at the end. */
   readonly baseUrl: string;
   readonly format: Format;
-  /** For one exchange, from its start until its body is complete, retries included. */
+  /** For one exchange, from when a connection is free for it until its body is complete, retries included. */
   readonly deadlineMs?: number;
   readonly connections?: number;
   readonly maximumResponseBytes?: number;
@@ -42,8 +43,10 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   const maximumBytes = options.maximumResponseBytes ?? standardResponseBytes;
   const budget = createRetryBudget();
   const breaker = createCircuitBreaker({ clock: options.clock ?? (() => performance.now()) });
+  const connections = options.connections ?? standardConnections;
+  const onConnection = createConnectionSlots(connections);
   const pool = new Pool(origin, {
-    connections: options.connections ?? standardConnections,
+    connections,
     // More than one request in flight on a connection would let one caller read another's response.
     pipelining: 1,
     connectTimeout: deadlineMs,
@@ -73,19 +76,21 @@ export function openHttpClient(options: HttpOptions): HttpClient {
     }
   }
 
+  async function sendUnlessPaused(exchange: Exchange): Promise<HttpAnswer> {
+    const settle = breaker.begin();
+    if (typeof settle === 'number') throw paused(exchange, settle);
+    let outcome: HttpAnswer | EmissionsError | null = null;
+    try {
+      outcome = await send(exchange);
+    } finally {
+      settle(outcome === null ? 'unknown' : outcomeOf(outcome));
+    }
+    if (outcome instanceof EmissionsError) throw outcome;
+    return outcome;
+  }
+
   return {
-    async exchange(exchange) {
-      const settle = breaker.begin();
-      if (typeof settle === 'number') throw paused(exchange, settle);
-      let outcome: HttpAnswer | EmissionsError | null = null;
-      try {
-        outcome = await send(exchange);
-      } finally {
-        settle(outcome === null ? 'unknown' : outcomeOf(outcome));
-      }
-      if (outcome instanceof EmissionsError) throw outcome;
-      return outcome;
-    },
+    exchange: (exchange) => onConnection(exchange.signal, () => sendUnlessPaused(exchange)),
     close: () => pool.destroy(),
   };
 }

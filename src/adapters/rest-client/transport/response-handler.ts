@@ -27,7 +27,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
   let controller: Dispatcher.DispatchController | undefined;
 
   limit.listen((reason) => {
-    // While the request waits for a connection there is no controller yet.
+    // While the connection is being made there is no controller yet.
     if (controller === undefined) reject(reason, false);
     else controller.abort(reason);
   });

@@ -4,8 +4,8 @@ import type { Exchange } from './exchange.ts';
 import { upstreamError } from './upstream-errors.ts';
 
 /**
- * The time that one exchange has, with the wait for a connection and all
- * retries: until its deadline, or until the request that it serves ends.
+ * The time that one exchange has, with connecting and all retries: until its
+ * deadline, or until the request that it serves ends.
  */
 export interface TimeLimit {
   /** Why the time is over; `null` while it is not. */
@@ -23,9 +23,9 @@ export function openTimeLimit({ signal, operation }: Exchange, deadlineMs: numbe
     reason = why;
     listener?.(why);
   };
-  if (signal.aborted) end(toReason(signal));
+  if (signal.aborted) end(abortReason(signal));
   const timer = setTimeout(() => end(upstreamError('UPSTREAM_TIMEOUT', { operation })), deadlineMs);
-  const forget = onAbort(signal, () => end(toReason(signal)));
+  const forget = onAbort(signal, () => end(abortReason(signal)));
   return {
     reason: () => reason,
     listen(next) {
@@ -39,7 +39,8 @@ export function openTimeLimit({ signal, operation }: Exchange, deadlineMs: numbe
   };
 }
 
-function toReason({ reason }: AbortSignal): EmissionsError {
+/** Why the request that the signal belongs to has ended. */
+export function abortReason({ reason }: AbortSignal): EmissionsError {
   return reason instanceof EmissionsError
     ? reason
     : new EmissionsError('TIMEOUT', 'The request was cancelled before the response was complete.');
