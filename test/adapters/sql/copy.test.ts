@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgresDatabase } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { copiedTables } from '../../../src/adapters/sql/copy/copied-tables.ts';
 import { copyDatabase } from '../../../src/adapters/sql/copy/database-copy.ts';
@@ -31,13 +31,20 @@ import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 type Open = (forCopy?: boolean) => Promise<SqlConnection>;
 
-const undo: (() => unknown)[] = [];
+type Undo = (() => unknown)[];
+type Create = (undo: Undo) => Promise<Open>;
 
-afterEach(async () => {
+/** What lasts for all tests of a description, and for one. */
+const sources: Undo = [];
+const targets: Undo = [];
+
+afterEach(() => takeBack(targets));
+
+async function takeBack(undo: Undo): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
-});
+}
 
-async function newFile(): Promise<Open> {
+async function newFile(undo: Undo): Promise<Open> {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'));
   undo.push(() => rmSync(folder, { recursive: true }));
   return async (forCopy = false) => {
@@ -48,10 +55,10 @@ async function newFile(): Promise<Open> {
   };
 }
 
-const newPostgres = () => onServer(createPostgresDatabase);
-const newPartitioned = () => onServer(createPartitionedDatabase);
+const newPostgres: Create = (undo) => onServer(createPostgresDatabase, undo);
+const newPartitioned: Create = (undo) => onServer(createPartitionedDatabase, undo);
 
-async function onServer(create: () => Promise<PostgresDatabase>): Promise<Open> {
+async function onServer(create: () => Promise<PostgresDatabase>, undo: Undo): Promise<Open> {
   const { url, drop } = await create();
   undo.push(drop);
   return async (forCopy = false) => {
@@ -109,7 +116,7 @@ async function seen(store: Store): Promise<unknown> {
   ];
 }
 
-const ways: readonly (readonly [string, () => Promise<Open>, () => Promise<Open>])[] = [
+const ways: readonly (readonly [string, Create, Create])[] = [
   ['a file to a file', newFile, newFile],
   ...(hasPostgres
     ? ([
@@ -121,14 +128,19 @@ const ways: readonly (readonly [string, () => Promise<Open>, () => Promise<Open>
 ];
 
 describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
-  async function openFilled() {
-    const from = await (await newSource())();
+  let from: SqlConnection;
+  let openTarget: Open;
+
+  beforeAll(async () => {
+    from = await (await newSource(sources))();
     await fillWithEverything(createSqlStore(from));
-    return { from, openTarget: await newTarget() };
-  }
+  });
+  beforeEach(async () => {
+    openTarget = await newTarget(targets);
+  });
+  afterAll(() => takeBack(sources));
 
   it('a copy has every record as it was, and accepts writes as its source does', async () => {
-    const { from, openTarget } = await openFilled();
     const to = await openTarget(true);
     const steps: string[] = [];
     const onStep = (table: string, copied: number, total: number) =>
@@ -146,7 +158,6 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
   });
 
   it('an interrupted copy continues, and is not opened before it is complete', async () => {
-    const { from, openTarget } = await openFilled();
     const leaving = new AbortController();
     const onStep = (table: string, copied: number) => {
       if (table === 'profile_items' && copied >= 500) leaving.abort(new Error('interrupted'));
@@ -161,7 +172,6 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
   });
 
   it('a copy fails when the source changed after it began', async () => {
-    const { from, openTarget } = await openFilled();
     const leaving = new AbortController();
     const onStep = (table: string) => {
       if (table === 'profiles') leaving.abort(new Error('interrupted'));
@@ -176,7 +186,6 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
   });
 
   it('a copy into a database with records is refused', async () => {
-    const { from, openTarget } = await openFilled();
     await createSqlStore(await openTarget()).users.create(user('zoe'), noSignal);
     const copying = copyDatabase({ from, to: await openTarget(true), signal: noSignal });
     await expect(copying).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'to' });
@@ -185,7 +194,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
 });
 
 it('a copy goes through every table with records', async () => {
-  const connection = await (await newFile())();
+  const connection = await (await newFile(targets))();
   const rows = await connection.read("select name from sqlite_schema where type = 'table'", [], noSignal);
   const others = new Set(['marker', 'schema_versions', 'searched_data_items', unfinishedCopyTable]);
   const tables = rows
