@@ -28,22 +28,19 @@ interface ServerOfRun {
   readonly stop?: () => Promise<void>;
 }
 
-declare global {
-  /** Shared by the projects of a run, each of which loads this file for itself. */
-  var postgresOfRun: Promise<ServerOfRun> | undefined;
-}
+/** The test files that use PostgreSQL. */
+const uses = /\/test\/adapters\/(?:sql|sqlite|postgres)\/|postgres[^/]*\.test\.ts$/;
 
 /**
  * One server for all test files of a run: the one that TEST_DATABASE_URL names,
  * or one of its own. Without either, the tests that need it are skipped, and
  * with CI set the run fails.
  */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const isFirst = globalThis.postgresOfRun === undefined;
-  globalThis.postgresOfRun ??= findServer();
-  const { provided, stop } = await globalThis.postgresOfRun;
+export async function startPostgresForRun(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.state.getPaths().some((path) => uses.test(path))) return undefined;
+  const { provided, stop } = await findServer();
   project.provide('postgres', provided);
-  return isFirst ? stop : undefined;
+  return stop;
 }
 
 async function findServer(): Promise<ServerOfRun> {

@@ -18,25 +18,23 @@ declare module 'vitest' {
   }
 }
 
-declare global {
-  /** Shared by the projects of a run, each of which loads this file for itself. */
-  var programOfRun: Promise<BuiltProgram> | undefined;
-}
-
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
-  const isFirst = globalThis.programOfRun === undefined;
-  const folder = isFirst ? mkdtempSync(join(tmpdir(), 'program-')) : '';
-  globalThis.programOfRun ??= buildIn(folder);
-  project.provide('program', await globalThis.programOfRun);
-  return isFirst ? () => rmSync(folder, { recursive: true }) : undefined;
+/** The test files that start the program. */
+const starts = /\/test\/(?:cli|deploy|package)\/|\/test\/telemetry\/operations-page\.test\.ts$/;
+
+/** Builds the program when a test file of the run starts it. */
+export async function buildProgramForRun(project: TestProject): Promise<(() => void) | undefined> {
+  if (!project.vitest.state.getPaths().some((path) => starts.test(path))) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'program-'));
+  project.provide('program', await buildIn(folder));
+  return () => rmSync(folder, { recursive: true });
 }
 
 async function buildIn(folder: string): Promise<BuiltProgram> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const steps = [
-    startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json')]),
+    startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json'), '--noCheck']),
     startFile(folder, join(root, 'bundle.mjs'), []),
   ];
   for (const { code, out, err } of await Promise.all(steps.map(({ finished }) => finished))) {

@@ -29,7 +29,7 @@ export interface Program {
 export function openProgram(): Program {
   const built = inject('program');
   if (built === undefined)
-    throw new Error('Tests that start the program belong to `processes` in vitest.config.ts.');
+    throw new Error('Files that start the program match `starts` in program-setup.ts.');
   const { main, filledDatabase } = built;
   const folder = mkdtempSync(join(tmpdir(), 'cli-'));
   afterAll(() => rmSync(folder, { recursive: true }));
