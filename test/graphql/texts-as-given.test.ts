@@ -4,6 +4,7 @@ import { problemsIn } from '../support/queries/answer-problems.ts';
 import { rigOfFile } from '../support/golden/rig-of-file.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { rounds } from '../support/deep.ts';
+import { anyText } from '../support/samples/any-text.ts';
 
 const change = `mutation ($value: String!) {
   updateDataItemValue(input: {
@@ -16,7 +17,7 @@ const rig = rigOfFile();
 
 /** Signs that mean something in forms, addresses, documents and statements. */
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc
     .array(
       fc.constantFrom(

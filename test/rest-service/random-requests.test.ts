@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { rounds } from '../support/deep.ts';
 import { openRestRig, type RestRig } from './rest-rig.ts';
+import { anyText } from '../support/samples/any-text.ts';
 
 let rig: RestRig;
 let targets: readonly string[];
@@ -67,7 +68,7 @@ const values = [
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...values) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 10 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 10 }) },
 );
 const fields = fc.dictionary(
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.string() }),

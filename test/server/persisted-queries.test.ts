@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersistedQueries } from '../../src/server/graphql-http/known-documents.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from './recorded-gateway.ts';
+import { anyText } from '../support/samples/any-text.ts';
 
 let gateway: RecordedGateway;
 let without: RecordedGateway;
@@ -164,7 +165,7 @@ describe('the store of persisted queries', () => {
 
   it('the store stores each text under its own hash only', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+      fc.property(fc.array(anyText()), (texts) => {
         const queries = createPersistedQueries();
         for (const text of texts) queries.remember(hashOf(text), text);
         for (const text of texts) expect(queries.find({ id: hashOf(text), text: null }).text).toBe(text);

@@ -3,27 +3,21 @@
  * bracket expression of PostgreSQL, whose own classes depend on the machine.
  */
 export function bracketOf(...properties: readonly string[]): string {
-  const pattern = new RegExp(`^[${properties.map((property) => `\\p{${property}}`).join('')}]$`, 'u');
-  const ranges: string[] = [];
-  let start: number | null = null;
-  for (let sign = 0x30; sign <= lastSign; sign += 1) {
-    const belongs = !isSurrogate(sign) && pattern.test(String.fromCodePoint(sign));
-    if (belongs && start === null) start = sign;
-    if (!belongs && start !== null) {
-      ranges.push(`${escapeOf(start)}-${escapeOf(sign - 1)}`);
-      start = null;
-    }
-  }
-  return ranges.join('');
+  const pattern = new RegExp(`[${properties.map((property) => `\\p{${property}}`).join('')}]+`, 'gu');
+  return Array.from(allSigns().matchAll(pattern), ([signs]) => rangeOf([...signs])).join('');
 }
 
-/** There are no letters, digits and marks beyond it. */
-const lastSign = 0xe_01ef;
-
-function isSurrogate(sign: number): boolean {
-  return sign >= 0xd800 && sign <= 0xdfff;
+/** In their order. There are no letters, digits and marks before or beyond them. */
+function allSigns(): string {
+  const signs: string[] = [];
+  for (let sign = 0x30; sign <= 0xe_01ef; sign += 1) signs.push(String.fromCodePoint(sign));
+  return signs.join('');
 }
 
-function escapeOf(sign: number): string {
-  return `\\U${sign.toString(16).padStart(8, '0')}`;
+function rangeOf(signs: readonly string[]): string {
+  return `${escapeOf(signs[0])}-${escapeOf(signs.at(-1))}`;
+}
+
+function escapeOf(sign = ''): string {
+  return `\\U${(sign.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`;
 }
