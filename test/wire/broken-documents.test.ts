@@ -13,6 +13,8 @@ const broken = new Map<string, Set<Rule>>();
 
 describe.each(cases)('an answer in $format, version $apiVersion', ({ format, apiVersion }) => {
   const visited = new Set<string>();
+  // Each way meets each format and each version.
+  const turn = (format === 'json' ? 0 : 1) + (apiVersion === '2.0' ? 1 : 0);
   it.each(upstreamSamples)(
     'each member of a %s is refused unless the document may lack it',
     (name, sample) => {
@@ -30,7 +32,7 @@ describe.each(cases)('an answer in $format, version $apiVersion', ({ format, api
       expect(outcomeOf(document)).toBe('accepted');
       const found: string[] = [];
       const declared: string[] = [];
-      for (const one of breakDocument(documentTree(document, format, sample.resource), root, visited)) {
+      for (const one of breakDocument(documentTree(document, format, sample.resource), root, visited, turn)) {
         broken.set(one.member, (broken.get(one.member) ?? new Set()).add(one.rule));
         const outcome = outcomeOf(one.body);
         found.push(`${one.title}: ${String(outcome)}`);

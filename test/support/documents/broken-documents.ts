@@ -1,4 +1,5 @@
 import type { OptionalRule, Rule, Shape } from '../../../src/wire/format/shape.ts';
+import { isDeep } from '../deep.ts';
 import type { DocumentTree } from './document-tree.ts';
 
 /** A document with one member that is not as it should be. */
@@ -32,14 +33,17 @@ const kindsThatMayBeEmpty: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Breaks each member that a document has, in every way; of the kinds of objects
- * in it only the members that were not `visited` before, as `data item.uid`.
+ * Breaks each member that a document has, in every other way, and those of the
+ * next `turn` in the others; in the long form in all. Of the kinds of objects in
+ * it only the members that were not `visited` before, as `data item.uid`.
  */
 export function breakDocument(
   document: DocumentTree,
   root: Shape,
   visited: Set<string>,
+  turn: number,
 ): readonly BrokenDocument[] {
+  const taken = ways.filter((_, index) => isDeep || (index + turn) % 2 === 0);
   const broken: BrokenDocument[] = [];
   const visit = (tree: DocumentTree, of: Shape, above: string): void => {
     for (const [member, rule] of Object.entries<Rule | OptionalRule>(of.rules)) {
@@ -49,7 +53,7 @@ export function breakDocument(
       const key = `${of.name}.${member}`;
       const isNew = of === root || !visited.has(key);
       visited.add(key);
-      for (const way of isNew ? ways : []) {
+      for (const way of isNew ? taken : []) {
         if (!breakMember(tree, names, way, rule)) continue;
         broken.push({
           title: `${above}${member} is ${way}`,
