@@ -2,6 +2,7 @@ import type { ApiVersion } from '../domain/access.ts';
 import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
 import type { Period } from '../domain/instant.ts';
+import { unitsInVersion1 } from '../domain/units-of-version-1.ts';
 import { type UnitPair, areCompatible, assertCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
@@ -43,14 +44,6 @@ export function durationOf({ start, end }: Period): Unit | null {
 }
 
 const second = parseUnit('s', 'unit');
-
-export function unitsInVersion1(argument: string): Error {
-  return badInput(
-    argument,
-    `${argument} is not available in API version 1.0, which has no units; omit it.`,
-    'other-version-parameter',
-  );
-}
 
 function parseFitting(text: string, own: Unit | null, argument: string, path: string): Unit {
   const unit = parseUnit(text, argument);

@@ -2,12 +2,13 @@ import type { Amount, AmountInUnits, CalculationResult } from '../domain/amount.
 import type { Note } from '../domain/note.ts';
 import { badInput, type EmissionsError } from '../domain/errors.ts';
 import type { Period } from '../domain/instant.ts';
+import { assertNoReturnUnits } from '../domain/units-of-version-1.ts';
 import { areCompatible, assertCompatible, convertPair } from '../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import type { BoundValue } from './bindings.ts';
-import { durationOf, isNone, unitsInVersion1 } from './input-units.ts';
+import { durationOf, isNone } from './input-units.ts';
 import { algorithmFailed } from './run-failure.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
@@ -35,8 +36,7 @@ interface ResultPeriod {
 
 /** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
 export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: CalculationInputs): ReturnUnits {
-  if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
-  if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
+  if (apiVersion === '1.0') assertNoReturnUnits({ returnUnit, returnPerUnit });
   const perUnit =
     returnPerUnit === undefined
       ? null

@@ -193,5 +193,25 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         create('2020-01', '100', { values: [{ name: 'distanceKmPerMonth', value: '1', unit: 'mi' }] }),
       ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'other-version-parameter' });
     });
+
+    it.each([
+      { title: 'a unit', units: { returnUnit: 't' }, argument: 'returnUnit' },
+      { title: 'a time', units: { returnPerUnit: 'month' }, argument: 'returnPerUnit' },
+      { title: 'none', units: { returnPerUnit: 'none' }, argument: 'returnPerUnit' },
+      { title: 'an unknown unit', units: { returnUnit: 'banana' }, argument: 'returnUnit' },
+    ])('an amount in requested units is refused as version 2: $title', async ({ units, argument }) => {
+      const [key] = await create('2020-01', '100');
+      if (key === undefined) throw new Error('no item');
+      const { profileItems } = callers.demoV1();
+      const request = { profileUid, categoryPath: key.categoryPath, page: { page: 1, itemsPerPage: 10 } };
+      const refusal = {
+        code: 'BAD_USER_INPUT',
+        fault: 'other-version-parameter',
+        argument,
+        message: `${argument} is not available in API version 1.0, which has no units; omit it.`,
+      };
+      expect(await profileItems.calculate([{ item: key, ...units }])).toMatchObject([refusal]);
+      expect(await profileItems.list([{ ...request, withAmounts: true, ...units }])).toMatchObject([refusal]);
+    });
   });
 }

@@ -1,5 +1,4 @@
 import type { CalculationPass } from '../../calculation/calculate.ts';
-import { unitsInVersion1 } from '../../calculation/input-units.ts';
 import type { ProfileView } from '../../calculation/profile-view.ts';
 import type { ProrataPeriod } from '../../calculation/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
@@ -7,6 +6,7 @@ import type { CalculationInputs } from '../../calculation/subject.ts';
 import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult, InputValue } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import { assertNoReturnUnits } from '../../domain/units-of-version-1.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
@@ -114,9 +114,7 @@ function prepare(
   });
   const calculate = (): CalculationPass => {
     // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
-    const isVersion1 = apiVersion === '1.0' && prorata === undefined;
-    if (isVersion1 && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
-    if (isVersion1 && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
+    if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
     const requested = toInputs(isEndMark ? [] : stored.inputs);
     return request.calculator.calculate(subject, requested, request.lookUps, options);
   };

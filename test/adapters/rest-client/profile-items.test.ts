@@ -96,21 +96,24 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(await rig.open().profileItems.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
   });
 
-  it('amounts are in the requested units, in version 2 also if the service ignored them', async () => {
+  it('amounts are in the requested units, also if the service ignored them, and version 1 has none', async () => {
     const inUnits = `GET ${itemTarget}?returnUnit=lb&returnPerUnit=month`;
     const document = shown(profileItemDocument(era), format);
     const signIn = shown(signInDocument(era), format);
-    answer({ [`GET ${itemTarget}`]: document, [inUnits]: document, 'GET /auth/signIn': signIn });
+    answer({ [inUnits]: document, 'GET /auth/signIn': signIn });
     const { profileItems } = rig.open();
     const units = { returnUnit: 'lb', returnPerUnit: 'month' };
     const [first] = await profileItems.calculate([{ item: profileItemKey, ...units }]);
     await profileItems.calculate([{ item: profileItemKey, ...units }]);
-    // 100 kg are 100 / 0.45359237 lb; a month in version 1, a year in version 2, whose service ignored the units.
-    const value = 220.46226218487757 / (isVersion1 ? 1 : 12);
-    expect(first).toMatchObject({
-      amount: { value: expect.closeTo(value, 8), unit: 'lb', perUnit: 'month' },
-    });
-    expect(requested()).toEqual(['GET /auth/signIn', isVersion1 ? `GET ${itemTarget}` : inUnits]);
+    if (isVersion1) {
+      const refusal = { code: 'BAD_USER_INPUT', fault: 'other-version-parameter', argument: 'returnUnit' };
+      expect(first).toMatchObject(refusal);
+    } else {
+      // 100 kg a year are 100 / 0.45359237 / 12 lb a month.
+      const value: unknown = expect.closeTo(220.46226218487757 / 12, 8);
+      expect(first).toMatchObject({ amount: { value, unit: 'lb', perUnit: 'month' } });
+    }
+    expect(requested()).toEqual(['GET /auth/signIn', ...(isVersion1 ? [] : [inUnits])]);
   });
 
   it('the version is not requested once a document has shown it', async () => {

@@ -1,38 +1,76 @@
-import type { AmountInUnits, CalculationResult } from '../../../domain/amount.ts';
+import type { Amount, AmountInUnits, CalculationResult } from '../../../domain/amount.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { quote } from '../../../domain/uid.ts';
-import { areCompatible } from '../../../units/convert.ts';
-import { formatUnit } from '../../../units/format-unit.ts';
+import { kilogram, year } from '../../../totals/mass-units.ts';
+import { areCompatible, convertPair } from '../../../units/convert.ts';
+import { formatPerUnit, formatUnit } from '../../../units/format-unit.ts';
 import { parseUnit } from '../../../units/parse-unit.ts';
 import type { Unit } from '../../../units/unit.ts';
-import type { AmountUnits } from '../../../wire/forms/representation.ts';
+import { type AmountUnits, hasUnits } from '../../../wire/forms/representation.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 import { convertAmount } from './version-1-amount.ts';
 
-const year = parseUnit('year', 'perUnit');
+interface RequestedAmount extends AmountUnits {
+  readonly prorata?: boolean | undefined;
+}
 
 /**
  * The result in the requested units, which a service of version 2 may have
- * ignored. Throws UPSTREAM_PROTOCOL if its units are unknown, or if it says an
- * amount per time where an absolute one was requested, or the reverse.
+ * ignored. Throws UPSTREAM_PROTOCOL if its units are unknown, if it says an
+ * amount per time where an absolute one was requested, or the reverse, and if
+ * its amount contradicts the default one of its amounts.
  */
 export function inRequestedUnits(
   operation: UpstreamOperation,
   result: CalculationResult,
-  units: AmountUnits,
+  requested: RequestedAmount,
 ): CalculationResult {
-  return { ...result, amount: amountInRequestedUnits(operation, result.amount, units) };
+  const amount = amountInRequestedUnits(operation, result.amount, requested);
+  if (requested.prorata !== true && !hasUnits(requested)) assertIsDefault(operation, result);
+  return { ...result, amount };
 }
 
-function amountInRequestedUnits<V extends number | null>(
+/** Services round to three decimals: each amount in its own unit, in version 1 the one per month. */
+const rounding = 0.0005;
+const monthsPerYear = 12;
+
+/** Where nothing else was requested, the amount is the default one of the amounts. */
+function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: CalculationResult): void {
+  const standard = amounts.find(({ isDefault }) => isDefault);
+  if (standard === undefined || standard.value === null || amount.value === null) return;
+  const from = unitsOf(operation, standard);
+  const to = unitsOf(operation, amount);
+  const expected = convertPair(standard.value, from, to);
+  const tolerance = monthsPerYear * rounding + convertPair(rounding, from, to) + Math.abs(expected) * 1e-9;
+  const isSame = Object.is(expected, amount.value) || Math.abs(expected - amount.value) <= tolerance;
+  if (isSame && areCompatible(from.unit, to.unit) && areCompatible(from.perUnit, to.perUnit)) return;
+  throw protocolError(
+    operation,
+    `Its amount, ${inWords(amount.value, to)}, is not its default amount, ${inWords(standard.value, from)}.`,
+  );
+}
+
+/** As everywhere, an amount without unit is in kg, and without perUnit per year. */
+function unitsOf(operation: UpstreamOperation, { unit, perUnit }: Pick<Amount, 'unit' | 'perUnit'>) {
+  return {
+    unit: unit === null ? kilogram : known(operation, unit),
+    perUnit: perUnit === null ? year : known(operation, perUnit),
+  };
+}
+
+function inWords(value: number, { unit, perUnit }: ReturnType<typeof unitsOf>): string {
+  return `${value} ${formatPerUnit(unit, perUnit)}`;
+}
+
+export function amountInRequestedUnits<V extends number | null>(
   operation: UpstreamOperation,
   amount: AmountInUnits<V>,
   { returnUnit, returnPerUnit }: AmountUnits,
 ): AmountInUnits<V> {
   const unit = known(operation, amount.unit);
   const perUnit = amount.perUnit === null ? null : known(operation, amount.perUnit);
-  const isOnce = returnPerUnit === 'none';
+  const isOnce = returnPerUnit?.trim().toLowerCase() === 'none';
   const isRate = perUnit !== null && areCompatible(perUnit, year);
   if (isOnce ? isRate : returnPerUnit !== undefined && perUnit === null) {
     const requested = isOnce ? 'an absolute one' : `one per ${quote(returnPerUnit ?? '')}`;

@@ -1,13 +1,15 @@
+import { assertNoReturnUnits } from '../../../domain/units-of-version-1.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodeReturnUnits, hasUnits, type AmountUnits } from '../../../wire/forms/representation.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import type { Upstream } from '../transport/upstream.ts';
 
-/** The units as parameters. Version 1 rejects them; its amounts are converted here. */
+/** The units as parameters. BAD_USER_INPUT in version 1, which ignores them. */
 export async function returnUnitsQuery(
   upstream: Upstream,
   units: AmountUnits,
 ): Promise<readonly FormField[]> {
-  if (!hasUnits(units) || (await readApiVersion(upstream)) === '1.0') return [];
+  if (!hasUnits(units)) return [];
+  if ((await readApiVersion(upstream)) === '1.0') assertNoReturnUnits(units);
   return encodeReturnUnits(units);
 }

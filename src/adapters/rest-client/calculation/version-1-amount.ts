@@ -29,11 +29,7 @@ export function convertVersion1Amount(
       'other-version-parameter',
     );
   }
-  return convertResult(result, { returnUnit, returnPerUnit });
-}
-
-export function convertResult(result: CalculationResult, units: AmountUnits): CalculationResult {
-  return { ...result, amount: convertAmount(result.amount, units) };
+  return { ...result, amount: convertAmount(result.amount, { returnUnit, returnPerUnit }) };
 }
 
 /** Throws BAD_USER_INPUT for units of another dimension than the amount. */

@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../../../domain/access.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
@@ -9,8 +8,7 @@ import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readProfileCategory } from '../profiles/profile-category-view.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
-import { inRequestedUnits } from '../calculation/requested-units.ts';
-import { convertAmount, convertResult } from '../calculation/version-1-amount.ts';
+import { amountInRequestedUnits, inRequestedUnits } from '../calculation/requested-units.ts';
 
 /** A page of a category's items with values, amounts and totals, from one document. */
 export async function listProfileItems(
@@ -25,8 +23,7 @@ export async function listProfileItems(
   // A page beyond the end has come with the entries, and the totals, of another.
   if (entries.length === 0) return emptyPage(request, total);
   if (!withAmounts) return { totalAmount: null, entries: entries.map(withoutAmount), total, request: page };
-  const found = { ...document.items, entries, total, request: page };
-  return converted(found, request, document.apiVersion);
+  return converted({ ...document.items, entries, total, request: page }, request);
 }
 
 async function toQuery(
@@ -49,28 +46,15 @@ function emptyPage({ page, withAmounts, ...units }: ProfileItemListRequest, tota
   return { entries: [], total, request: page, totalAmount: withAmounts ? nothing : null };
 }
 
-/** Version 1 says amounts in kg per month only. */
-function converted(
-  page: ProfileItemPage,
-  units: ProfileItemListRequest,
-  apiVersion: ApiVersion,
-): ProfileItemPage {
+function converted(page: ProfileItemPage, requested: ProfileItemListRequest): ProfileItemPage {
   const operation = upstreamOperations.profileCategory;
-  if (apiVersion !== '1.0') {
-    return {
-      ...page,
-      entries: page.entries.map(({ calculation, ...entry }) => ({
-        ...entry,
-        calculation: calculation === null ? null : inRequestedUnits(operation, calculation, units),
-      })),
-    };
-  }
+  const { entries, totalAmount } = page;
   return {
     ...page,
-    entries: page.entries.map(({ calculation, ...entry }) => ({
+    entries: entries.map(({ calculation, ...entry }) => ({
       ...entry,
-      calculation: calculation === null ? null : convertResult(calculation, units),
+      calculation: calculation === null ? null : inRequestedUnits(operation, calculation, requested),
     })),
-    totalAmount: page.totalAmount === null ? null : convertAmount(page.totalAmount, units),
+    totalAmount: totalAmount === null ? null : amountInRequestedUnits(operation, totalAmount, requested),
   };
 }

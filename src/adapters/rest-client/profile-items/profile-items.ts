@@ -12,7 +12,6 @@ import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
-import { convertResult } from '../calculation/version-1-amount.ts';
 
 const operation = upstreamOperations.profileItem;
 
@@ -47,10 +46,7 @@ async function calculate(
   { item, withExplanation, ...units }: ProfileItemCalculation,
 ): Promise<CalculationResult> {
   const query = [...(await returnUnitsQuery(upstream, units)), ...encodeExplain(withExplanation)];
-  const document = await readProfileItem(upstream, item, query);
-  const { calculation } = document.entry;
+  const { calculation } = (await readProfileItem(upstream, item, query)).entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
-  return document.apiVersion === '1.0'
-    ? convertResult(calculation, units)
-    : inRequestedUnits(operation, calculation, units);
+  return inRequestedUnits(operation, calculation, units);
 }

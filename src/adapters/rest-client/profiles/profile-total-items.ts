@@ -10,6 +10,8 @@ import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-cat
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
+import { inRequestedUnits } from '../calculation/requested-units.ts';
+import type { AmountUnits } from '../../../wire/forms/representation.ts';
 import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
@@ -64,7 +66,7 @@ export async function readCategoryItems(
   const pages = documents.map((document, index) => entriesOf(document, index + 1));
   const entries = query.firstPageOnly === true ? pages.flat() : joinPages(pages, total, operation);
   const counting = entries.filter(({ item }) => !isEndMark(item));
-  const items = counting.map(toCalculatedItem);
+  const items = counting.map((entry) => toCalculatedItem(entry, unitsOf(query)));
   return {
     path,
     children: first.children.map((child) => child.path),
@@ -81,9 +83,13 @@ function toQuery({ period, isOfPeriod }: TotalQuery, page: number): readonly For
     ...encodeProfileCategoryQuery({
       selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
       prorata: isOfPeriod,
-      returnPerUnit: isOfPeriod ? 'none' : undefined,
+      ...unitsOf({ isOfPeriod }),
     }),
   ];
+}
+
+function unitsOf({ isOfPeriod }: Pick<TotalQuery, 'isOfPeriod'>): AmountUnits {
+  return { returnPerUnit: isOfPeriod ? 'none' : undefined };
 }
 
 function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {
@@ -91,9 +97,9 @@ function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly P
   return requestedPageOf(items, { page, itemsPerPage }, operation).entries;
 }
 
-function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedItem {
+function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits): CalculatedItem {
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
-  return { item: profileItemKeyOf(item), result: calculation };
+  return { item: profileItemKeyOf(item), result: inRequestedUnits(operation, calculation, units) };
 }
 
 /** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */
