@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
@@ -26,8 +26,11 @@ export async function start(name, file, args = []) {
     name,
     url,
     started,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     cpuMs: () => cpuMsOf(child.pid),
     memory: () => memoryOf(child.pid),
+    /** Lets its peak of memory start anew. */
+    forgetPeak: () => forgetPeakOf(child.pid),
     /** Kills it; resolves when it has exited. */
     stop() {
       child.kill('SIGKILL');
@@ -44,6 +47,14 @@ export function memoryOf(pid) {
     return { now: megabytes(text, 'VmRSS'), most: megabytes(text, 'VmHWM') };
   } catch {
     return { now: Number.NaN, most: Number.NaN };
+  }
+}
+
+function forgetPeakOf(pid) {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Elsewhere the peak is that since its start.
   }
 }
 

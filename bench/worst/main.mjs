@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { start } from '../process.mjs';
+import { createArguments } from './arguments.mjs';
+import { createDocuments } from './documents.mjs';
+import { fill } from './fill.mjs';
+import { probe } from './probe.mjs';
+import { createRandom } from './random.mjs';
+import { createRest } from './rest.mjs';
+import { search, startsOf, targets } from './search.mjs';
+
+const help = `Searches for the request that costs a server most under default limits, and prints
+what it costs: CPU time, memory, and how long /healthz waits meanwhile. The
+profile and one category have 5,000 items.
+
+Usage: npm run bench:worst -- [OPTIONS]
+
+  --seconds N    how long to search, in all; every template is asked in any case. Default: 60
+  --seed N       of the random search. Default: 1
+  --over LIST    store, service (a gateway in front of one) or both. Default: store,service
+  --ask LIST     graphql, rest or both. Default: graphql,rest
+  --write FILE   the requests found, dearest first, as JSON lines
+  --verbose      every request when it has been measured
+`;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    over: { type: 'string', default: 'store,service' },
+    ask: { type: 'string', default: 'graphql,rest' },
+    write: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+
+if (values.help) console.log(help);
+else await main();
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-worst-'));
+  const file = join(folder, 'worst.db');
+  const servers = new Map();
+  try {
+    await fill(file);
+    const places = values.over
+      .split(',')
+      .flatMap((over) => values.ask.split(',').map((ask) => ({ over, ask })));
+    const found = [];
+    for (const { over, ask } of places) {
+      const place = `${ask} over the ${over}`;
+      const random = createRandom(Number(values.seed));
+      const seconds = Number(values.seconds) / places.length;
+      const server = () => openServer(servers, over, file);
+      const asking = ask === 'graphql' ? askGraphQL(random) : askRest(random);
+      found.push(await search({ place, server, seconds, random, onFound: report, ...asking }));
+    }
+    await print(found, (over) => openServer(servers, over, file));
+    if (values.write !== undefined) {
+      const lines = found.flat().map(({ genome: _, ...each }) => JSON.stringify(each));
+      writeFileSync(values.write, `${lines.join('\n')}\n`);
+    }
+  } finally {
+    for (const server of servers.values()) await (await server).stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function askGraphQL(random) {
+  const documents = createDocuments(random, createArguments(random));
+  return {
+    starts: startsOf(documents.read),
+    mutate: (one, other) => (random.chance(0.15) ? documents.cross(one, other) : documents.mutate(one)),
+    toRequest: (trees) => ({
+      path: '/graphql',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ query: documents.write(trees) }),
+    }),
+  };
+}
+
+function askRest(random) {
+  const { templates, mutate } = createRest(random);
+  return {
+    starts: templates().map((each) => [each.path.split('?')[0], [each]]),
+    mutate,
+    toRequest: ({ path, headers }) => ({
+      path,
+      headers: { accept: 'application/json', ...headers, authorization },
+    }),
+  };
+}
+
+/** A server that was ended, or did not survive a request, is started anew. */
+async function openServer(servers, name, file) {
+  const known = await servers.get(name);
+  if (known !== undefined && known.isRunning()) return known;
+  const options = ['serve', '--port', '0', '--response-cache', '0', '--log-level', 'silent'];
+  const starting =
+    name === 'store'
+      ? start(name, '../dist/cli/main.js', [...options, '--store', file])
+      : openServer(servers, 'store', file).then(({ url }) =>
+          start(name, '../dist/cli/main.js', [...options, '--upstream', url]),
+        );
+  servers.set(name, starting);
+  const server = await starting;
+  // Passwords are hashed and code is compiled before anything is measured.
+  for (let count = 0; count < 20; count += 1) {
+    await fetch(`${server.url}/data/worst`, { headers: { authorization, accept: 'application/json' } });
+  }
+  return server;
+}
+
+function report({ name, cpu, memory, median, longest, status, code, message, bytes, ms }) {
+  if (!values.verbose) return;
+  const cells = [
+    cpu.toFixed(2),
+    memory.toFixed(0),
+    median.toFixed(0),
+    longest.toFixed(0),
+    ms.toFixed(0),
+    bytes,
+  ];
+  console.error(`${cells.join('\t')}\t${status} ${code}\t${name}\t${message.slice(0, 150)}`);
+}
+
+/** The dearest of each place, asked again. */
+async function print(found, openServerOf) {
+  console.log(
+    `To reach: ${targets.cpu} s of CPU, ${targets.memory} MB, ${targets.median} ms at the median and ${targets.longest} ms at the longest.\n`,
+  );
+  console.log(
+    '| asked | of | answer | CPU, s | memory, MB | wait of others, median, ms | longest, ms | requests tried |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const all of found) {
+    const byWait = all.toSorted((one, other) => other.longest - one.longest);
+    for (const { place, name, request } of new Set([...all.slice(0, 3), byWait[0]])) {
+      const server = await openServerOf(place.split(' ').at(-1));
+      const again = await probe(server, request);
+      if (again.status === 0) await server.stop();
+      const cells = [
+        again.cpu.toFixed(2),
+        again.memory.toFixed(0),
+        again.median.toFixed(0),
+        again.longest.toFixed(0),
+      ];
+      console.log(
+        `| ${place} | ${name} | ${again.status} ${again.code} | ${cells.join(' | ')} | ${all.length} |`,
+      );
+    }
+    const [{ place, request }] = all;
+    console.log(`\nThe dearest, ${place}: ${(request.body ?? request.path).slice(0, 3000)}\n`);
+  }
+}

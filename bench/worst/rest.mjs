@@ -1,0 +1,52 @@
+import { itemUid, large, paths, profileUid } from './fill.mjs';
+
+const sizes = ['itemsPerPage=1000', 'itemsPerPage=1000&page=3', 'itemsPerPage=100'];
+const windows = [
+  'startDate=2010-01-01T00:00:00Z',
+  'startDate=2010-01-01T00:00:00Z&endDate=2030-01-01T00:00:00Z&mode=prorata',
+  'startDate=2010-01-01T00:00:00Z&explain=true',
+  '',
+];
+const units = ['returnUnit=t&returnPerUnit=month', 'returnUnit=t', ''];
+
+/** REST requests as an attacker would choose them: a kind of address, and parameters. */
+export function createRest(random) {
+  const kinds = [
+    () => [`/profiles/${profileUid}/${paths.large}`, sizes, windows, units],
+    () => [`/profiles/${profileUid}/${random.pick(['worst', '', ...paths.small])}`, sizes, windows, units],
+    () => [`/data/${paths.large}`, sizes],
+    () => [`/data/${paths.large}/drill`, ['', `group=group%20${random.below(50)}`, 'kind=x']],
+    () => [
+      `/data/${paths.large}/${itemUid(paths.large, random.below(large))}`,
+      [`distance=${random.below(1e6)}&explain=true`, ''],
+    ],
+    () => ['/profiles', sizes],
+  ];
+  const versions = [{}, { accept: 'application/xml' }];
+  const build = (kind) => {
+    const [address, ...parameters] = kind();
+    const query = parameters
+      .map((each) => random.pick(each))
+      .filter((each) => each !== '')
+      .join('&');
+    return { kind, path: address + (query === '' ? '' : `?${query}`), headers: random.pick(versions) };
+  };
+  return {
+    /** The first choice of each kind, which asks for most. */
+    templates: () =>
+      kinds.flatMap((kind) =>
+        versions.map((headers) => {
+          const [address, ...parameters] = kind();
+          return {
+            kind,
+            path: `${address}?${parameters
+              .map(([first]) => first)
+              .filter((each) => each !== '')
+              .join('&')}`,
+            headers,
+          };
+        }),
+      ),
+    mutate: ({ kind }) => build(random.chance(0.5) ? kind : random.pick(kinds)),
+  };
+}
