@@ -40,9 +40,7 @@ export async function readSlice<T>(
   const needsTotal = withTotal || typeof args.last === 'number';
   const readPage = (request: PageRequest) =>
     readAnyPage(needsTotal ? request : { ...request, withTotal: false });
-  const size = sizeOf(args);
-  const after = offsetOf(args.after, 'after', list);
-  const before = offsetOf(args.before, 'before', list);
+  const { size, after, before } = readSliceArguments(list, args);
   const start = after === null ? 0 : after + 1;
   if (typeof args.last !== 'number') {
     const end = Math.min(start + size, before ?? Number.MAX_SAFE_INTEGER);
@@ -56,6 +54,15 @@ export async function readSlice<T>(
   const slice = await readUpTo(end);
   // The list may have shrunk since it issued the cursor.
   return slice.total < end ? readUpTo(slice.total) : slice;
+}
+
+/** Throws BAD_USER_INPUT for sizes out of range and cursors of other lists. */
+export function readSliceArguments(list: string, args: ConnectionArguments) {
+  return {
+    size: sizeOf(args),
+    after: offsetOf(args.after, 'after', list),
+    before: offsetOf(args.before, 'before', list),
+  };
 }
 
 async function readWindow<T>(

@@ -1,4 +1,4 @@
-import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /** The expensive field of a calculation. */
 export const explanationField: ReadonlySet<string> = new Set(['explanation']);
@@ -15,18 +15,25 @@ export function selectsTotal(info: GraphQLResolveInfo): boolean {
  * are ignored: a skipped field counts as selected.
  */
 export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): boolean {
+  return fieldsBelow(info).some((node) => names.has(node.name.value));
+}
+
+/** The fields selected below a field, within all others or those that are `entered`, whatever their conditions. */
+export function fieldsBelow(info: GraphQLResolveInfo, entered?: ReadonlySet<string>): readonly FieldNode[] {
   const seen = new Set<string>();
 
-  function within(selections: SelectionSetNode | undefined): boolean {
-    return (selections?.selections ?? []).some((selection) => {
+  function within(selections: SelectionSetNode | undefined): readonly FieldNode[] {
+    return (selections?.selections ?? []).flatMap((selection) => {
       switch (selection.kind) {
         case Kind.FIELD:
-          return names.has(selection.name.value) || within(selection.selectionSet);
+          return entered?.has(selection.name.value) === false
+            ? [selection]
+            : [selection, ...within(selection.selectionSet)];
         case Kind.INLINE_FRAGMENT:
           return within(selection.selectionSet);
         case Kind.FRAGMENT_SPREAD: {
           const { value } = selection.name;
-          if (seen.has(value)) return false;
+          if (seen.has(value)) return [];
           seen.add(value);
           return within(info.fragments[value]?.selectionSet);
         }
@@ -34,5 +41,5 @@ export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): b
     });
   }
 
-  return info.fieldNodes.some((node) => within(node.selectionSet));
+  return info.fieldNodes.flatMap((node) => within(node.selectionSet));
 }

@@ -43,6 +43,23 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     ask(`query ($uid: Uid!) { profile(uid: $uid) { ${fields} } }`, { uid: profile }, username);
   const year = 'from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
+  it.each([
+    ['total', 'failedItems(first: 0) { totalCount }', 'first'],
+    ['total', '... on ProfileTotal { notedItems(last: 101) { totalCount } }', 'last'],
+    ['total', 'byCategory { total { failedItems(after: "no cursor") { totalCount } } }', 'after'],
+    ['totalsOverTime', 'notedItems(code: NEGATIVE_INPUT, before: "no cursor") { totalCount }', 'before'],
+  ])('a wrong page of %s { %s } is refused before the total is computed', async (field, items, argument) => {
+    const period = 'from: "2026-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
+    const step = field === 'total' ? '' : ', step: YEAR';
+    // The backends themselves refuse this period: they were not asked.
+    const { errors } = await inProfile(`${field}(${year}${step}) { itemCount ${items} }`);
+    const early = await inProfile(`total(${period}) { itemCount ${items} }`);
+    for (const each of [errors, early.errors]) {
+      expect(each).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument } }]);
+    }
+    expect(errors?.[0]?.path).toEqual(['profile', field]);
+  });
+
   it('a total lists its noted items in pages, all or those with one code', async () => {
     const fields = '{ totalCount nodes { item { dataItem { label } } note { code figures from to } } }';
     const { data, errors } = await inProfile(

@@ -93,8 +93,8 @@ ProfileCategoryRef.implement({
       cost: { calls: callsForTotals },
       description: 'The total of all items of this category, not only of one page.',
       args: { ...subcategoriesArgument, ...totalArguments },
-      resolve: (category, { withSubcategories: below, ...args }, context) =>
-        readTotal(category, below === true, args, context),
+      resolve: (category, { withSubcategories: below, ...args }, context, info) =>
+        readTotal(category, below === true, args, context, info),
     }),
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
@@ -102,8 +102,8 @@ ProfileCategoryRef.implement({
       cost: { calls: callsForTotals, size: countRequestedPoints },
       description: 'The totals of the items of this category for consecutive periods, as absolute amounts.',
       args: { ...subcategoriesArgument, ...totalsArguments },
-      resolve: (category, { withSubcategories: below, ...args }, context) =>
-        readTotalsOverTime(category, below === true, args, context),
+      resolve: (category, { withSubcategories: below, ...args }, context, info) =>
+        readTotalsOverTime(category, below === true, args, context, info),
     }),
     items: t.field({
       type: ProfileItemConnectionRef,

@@ -7,6 +7,7 @@ import { NoteCodeRef } from '../calculation/note.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { ProfileTotalRef } from './profile-refs.ts';
 import { FailedItemConnectionRef, FailedItemRef, NotedItemConnectionRef } from './total-items.ts';
+import { itemLists } from './total-pages.ts';
 import { CategoryTotalRef, OtherTotalRef } from './total-parts.ts';
 
 /** Throws why there is no sum. */
@@ -19,8 +20,8 @@ function valueOf({ amount, failures: [first], itemCount }: ProfileTotal): number
   );
 }
 
-function sliceOf<T>(entries: readonly T[], list: readonly unknown[], args: ConnectionArguments) {
-  return readSlice(JSON.stringify(list), args, (page) => Promise.resolve(cutPage(entries, page)));
+function sliceOf<T>(entries: readonly T[], list: string, args: ConnectionArguments) {
+  return readSlice(list, args, (page) => Promise.resolve(cutPage(entries, page)));
 }
 
 ProfileTotalRef.implement({
@@ -88,8 +89,7 @@ ProfileTotalRef.implement({
       cost: { size: pageCost.size },
       description: 'All items whose calculation failed, in pages.',
       args: connectionArguments,
-      resolve: ({ profileUid, period, failures }, args) =>
-        sliceOf(failures, ['failed items', profileUid, period], args),
+      resolve: (total, args) => sliceOf(total.failures, itemLists.failedItems(total), args),
     }),
     notedItems: t.field({
       type: NotedItemConnectionRef,
@@ -100,9 +100,9 @@ ProfileTotalRef.implement({
         ...connectionArguments,
         code: t.arg({ type: NoteCodeRef, description: 'Only notes with this code.' }),
       },
-      resolve: ({ profileUid, period, noted }, { code, ...args }) => {
-        const matching = noted.filter(({ note }) => (code ?? note.code) === note.code);
-        return sliceOf(matching, ['noted items', profileUid, period, code], args);
+      resolve: (total, { code, ...args }) => {
+        const matching = total.noted.filter(({ note }) => (code ?? note.code) === note.code);
+        return sliceOf(matching, itemLists.notedItems(total, code), args);
       },
     }),
     otherUnits: t.field({

@@ -93,8 +93,8 @@ ProfileRef.implement({
         cost: { calls: callsForAllTotals },
         description: 'The total of all items of the profile.',
         args: totalArguments,
-        resolve: ({ uid }, args, context) =>
-          readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+        resolve: ({ uid }, args, context, info) =>
+          readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context, info),
       }),
       totalsOverTime: t.field({
         type: [ProfileTotalRef],
@@ -102,8 +102,8 @@ ProfileRef.implement({
         cost: { calls: callsForAllTotals, size: countRequestedPoints },
         description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
-        resolve: ({ uid }, args, context) =>
-          readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+        resolve: ({ uid }, args, context, info) =>
+          readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context, info),
       }),
       item: t.field({
         type: ProfileItemRef,

@@ -3,10 +3,12 @@ import { badInput } from '../../../domain/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/instant.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { countRequestedPoints, readPeriods, TimeStepRef } from '../calculation/time-points.ts';
+import { assertItemPages } from './total-pages.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
@@ -63,6 +65,7 @@ export async function readTotal(
   withSubcategories: boolean,
   args: TotalArguments,
   context: GraphQLContext,
+  info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode> {
   const isOfPeriod = args.prorata === true;
   const period = toPeriod(args);
@@ -71,6 +74,7 @@ export async function readTotal(
     { ...toKey(category), withSubcategories, periods, isOfPeriod },
     args,
     context,
+    info,
   );
   if (total === undefined) throw new Error('The backend returned no total.');
   return total;
@@ -83,25 +87,31 @@ export async function readTotalsOverTime(
   withSubcategories: boolean,
   args: TotalsArguments,
   context: GraphQLContext,
+  info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
   const periods = readPeriods(floorToSecond(args.from), floorToSecond(args.to), args.step);
   const request = { ...toKey(category), withSubcategories, periods, isOfPeriod: true };
-  return readTotals(request, { returnUnit: args.returnUnit }, context);
+  return readTotals(request, { returnUnit: args.returnUnit }, context, info);
 }
 
 function toKey({ profileUid, path }: ProfileCategoryNode) {
   return { profileUid, categoryPath: path };
 }
 
-/** Parses units first, so that nothing is calculated that cannot be converted. */
+/** Checks units and pages of items first, so that nothing is calculated that is not shown. */
 async function readTotals(
   request: ProfileTotalRequest,
   { returnUnit, returnPerUnit }: Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>,
   context: GraphQLContext,
+  info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
   const { profileUid, periods, isOfPeriod } = request;
   const requested = { returnUnit: returnUnit ?? undefined, returnPerUnit: returnPerUnit ?? undefined };
   const units = parseTotalUnits(requested, isOfPeriod);
+  assertItemPages(
+    info,
+    (periods ?? [null]).map((period) => ({ profileUid, period })),
+  );
   const totals = await profileTotalsLoader(context).load(request);
   return totals.map((each, index) => {
     const { whole, byCategory } = convertTotals(each, units);
