@@ -1,4 +1,5 @@
-import { EmissionsError } from '../domain/errors.ts';
+import { isPathSegment, malformedSegment } from '../domain/category-path.ts';
+import { EmissionsError, notFound } from '../domain/errors.ts';
 import type { Outcome } from '../ports/outcome.ts';
 
 export function orThrow<T>(outcome: Outcome<T>): T {
@@ -14,4 +15,9 @@ export function attempt<T>(work: () => T): Outcome<T> {
     if (error instanceof EmissionsError) return error;
     throw error;
   }
+}
+
+/** Why there is no value at a path: a malformed one is named. */
+export function valueNotFound(what: string, path = ''): EmissionsError {
+  return isPathSegment(path) ? notFound(what) : malformedSegment(path, 'path');
 }

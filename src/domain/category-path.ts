@@ -1,4 +1,4 @@
-import { badInput } from './errors.ts';
+import { badInput, type EmissionsError } from './errors.ts';
 import { quote } from './uid.ts';
 
 /**
@@ -35,7 +35,11 @@ export function parseCategoryPath(text: string, argument: string): CategoryPath 
 /** One segment, for example the path of an item value. Throws BAD_USER_INPUT that names `argument`. */
 export function parsePathSegment(text: string, argument: string): string {
   if (isPathSegment(text)) return text;
-  throw badInput(
+  throw malformedSegment(text, argument);
+}
+
+export function malformedSegment(text: string, argument: string): EmissionsError {
+  return badInput(
     argument,
     `${argument} must be one path segment of letters, digits, "_", "-", "." and "~"; got ${quote(text)}.`,
   );

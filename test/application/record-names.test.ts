@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertDistinct, mapEntries } from '../../src/application/writes/batch.ts';
 import { drillAfter, labelOf, relabel } from '../../src/application/data-items/item-label.ts';
-import { newCategoryPath } from '../../src/application/data-categories/new-category.ts';
+import { newCategoryPath } from '../../src/domain/new-category-path.ts';
 import {
   parseName,
   parseOptionalName,
@@ -68,7 +68,7 @@ describe('paths of new categories and items', () => {
     [Array.from({ length: 4 }, () => 'x'.repeat(249)).join('/'), 'a'.repeat(10)],
   ])('below "%s", the segment "%s" is refused', (parent, segment) => {
     expect(() => newCategoryPath(asPath(parent), segment)).toThrow(
-      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'path' }),
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'segment' }),
     );
   });
 });

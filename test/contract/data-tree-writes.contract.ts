@@ -64,15 +64,25 @@ export function describeDataTreeWrites(callers: Callers): void {
       });
 
       it.each([
-        ['a blank name', { name: ' ' }],
-        ['a path with a slash', { segment: 'a/b' }],
-        ['a path that leads up', { segment: '..' }],
-        ['an unknown definition', { itemDefinitionUid: asUid('ZZZZZZZZZZZZ') }],
-      ])('refuse %s', async (_, bad) => {
+        ['a blank name', { name: ' ' }, 'name'],
+        ['a segment with a slash', { segment: 'a/b' }, 'segment'],
+        ['a segment that leads up', { segment: '..' }, 'segment'],
+        ['a reserved segment', { segment: 'Drill' }, 'segment'],
+        [
+          'a segment that is reserved below the root',
+          { parentPath: asPath(''), segment: 'categories' },
+          'segment',
+        ],
+        ['an unknown definition', { itemDefinitionUid: asUid('ZZZZZZZZZZZZ') }, 'itemDefinitionUid'],
+      ])('a category with %s is refused by the name of the field', async (_, bad, argument) => {
         const draft = { parentPath: asPath('transport'), segment: 'fine', name: 'Fine', ...bad };
-        await expect(callers.admin().dataCategories.create([draft])).rejects.toMatchObject({
-          code: 'BAD_USER_INPUT',
-        });
+        const refused = { code: 'BAD_USER_INPUT', argument };
+        const { dataCategories } = callers.admin();
+        await expect(dataCategories.create([draft])).rejects.toMatchObject(refused);
+        if (draft.parentPath === 'transport') {
+          const change = { path: categoryPath, ...bad };
+          await expect(dataCategories.update([change])).rejects.toMatchObject(refused);
+        }
         const paths = (await only(callers.demo().dataCategories.listChildren([asPath('transport')]))).map(
           ({ path }) => path,
         );

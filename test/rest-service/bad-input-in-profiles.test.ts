@@ -4,7 +4,7 @@ import { type Asked, faults } from './rest-rig.ts';
 
 const v1 = { as: 'demo-v1' };
 const long = 'x'.repeat(256);
-const veryLong = 'x'.repeat(5000);
+const veryLong = 'x'.repeat(10_001);
 const uid = petrolSmall.uid;
 const many = Object.fromEntries(Array.from({ length: 21 }, (_, number) => [`field${number}`, '1']));
 const type = 'application/json';

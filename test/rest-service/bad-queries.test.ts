@@ -3,7 +3,7 @@ import { describeRefusals } from './refusals.ts';
 import { type Asked, faults } from './rest-rig.ts';
 
 const v1 = { as: 'demo-v1' };
-const veryLong = 'x'.repeat(5000);
+const veryLong = 'x'.repeat(10_001);
 const uid = petrolSmall.uid;
 const petrol = `/data/transport/car/${uid}`;
 const item = { dataItemUid: uid, name: 'new' };

@@ -2,6 +2,7 @@ import { isPathSegment, pathKey } from '../../domain/category-path.ts';
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
+import { maximumDepth } from '../../domain/new-category-path.ts';
 import { isUid, quote, type Uid } from '../../domain/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
@@ -9,9 +10,6 @@ import { findEntry } from './find-entry.ts';
 import { orThrow } from '../outcomes.ts';
 import { readDataItems } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
-
-/** The deepest path of the published data sets has seven segments. */
-export const maximumDepth = 18;
 
 /** Plus an item and a value. */
 const maximumSegments = maximumDepth + 2;

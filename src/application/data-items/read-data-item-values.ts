@@ -1,10 +1,10 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import { notFound } from '../../domain/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import type { CurrentValue } from './current-values.ts';
 import { findEntry } from './find-entry.ts';
+import { valueNotFound } from '../outcomes.ts';
 import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -32,7 +32,7 @@ export async function readDataItemValues(
       const current = key && findEntry(item.definition, entries, key, now);
       return current?.definition.apiVersions.includes(apiVersion) === true
         ? { found: item, current, entries }
-        : notFound('The data item value');
+        : valueNotFound('The data item value', key?.path);
     }),
   );
 }

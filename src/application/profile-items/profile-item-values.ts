@@ -1,6 +1,6 @@
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import type {
   ProfileItemValue,
   ProfileItemValueChange,
@@ -14,7 +14,7 @@ import { applyChanges } from './change-profile-items.ts';
 import { groupBy } from '../group-by.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';
 import { type FoundProfileItem, onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
-import { orThrow } from '../outcomes.ts';
+import { orThrow, valueNotFound } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemValues } from './to-profile-item.ts';
 import { writeOver } from '../writes/write-attempts.ts';
@@ -71,7 +71,7 @@ async function readValues(
     const name = keys[index]?.path;
     const values = toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion);
     const value = values.find(({ path }) => path === name) ?? values.find(({ uid }) => uid === name);
-    return value === undefined ? notFound('The profile item value') : { found, value };
+    return value === undefined ? valueNotFound('The profile item value', name) : { found, value };
   });
 }
 

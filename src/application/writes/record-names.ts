@@ -1,11 +1,7 @@
-import { parsePathSegment } from '../../domain/category-path.ts';
+import { parseNewSegment } from '../../domain/new-category-path.ts';
 import { badInput } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
 
 const longestName = 255;
-
-/** Reserved path segments. */
-const reservedSegments: ReadonlySet<string> = new Set(['drill']);
 
 /** Control characters and unpaired surrogates, which no format supports. */
 const unprintable = /[\p{Cc}\u2028\u2029]|\p{Cs}/u;
@@ -28,13 +24,6 @@ export function parseName(text: string, argument: string): string {
 /** A blank name counts as absent. */
 export function parseOptionalName(text: string | null | undefined, argument: string): string | null {
   return text === undefined || text === null || text.trim() === '' ? null : parseName(text, argument);
-}
-
-/** The path segment of a category or an item. */
-export function parseNewSegment(text: string, argument: string): string {
-  const segment = parsePathSegment(text, argument);
-  if (!reservedSegments.has(segment.toLowerCase())) return segment;
-  throw badInput(argument, `${argument} must not be ${quote(segment)}, which is reserved.`);
 }
 
 /** A blank path counts as absent. */

@@ -1,4 +1,5 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
+import { type CategoryPath, lastSegment, parentOf, ROOT_PATH } from '../../domain/category-path.ts';
+import { newCategoryPath } from '../../domain/new-category-path.ts';
 import type { DataCategoryChange, DataCategoryDraft } from '../../domain/data-category.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -53,7 +54,9 @@ export function encodeDataCategoryDraft(draft: NewCategory): readonly FormField[
 
 export function decodeDataCategoryDraft(fields: FormFields, parentPath: CategoryPath): DataCategoryDraft {
   assertOnly(fields, ['newObjectType', ...namesOf(draftForm), 'representation']);
-  return { parentPath, ...decodeRecord(draftForm, fields, null) };
+  const draft = decodeRecord(draftForm, fields, null);
+  newCategoryPath(parentPath, draft.segment, 'path');
+  return { parentPath, ...draft };
 }
 
 export function encodeDataCategoryChange(change: ChangedCategory): readonly FormField[] {
@@ -68,6 +71,8 @@ export function decodeDataCategoryChange(
 ): DataCategoryChange {
   assertOnly(fields, [...naming, ...namesOf(changeForm), 'representation']);
   const change = decodeRecord(changeForm, fields, null);
+  const { segment = lastSegment(path) } = change;
+  if (segment !== lastSegment(path)) newCategoryPath(parentOf(path) ?? ROOT_PATH, segment, 'path');
   if (Object.values(change).some((part) => part !== undefined)) return { path, ...change };
   throw badInput('body', 'Give name, path or itemDefinitionUid: nothing would change.', 'missing-parameter');
 }

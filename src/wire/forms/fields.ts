@@ -19,7 +19,7 @@ export interface FormFields extends ReadonlyMap<string, Field> {
 
 /** Generous; every field has a tighter limit of its own where it is used. */
 const longestName = 255;
-const longestValue = 4000;
+const longestValue = 10_000;
 
 /**
  * Of a repeated name the first counts, where others are ignored. Throws

@@ -3,6 +3,8 @@ interface Problem {
   readonly code: string;
   /** What it says of the argument: its message, and its argument or field. */
   readonly about: string;
+  /** The argument or field itself. */
+  readonly field: string;
 }
 
 export function problemsIn({
@@ -14,7 +16,7 @@ export function problemsIn({
 }): readonly Problem[] {
   const ofErrors = (errors ?? []).map(({ message, extensions }) => {
     const { code, argument }: { code?: unknown; argument?: unknown } = extensions ?? {};
-    return { code: textOf(code), about: `${message} (${textOf(argument)})` };
+    return { code: textOf(code), field: textOf(argument), about: `${message} (${textOf(argument)})` };
   });
   return [...ofErrors, ...mendableIn(data)];
 }
@@ -24,7 +26,7 @@ function mendableIn(value: unknown): readonly Problem[] {
   if (typeof value !== 'object' || value === null) return [];
   const { code, field, message } = value as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && typeof message === 'string') {
-    return [{ code, about: `${message} (${textOf(field)})` }];
+    return [{ code, field: textOf(field), about: `${message} (${textOf(field)})` }];
   }
   return Object.values(value).flatMap(mendableIn);
 }

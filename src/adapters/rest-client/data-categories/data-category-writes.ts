@@ -1,13 +1,12 @@
 import { assertBatch } from '../../../domain/batch.ts';
 import {
   type CategoryPath,
-  joinPath,
   lastSegment,
   parentOf,
-  parsePathSegment,
   pathKey,
   ROOT_PATH,
 } from '../../../domain/category-path.ts';
+import { newCategoryPath } from '../../../domain/new-category-path.ts';
 import type {
   DataCategoryChange,
   DataCategoryDeletion,
@@ -42,11 +41,11 @@ export async function insertDataCategories(
   const operation = upstreamOperations.createDataCategory;
   const entries = drafts.map((draft) => ({
     parentPath: draft.parentPath,
-    segment: parsePathSegment(draft.segment, 'segment'),
+    path: newCategoryPath(draft.parentPath, draft.segment),
     fields: encodeDataCategoryDraft(draft),
   }));
   const target = dataCategoryPath(onlyPath(entries, ({ parentPath }) => parentPath, operation));
-  const paths = entries.map(({ parentPath, segment }) => joinPath(parentPath, segment));
+  const paths = entries.map(({ path }) => path);
   const read: ReadAnswer<true> = (answer) => isCreatedAt(answer, paths) || null;
   const request = { method: 'POST', target, operation, read } as const;
   await send(
@@ -68,11 +67,12 @@ export async function updateDataCategories(
   assertNoExpectedVersion(changes);
   const entries = changes.map((change) => {
     const { path } = change;
-    return { path, above: parentOf(path) ?? ROOT_PATH, change, fields: changedFields(change) };
+    return { path, above: parentOf(path) ?? ROOT_PATH, fields: encodeDataCategoryChange(change) };
   });
-  const paths = entries.map(({ path, above, change: { segment } }) =>
-    path === ROOT_PATH ? path : joinPath(above, segment ?? lastSegment(path)),
-  );
+  const paths = entries.map(({ path, above }, index) => {
+    const segment = changes[index]?.segment ?? lastSegment(path);
+    return segment === lastSegment(path) ? path : newCategoryPath(above, segment);
+  });
   const read = emptyOr((document) => showsCategories(document, paths));
   const [first] = entries;
   if (entries.length === 1 && first !== undefined) {
@@ -109,14 +109,6 @@ export async function deleteDataCategories(
     upstreamOperations.deleteDataCategory,
   );
   return null;
-}
-
-function changedFields(change: DataCategoryChange): readonly FormField[] {
-  const { segment } = change;
-  return encodeDataCategoryChange({
-    ...change,
-    segment: segment === undefined ? undefined : parsePathSegment(segment, 'segment'),
-  });
 }
 
 async function send(
