@@ -151,6 +151,14 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
     ],
     ['GET', '{profileV1}?profileDate=202001&validFrom=202001', { as: 'demo-v1' }, 'validFrom'],
     ['GET', '/profiles?itemsPerPage=1&pgae=2', {}, 'pgae'],
+    [
+      'POST',
+      '/auth/signIn?x=1&next=/data',
+      { as: null, form: 'username=demo&password=demo&submit=1&Username=x' },
+      'x, submit, Username',
+    ],
+    ['PUT', '/auth', { as: null, form: { username: 'demo', password: 'wrong', remember: '1' } }, 'remember'],
+    ['POST', '/auth/signOut?x=1', { as: null, form: { next: '/data', submit: '1' } }, 'x, submit'],
     ['GET', `${petrol}/source?start_date=2020-01-01T00:00:00Z`, {}, 'start_date'],
   ];
 

@@ -2,7 +2,9 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
 import { encodeSignIn, encodeSignOut } from '../../wire/access/sign-in.ts';
 import { decodeSignInForm } from '../../wire/access/sign-in-form.ts';
+import { assertOnly, type FormFields, rawTextOf } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
+import { readQuery } from '../http/query.ts';
 import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
 
 /** The default for `next`. */
@@ -15,11 +17,12 @@ const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 
  * and no document, because that is what the original's clients know how to read.
  */
 export async function signIn(call: PublicCall): Promise<RestAnswer> {
-  const { backend, parameters, format } = call;
+  const { backend, format } = call;
   const form = decodeSignInForm(readForm(call));
+  const inQuery = readNext(readQuery(call.parameters, call.ignored));
   try {
     const { authtoken, principal } = await backend.access.signIn(form.username, form.password);
-    const next = parameters.get('next') ?? form.next ?? authPath;
+    const next = inQuery ?? form.next ?? authPath;
     return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken) };
   } catch (error) {
     if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {
@@ -45,10 +48,18 @@ export async function viewSignIn({ backend, parameters, format }: PublicCall): P
 }
 
 /** GET or POST /auth/signOut: ends the session of the token, and clears the cookie. */
-export async function signOut({ backend, parameters, format }: PublicCall): Promise<RestAnswer> {
+export async function signOut(call: PublicCall): Promise<RestAnswer> {
+  const { backend, parameters, format, ignored } = call;
+  const inForm = readNext(readForm(call));
+  const next = readNext(readQuery(parameters, ignored)) ?? inForm ?? authPath;
   await backend.access.signOut();
-  const next = parameters.get('next') ?? authPath;
   return { document: encodeSignOut(next, format), headers: { 'Set-Cookie': clearingCookies } };
+}
+
+/** The address that the client goes to afterwards. */
+function readNext(fields: FormFields): string | undefined {
+  assertOnly(fields, ['next']);
+  return rawTextOf(fields, 'next');
 }
 
 /** On every answer to a request with a valid token: clients read it from there. */

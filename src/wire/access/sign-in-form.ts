@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import { type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
+import { assertOnly, type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 
 interface SignInForm {
   readonly username: string;
@@ -15,6 +15,7 @@ export function encodeSignInForm({ username, password }: SignInForm): readonly F
 
 /** `next` is the address the client goes to afterwards, if the form has it. */
 export function decodeSignInForm(fields: FormFields): SignInForm & { readonly next: string | undefined } {
+  assertOnly(fields, ['username', 'password', 'next']);
   const username = textOf(fields, 'username');
   const password = rawTextOf(fields, 'password') ?? '';
   if (username !== undefined && password !== '') {
