@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Config } from '../../config/config.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { Answer } from '../http/http-exchange.ts';
+import { sendToNode } from '../http/node-exchange.ts';
 
 export const metricsPath = '/metrics';
 
@@ -36,12 +37,12 @@ export async function startMetrics(
 
 function startMetricsServer(telemetry: MetricsSource, host: string, port: number): Promise<MetricsServer> {
   const server = createServer(limits, (request, response) => {
-    if (request.method !== 'GET' || request.url !== metricsPath) {
+    if (!['GET', 'HEAD'].includes(request.method ?? '') || request.url !== metricsPath) {
       response.writeHead(404, { 'Content-Type': 'text/plain;charset=UTF-8' }).end('Metrics are at /metrics.');
       return;
     }
     answerMetrics(telemetry).then(
-      ({ status, headers, body }) => response.writeHead(status, headers as Record<string, string>).end(body),
+      (answer) => sendToNode(answer, request, response),
       () => response.destroy(),
     );
   });

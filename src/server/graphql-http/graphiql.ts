@@ -10,7 +10,7 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 const steadyTabs = '<style>.graphiql-tab { transform: none !important; }</style>';
 
 export function wantsPage({ method, headers }: InboundRequest): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
 /**

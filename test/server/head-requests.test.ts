@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { startMetrics } from '../../src/server/gateway/metrics.ts';
+import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import { startObserved } from '../telemetry/observed-gateways.ts';
+
+let server: GatewayServer;
+let metrics: Awaited<ReturnType<typeof startMetrics>>;
+
+beforeAll(async () => {
+  server = await startObserved(['--store', 'memory', '--metrics', 'on']);
+  metrics = await startMetrics({ host: '127.0.0.1', metrics: 0 }, openTelemetry());
+});
+
+afterAll(async () => {
+  await metrics?.close();
+  await server.close();
+});
+
+const page = { accept: 'text/html' };
+const demo = { authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}` };
+
+it.each([
+  ['/', 200, page],
+  ['/', 404, {}],
+  ['/graphql', 200, page],
+  ['/healthz', 200, {}],
+  ['/readyz', 200, {}],
+  ['/metrics', 200, {}],
+  ['metrics port', 200, {}],
+  ['/auth', 200, demo],
+  ['/data', 200, demo],
+  ['/data/transport/car/generic?itemsPerPage=2', 200, { ...demo, accept: 'application/xml' }],
+  ['/data/transport/car/generic/drill', 200, demo],
+  ['/data/no/such', 404, demo],
+  ['/profiles', 200, demo],
+  ['/profiles', 401, {}],
+  ['/nothing', 404, {}],
+])('HEAD %s has the status and the headers of GET, %i, and no body', async (path, status, headers) => {
+  const url = path.startsWith('/')
+    ? `${server.url}${path}`
+    : `http://127.0.0.1:${metrics?.port ?? 0}/metrics`;
+  const [get, head] = [await fetch(url, { headers }), await fetch(url, { method: 'HEAD', headers })];
+  expect([get.status, head.status]).toEqual([status, status]);
+  expect(await get.text()).not.toBe('');
+  expect(await head.text()).toBe('');
+  // These differ between requests of the same method, too, and fetch closes the connection after HEAD.
+  const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive', ...(url.endsWith('/metrics') ? ['content-length'] : [])]);
+  const comparable = (answer: Response) => [...answer.headers]
+      .filter(([name]) => !own.has(name))
+      .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, 'nonce')]);
+  expect(comparable(head)).toEqual(comparable(get));
+});
