@@ -58,10 +58,9 @@ export class ProfileFinder extends HostObject {
         .map(({ values }) => findValue(values, requestedPath, run)?.value.trim())
         .find((text) => text !== undefined && text !== '') ?? null;
     if (this.#profile !== null && value === null) {
-      this.#notes.remark(
-        'comment',
-        `The profile has no ${quote(requestedPath)} in ${categoryPath ?? quote('')}.`,
-      );
+      const lookUp = categoryPath && { categoryPath, drill: [], path: requestedPath };
+      const text = `The profile has no ${quote(requestedPath)} in ${categoryPath ?? quote('')}.`;
+      this.#notes.remark('comment', text, { code: 'NOTHING_FOUND', ...(lookUp && { lookUp }) });
     }
     this.reads.push({ categoryPath: categoryPath ?? ROOT_PATH, valuePath: requestedPath, value });
     return value;

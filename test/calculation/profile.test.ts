@@ -111,6 +111,11 @@ describe('profileFinder', () => {
     expect(remarksOf(within('profileFinder.getProfileItemValue("metadata", "income")'))).toEqual([
       'comment: The profile has no "income" in metadata.',
     ]);
+    const run = within('profileFinder.getProfileItemValue("metadata", "income")');
+    expect(resultOf(run).notes[0]).toMatchObject({
+      code: 'NOTHING_FOUND',
+      lookUp: { categoryPath: 'metadata', drill: [], path: 'income' },
+    });
     expect(remarksOf(within('profileFinder.getProfileItems("../x").size()'))).toEqual([
       'warning: The algorithm looks up "../x", which is not a category path.',
     ]);
