@@ -12,7 +12,8 @@ export function failureMessage(error: unknown): string {
     if (error.code === 'EADDRINUSE') return 'The port is already in use: choose another with --port.';
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
       return `No such file or directory: ${'path' in error ? String(error.path) : ''}`;
-    if (error.code === 'EACCES') return 'Permission denied: choose another directory or port.';
+    if (error.code === 'EACCES' && 'path' in error) return `Permission denied: ${String(error.path)}`;
+    if (error.code === 'EACCES') return 'Permission denied: choose another port.';
   }
   return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);
 }

@@ -65,7 +65,7 @@ function refusalOf(
   return [isDryRun ? 'The import would be refused.' : 'The import was refused.', ...reasons];
 }
 
-function formatWarning({ kind, file, line, message }: ImportWarning): string {
+export function formatWarning({ kind, file, line, message }: ImportWarning): string {
   return `${kind}: ${file}${line === null ? '' : `:${line}`}: ${message}`;
 }
 

@@ -1,12 +1,12 @@
 import { verifyAgainst } from '../administration/data-sets.ts';
 import { readDataSetArguments } from './data-set-arguments.ts';
-import { formatDifference } from './format-import.ts';
+import { formatDifference, formatWarning } from './format-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 import { printAccepted, printVerdict } from './verify-store.ts';
 
 const help = `Compares the data tree of a database with what a data set describes, record by record, and lists what differs: the text in
-the database, then that in the data set. The exit code is 1 when they differ.
+the database, then that in the data set. The exit code is 1 when they differ or a file cannot be read.
 Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the digests
 of data items and definitions, and the audit log. The exit code is 1 when the database is corrupted.
 
@@ -45,11 +45,11 @@ export async function verifyCommand(args: readonly string[]): Promise<void> {
     new AbortController().signal,
   );
   bar.end();
-  const { categories, items, differences } = summary;
-  if (differences.length > 0) process.exitCode = 1;
+  const { categories, items, differences, unreadable } = summary;
+  if (differences.length + unreadable.length > 0) process.exitCode = 1;
   process.stdout.write(
     isJson
       ? `${JSON.stringify(summary)}\n`
-      : `${differences.map((change) => `${formatDifference(change)}\n`).join('')}Compared ${categories} categories with ${items} items: ${differences.length} differences.\n`,
+      : `${unreadable.map((warning) => `${formatWarning(warning)}\n`).join('')}${differences.map((change) => `${formatDifference(change)}\n`).join('')}Compared ${categories} categories with ${items} items: ${differences.length} differences${unreadable.length === 0 ? '' : `, ${unreadable.length} files that cannot be read`}.\n`,
   );
 }

@@ -2,8 +2,10 @@ import { pathKey, type CategoryPath } from '../domain/category-path.ts';
 import { changesBetween, type ImportChange, withoutParts } from '../importers/import-change.ts';
 import { makeItems, emptyCategory, readCategory, replaceParts } from '../importers/read-category.ts';
 import { readStoredCategory, walkCategories } from '../importers/read-stored-category.ts';
+import { UnreadableSource } from '../importers/csv.ts';
+import type { ImportWarning } from '../importers/import-warning.ts';
 import { noChecks } from '../importers/source-checks.ts';
-import { readSourceFolders } from '../importers/source-folder.ts';
+import { readSourceFolders, type SourceFolder } from '../importers/source-folder.ts';
 import type { Store } from '../ports/store.ts';
 
 interface VerifyOptions {
@@ -20,6 +22,8 @@ export interface VerifySummary {
   readonly items: number;
   /** What would have to change in the store, `before`, to be as the tree says, `after`. */
   readonly differences: readonly ImportChange[];
+  /** Files that cannot be read, whose categories were not compared. */
+  readonly unreadable: readonly ImportWarning[];
 }
 
 /**
@@ -30,12 +34,14 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
   const { store, directory, signal, onCategory, isExact = false } = options;
   const differences: ImportChange[] = [];
   const inTree = new Set<string>();
+  const unreadable: ImportWarning[] = [];
   let items = 0;
   for (const folder of readSourceFolders(directory, () => undefined)) {
     signal.throwIfAborted();
     inTree.add(pathKey(folder.path));
     onCategory?.(folder.path, inTree.size);
-    const source = makeItems(readCategory(folder, noChecks, () => undefined));
+    const source = readFolder(folder, unreadable);
+    if (source === null) continue;
     const stored = await readStoredCategory(store, folder.path, signal);
     // What the source does not describe is as in the store.
     const base = stored === null || isExact ? emptyCategory(folder.path) : stored;
@@ -51,5 +57,17 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
         differences.push(...changesBetween({ ...emptyCategory(path), uid: stored.uid }, null));
     }
   }
-  return { categories: inTree.size, items, differences: withoutParts(differences) };
+  return { categories: inTree.size, items, differences: withoutParts(differences), unreadable };
+}
+
+/** `null`, with the reason in `unreadable`, if a file of the folder cannot be read. */
+function readFolder(folder: SourceFolder, unreadable: ImportWarning[]) {
+  const warnings: ImportWarning[] = [];
+  try {
+    return makeItems(readCategory(folder, noChecks, (warning) => warnings.push(warning)));
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+    unreadable.push(...warnings.filter(({ kind }) => kind === 'rejected'));
+    return null;
+  }
 }

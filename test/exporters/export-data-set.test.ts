@@ -77,7 +77,7 @@ describe('verification', () => {
   it('a verification reports no differences when store and directory agree', async () => {
     const store = await openFixtureStore();
     const summary = await verifyDataSet({ store, directory: fixtureDirectory, signal: noSignal });
-    expect(summary).toEqual({ categories: 8, items: 12, differences: [] });
+    expect(summary).toEqual({ categories: 8, items: 12, differences: [], unreadable: [] });
     await store.close();
   });
 

@@ -23,6 +23,30 @@ const run = (command: 'import' | 'verify', ...options: readonly string[]) =>
   runHere(work, [command, folder.path(), '--store', 'store.db', ...options]);
 
 describe('the commands import and verify', () => {
+  it.each([
+    ['a quote that is not closed', 'fuel,size\n"petrol,small\n', 'is not valid CSV'],
+    ['binary data', '\0\x01\x02', 'binary data'],
+  ])('verify names a file with %s and compares the rest', async (_, content, problem) => {
+    folder.copyFixture();
+    expect((await run('import')).code).toBe(0);
+    folder.replace('planet/gwp/data.csv', 'CH4,28', 'CH4,29');
+    folder.write('transport/car/data.csv', content);
+    const { code, out } = await run('verify');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^rejected: transport\/car\/data\.csv/);
+    expect(out).toContain(problem);
+    expect(out).toContain('"28" → "29"');
+    expect(out).toMatch(/: 1 differences, 1 files that cannot be read\.\n$/);
+  });
+
+  it('verify compares an empty file as one without items', async () => {
+    folder.copyFixture();
+    expect((await run('import')).code).toBe(0);
+    folder.write('transport/car/data.csv', '');
+    const { code, out } = await run('verify');
+    expect([code, out]).toEqual([1, expect.stringContaining('is in the store only')]);
+  });
+
   it('a dry run lists the changes and why the import would be refused, as text and as JSON', async () => {
     folder.copyFixture();
     expect((await run('import')).code).toBe(0);
