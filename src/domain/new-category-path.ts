@@ -1,4 +1,10 @@
-import { type CategoryPath, joinPath, parseCategoryPath, parsePathSegment, ROOT_PATH } from './category-path.ts';
+import {
+  type CategoryPath,
+  joinPath,
+  parseCategoryPath,
+  parsePathSegment,
+  ROOT_PATH,
+} from './category-path.ts';
 import { badInput } from './errors.ts';
 import { quote } from './uid.ts';
 

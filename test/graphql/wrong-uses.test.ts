@@ -54,7 +54,11 @@ describe.each(table.filter(({ use }) => use !== undefined))('$name', ({ name, pl
         if (failure !== null) failures.push(`${where}: ${JSON.stringify(mistake).slice(0, 60)}: ${failure}`);
       }
       const [stored = '', remote = stored] = named;
-      if (isMutation(place.site.documentWith([])) && stored !== remote && !remote.includes('UPSTREAM_UNSUPPORTED')) {
+      if (
+        isMutation(place.site.documentWith([])) &&
+        stored !== remote &&
+        !remote.includes('UPSTREAM_UNSUPPORTED')
+      ) {
         failures.push(`${JSON.stringify(mistake).slice(0, 60)}: store ${stored}, remote ${remote}`);
       }
     }

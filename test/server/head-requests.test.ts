@@ -45,8 +45,15 @@ it.each([
   expect(await get.text()).not.toBe('');
   expect(await head.text()).toBe('');
   // These differ between requests of the same method, too, and fetch closes the connection after HEAD.
-  const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive', ...(url.endsWith('/metrics') ? ['content-length'] : [])]);
-  const comparable = (answer: Response) => [...answer.headers]
+  const own = new Set([
+    'date',
+    'x-request-id',
+    'connection',
+    'keep-alive',
+    ...(url.endsWith('/metrics') ? ['content-length'] : []),
+  ]);
+  const comparable = (answer: Response) =>
+    [...answer.headers]
       .filter(([name]) => !own.has(name))
       .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, 'nonce')]);
   expect(comparable(head)).toEqual(comparable(get));
