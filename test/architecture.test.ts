@@ -15,10 +15,14 @@ const table: ImportTable = {
   domain: { sources: [], packages: [] },
   units: { sources: ['cache', 'domain'], packages: [] },
   ports: { sources: ['domain'], packages: [] },
+  metering: { sources: ['domain', 'ports'], packages: [] },
   totals: { sources: ['domain', 'units'], packages: [] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
-  application: { sources: ['cache', 'domain', 'units', 'totals', 'ports', 'calculation'], packages: [] },
+  application: {
+    sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'calculation'],
+    packages: [],
+  },
   'adapters/sql': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/sqlite': {
     sources: ['domain', 'ports', 'adapters/sql'],
@@ -36,7 +40,7 @@ const table: ImportTable = {
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
   exporters: { sources: ['domain', 'ports', 'importers'], packages: ['yaml', 'node:'] },
   graphql: {
-    sources: ['domain', 'totals', 'ports'],
+    sources: ['domain', 'totals', 'ports', 'metering'],
     packages: ['@pothos/core', 'graphql', 'dataloader'],
   },
   telemetry: {
@@ -64,6 +68,7 @@ const table: ImportTable = {
       'cache',
       'domain',
       'ports',
+      'metering',
       'calculation',
       'application',
       'adapters/sql',

@@ -170,7 +170,7 @@ export type ErrorCode =
   | 'INPUT_MISSING'
   /** Unexpected error; details are in the log under the request id. */
   | 'INTERNAL'
-  /** The document exceeds a limit for one request. */
+  /** The request exceeds a limit: of its document, or of the CPU time or records it may use. */
   | 'LIMIT_EXCEEDED'
   /** There is no amount, because a value that the algorithm looked up does not exist. */
   | 'LOOKUP_FOUND_NOTHING'

@@ -1,3 +1,5 @@
+import type { RequestBudget } from '../ports/request-budget.ts';
+
 /** Reads records by key, each at most once, batching the keys of a call. */
 export interface ReadOnce<V, K = string> {
   /** The records in the order of the keys; `undefined` for missing ones. */
@@ -8,22 +10,40 @@ export interface ReadOnce<V, K = string> {
   clear(): void;
 }
 
+/** Keys of one read, which SQLite carries out without letting others work. */
+const pageSize = 200;
+
 /**
  * A failed read is not cached: the next call reads again. Records are returned
- * by key text, which `textOf` derives if the key is not a text.
+ * by key text, which `textOf` derives if the key is not a text, and count in
+ * the budget; a list of records counts by its length.
  */
 export function createReadOnce<V, K = string>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<string, V>>,
+  budget: RequestBudget,
   textOf: (key: K) => string = String,
 ): ReadOnce<V, K> {
   const reads = new Map<string, Promise<ReadonlyMap<string, V>>>();
+
+  async function readPages(keys: readonly K[]): Promise<ReadonlyMap<string, V>> {
+    const found = new Map<string, V>();
+    for (let from = 0; from < keys.length; from += pageSize) {
+      if (budget.isPauseDue()) await budget.pause();
+      for (const [text, record] of await read(keys.slice(from, from + pageSize))) {
+        found.set(text, record);
+        budget.countRecords(Array.isArray(record) ? record.length : 1);
+      }
+    }
+    return found;
+  }
+
   return {
     async getMany(keys) {
       const texts = keys.map(textOf);
       const requested = new Map(keys.map((key, index) => [texts[index] ?? '', key]));
       const missing = [...requested].filter(([text]) => !reads.has(text));
       if (missing.length > 0) {
-        const batch = read(missing.map(([, key]) => key));
+        const batch = readPages(missing.map(([, key]) => key));
         for (const [text] of missing) reads.set(text, batch);
         batch.catch(() => missing.forEach(([text]) => reads.delete(text)));
       }

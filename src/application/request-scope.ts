@@ -2,8 +2,10 @@ import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Uid } from '../domain/uid.ts';
+import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { RequestBudget } from '../ports/request-budget.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/reference-store.ts';
 import type {
@@ -40,10 +42,11 @@ export interface Lookups extends KnownLookups {
 
 /**
  * One request: its services, with an audited store; its caller, authenticated
- * once on demand; and its deadline.
+ * once on demand; its deadline, and what it may use.
  */
 export interface RequestScope extends Omit<Services, 'categories'> {
   readonly signal: AbortSignal;
+  readonly budget: RequestBudget;
   authenticated(): Promise<Authenticated>;
   /** Ends the caller's session; from then on the request has no caller. */
   signOut(): Promise<void>;
@@ -67,7 +70,8 @@ export interface RequestScope extends Omit<Services, 'categories'> {
 export function createRequestScope(services: Services, call: Call, outer?: RequestScope): RequestScope {
   const { principals } = services;
   const { signal } = call;
-  const memories = createMemories(services, signal);
+  const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
+  const memories = createMemories(services, signal, budget);
   let authenticated: Promise<Authenticated> | undefined;
   const findCaller = (): Promise<Authenticated> => {
     if (outer !== undefined) return outer.authenticated();
@@ -82,6 +86,7 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
       return { userUid: principal.uid, userName: principal.username, requestId: call.requestId };
     }),
     signal,
+    budget,
     authenticated: findCaller,
     async signOut() {
       await principals.signOut(call.credentials, signal);
@@ -93,34 +98,45 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   };
 }
 
-function createMemories({ store, clock, categories }: Services, signal: AbortSignal) {
+function createMemories({ store, clock, categories }: Services, signal: AbortSignal, budget: RequestBudget) {
   return {
-    categories: createReadOnce((keys: readonly CategoryPath[]) => categories.getMany(keys, signal)),
-    items: createReadOnce(async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal))),
-    entries: createReadOnce(async (uids: readonly Uid[]) =>
-      groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
+    categories: createReadOnce((keys: readonly CategoryPath[]) => categories.getMany(keys, signal), budget),
+    items: createReadOnce(
+      async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal)),
+      budget,
     ),
-    profiles: createReadOnce(async (uids: readonly Uid[]) =>
-      byUid(await store.profiles.getMany(uids, signal)),
+    entries: createReadOnce(
+      async (uids: readonly Uid[]) =>
+        groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
+      budget,
+    ),
+    profiles: createReadOnce(
+      async (uids: readonly Uid[]) => byUid(await store.profiles.getMany(uids, signal)),
+      budget,
     ),
     profileItems: createReadOnce(
       async (keys: readonly StoredProfileItemKey[]) =>
         new Map(
           (await store.profileItems.getMany(keys, signal)).map((item) => [profileItemText(item), item]),
         ),
+      budget,
       profileItemText,
     ),
-    profileItemValues: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
-      const values = await store.profileItemValues.listByItems(keys, signal);
-      return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
-    }, profileItemText),
+    profileItemValues: createReadOnce(
+      async (keys: readonly StoredProfileItemKey[]) => {
+        const values = await store.profileItemValues.listByItems(keys, signal);
+        return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
+      },
+      budget,
+      profileItemText,
+    ),
     currentProfileItems: createReadOnce(async (uids: readonly Uid[]) => {
       const now = clock();
       const lists = uids.map(
         async (uid) => [uid, await store.profileItems.listCurrent(uid, now, signal)] as const,
       );
       return new Map(await Promise.all(lists));
-    }),
+    }, budget),
   };
 }
 

@@ -106,6 +106,11 @@ export const requestRate: OptionKind<number> = {
   parse: (text) => inRange(text, 0, 1_000_000),
 };
 
+export const cpuMilliseconds: OptionKind<number> = {
+  form: 'a whole number of milliseconds from 1 to 3600000, or 0 for no limit',
+  parse: (text) => inRange(text, 0, 3_600_000),
+};
+
 /** A number, or as many as the cores available to the program. */
 type WorkerCount = number | 'auto';
 

@@ -3,6 +3,7 @@ import { none, option } from './config-option.ts';
 import {
   baseUrl,
   byteCount,
+  cpuMilliseconds,
   cacheSeconds,
   corsOrigins,
   databaseUrl,
@@ -173,6 +174,13 @@ export const configOptions = {
     requestRate,
     '0',
     'Rate limit: requests per minute of one caller, over all processes; 0 disables it.',
+  ),
+  requestCpuLimit: option(
+    'request-cpu-limit',
+    'MS',
+    cpuMilliseconds,
+    '2000',
+    'CPU time of one GraphQL or REST request in milliseconds, after which it fails with LIMIT_EXCEEDED; 0 disables the limit.',
   ),
   metrics: option(
     'metrics',

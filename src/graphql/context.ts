@@ -1,10 +1,13 @@
 import type { EmissionsError } from '../domain/errors.ts';
+import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Backend } from '../ports/backend.ts';
+import type { RequestBudget } from '../ports/request-budget.ts';
 
 /** State of one request. */
 export interface GraphQLContext {
   /** Opened for the caller of the request. */
   readonly backend: Backend;
+  readonly budget: RequestBudget;
   /** Loaders cache under `memory`; replacing it discards everything they have read for this request. */
   readonly reads: { memory: object };
   /** Failures reported as data: with any, the response is incomplete although it has no `errors`. */
@@ -15,7 +18,8 @@ export interface GraphQLContext {
 
 export function createGraphQLContext(
   backend: Backend,
+  budget: RequestBudget = unlimitedBudget(new AbortController().signal),
   throwIfEnded: () => void = () => undefined,
 ): GraphQLContext {
-  return { backend, reads: { memory: {} }, failures: [], throwIfEnded };
+  return { backend, budget, reads: { memory: {} }, failures: [], throwIfEnded };
 }

@@ -4,6 +4,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { DataCategories, DataItemValues, DataItems, ItemDefinitions } from './data-tree.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
+import type { RequestBudget } from './request-budget.ts';
 import type { Writes } from './writes.ts';
 
 /** The caller and the deadline. One per incoming request. */
@@ -11,6 +12,8 @@ export interface Call {
   readonly credentials: Credentials;
   /** Aborts when the caller disconnects or the request's deadline passes. */
   readonly signal: AbortSignal;
+  /** What the request may use; without limits if absent. */
+  readonly budget?: RequestBudget | undefined;
   /** Identifies the request in logs, and upstream. */
   readonly requestId: string;
   /** Counts upstream calls, if present. */

@@ -66,26 +66,21 @@ export interface ProfileItemQuery {
   readonly page: PageRequest;
 }
 
-/** A period, and until when a later item with the same use supersedes an earlier one by its start. */
-export interface ProfileItemWindow {
-  readonly start: Instant;
-  readonly end: Instant;
-  readonly supersededUntil: Instant;
-}
-
-export interface ProfileItemWindowQuery {
+export interface ProfileItemSpanQuery {
   readonly profileUid: Uid;
   readonly categoryUid: Uid;
   readonly withSubcategories: boolean;
-  readonly windows: readonly ProfileItemWindow[];
+  readonly start: Instant;
+  readonly end: Instant;
   /** Maximum number of items. */
   readonly limit: number;
 }
 
-/** An item, and the index of the window that it overlaps; one that overlaps several is returned several times. */
-export interface PlacedProfileItem {
-  readonly window: number;
-  readonly item: StoredProfileItem;
+/** When an item counts. */
+export interface ProfileItemSpan extends Period {
+  readonly uid: Uid;
+  /** The start of the next item with the same data item and name, ignoring case. */
+  readonly supersededFrom: Instant | null;
 }
 
 export interface NewProfileItem extends ProfileItemRecord {
@@ -133,11 +128,10 @@ export interface ProfileItemStore {
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /**
-   * The items of a category, or of it and all below, that overlap windows and
-   * are not superseded in them, without end marks; one statement for all windows.
-   * By window, then by start, newest first.
+   * The items of a category, or of it and all below, that overlap a period,
+   * without end marks; by start, newest first.
    */
-  listInWindows(query: ProfileItemWindowQuery, signal: AbortSignal): Promise<readonly PlacedProfileItem[]>;
+  listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemSpan[]>;
   /** All items of a profile that count at an instant, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** One result for each entry; one statement for all. */

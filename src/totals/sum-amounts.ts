@@ -1,3 +1,4 @@
+import type { GasBreakdown } from '../domain/gas-breakdown.ts';
 import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
 import { pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
@@ -8,13 +9,14 @@ import type {
   ProfileTotal,
   ProfileTotals,
 } from '../domain/profile-total.ts';
-import { breakDown, sumBreakdowns } from './gas-breakdown.ts';
+import { sumBreakdowns } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';
 
 /** An item of a total and its result in kg per year, in kg for a period, or in its own units. */
 export interface CalculatedItem {
   readonly item: ProfileItemKey;
   readonly result: CalculationResult;
+  readonly gases: GasBreakdown;
 }
 
 interface SumOptions {
@@ -47,11 +49,12 @@ export function sumItems(items: readonly CalculatedItem[], options: SumOptions):
 function totalOf(items: readonly CalculatedItem[], options: SumOptions): ProfileTotal {
   const units = { unit: 'kg', perUnit: options.isOfPeriod ? null : 'year' };
   const others = new Map<string, AmountInUnits[]>();
-  const included: CalculationResult[] = [];
+  const included: CalculatedItem[] = [];
   const failures: FailedItem[] = [];
   const noted: NotedItem[] = [];
   let outsideCount = 0;
-  for (const { item, result } of items) {
+  for (const each of items) {
+    const { item, result } = each;
     const { unit, perUnit, value } = result.amount;
     const error = failureOf(result);
     if (error !== undefined) {
@@ -60,12 +63,15 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
     }
     for (const note of result.notes) if (note.code !== undefined) noted.push({ item, note });
     if (result.notes.some(({ code }) => code === 'NO_OVERLAP')) outsideCount += 1;
-    else if (unit === units.unit && perUnit === units.perUnit) included.push(result);
+    else if (unit === units.unit && perUnit === units.perUnit) included.push(each);
     else addTo(others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
   const isFailed = items.length > 0 && failures.length === items.length;
   return {
-    amount: { value: isFailed ? null : sumOf(included.map(({ amount }) => amount.value ?? 0)), ...units },
+    amount: {
+      value: isFailed ? null : sumOf(included.map(({ result }) => result.amount.value ?? 0)),
+      ...units,
+    },
     itemCount: items.length,
     includedCount: included.length,
     outsideCount,
@@ -75,7 +81,12 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
     otherUnits: [...others]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([, amounts]) => toOtherTotal(amounts)),
-    gases: options.areComplete ? sumBreakdowns(included.map(breakDown), units) : null,
+    gases: options.areComplete
+      ? sumBreakdowns(
+          included.map(({ gases }) => gases),
+          units,
+        )
+      : null,
   };
 }
 

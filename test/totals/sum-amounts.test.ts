@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
+import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { type CalculatedItem, sumItems } from '../../src/totals/sum-amounts.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
@@ -16,9 +17,11 @@ function calculated(
   }: Partial<Record<'path' | 'unit' | 'perUnit', string>> & Partial<CalculationResult> = {},
 ): CalculatedItem {
   const amounts = [{ type: 'CO2e', value, unit, perUnit, isDefault: true }];
+  const result: CalculationResult = { amount: { value, unit, perUnit }, amounts, notes: [], ...more };
   return {
     item: { profileUid: asUid('AAAAAAAAAAAA'), categoryPath: asPath(path), uid: asUid('BBBBBBBBBBBB') },
-    result: { amount: { value, unit, perUnit }, amounts, notes: [], ...more },
+    result,
+    gases: breakDown(result),
   };
 }
 

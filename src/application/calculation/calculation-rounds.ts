@@ -16,13 +16,6 @@ interface CalculationRun {
   readonly about: Explained | null;
 }
 
-/** How long runs may block the event loop. */
-const sliceMs = 10;
-
-function letOthers(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
 type Done = Extract<CalculationPass, { kind: 'done' }>;
 
 /**
@@ -36,14 +29,9 @@ export async function calculateInRounds(
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
   for (let round = 0; round < maximumRounds; round += 1) {
     const missing = new Map<string, Lookup>();
-    let sliceStarted = performance.now();
     for (const [index, { run }] of runs.entries()) {
       if (outcomes[index] !== undefined) continue;
-      if (performance.now() - sliceStarted > sliceMs) {
-        await letOthers();
-        request.signal.throwIfAborted();
-        sliceStarted = performance.now();
-      }
+      if (request.budget.isPauseDue()) await request.budget.pause();
       const outcome = run();
       if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[index] = outcome;
       else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);

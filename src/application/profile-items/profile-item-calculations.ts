@@ -2,21 +2,21 @@ import type { CalculationPass } from '../../calculation/calculate.ts';
 import type { ProfileView } from '../../calculation/profile-view.ts';
 import type { ProrataPeriod } from '../../calculation/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
-import type { CalculationInputs } from '../../calculation/subject.ts';
+import type { CalculationInputs, SubjectValue } from '../../calculation/subject.ts';
 import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult, InputValue } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { assertNoReturnUnits } from '../../domain/units-of-version-1.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { calculateInRounds } from '../calculation/calculation-rounds.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
 import { attempt } from '../outcomes.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { toStoredInputs } from './stored-inputs.ts';
+import { type StoredInputs, toStoredInputs } from './stored-inputs.ts';
 
 /** One item to be calculated, and how its amounts are requested. */
 export interface ProfileItemRun {
@@ -28,6 +28,8 @@ export interface ProfileItemRun {
   readonly withExplanation?: boolean | undefined;
 }
 
+type FoundItem = ProfileItemRun['found'];
+
 /**
  * The amounts of profile items, with a constant number of statements. Invalid
  * requested units are BAD_USER_INPUT; a stored value that can no longer be used
@@ -35,11 +37,22 @@ export interface ProfileItemRun {
  */
 export async function calculateProfileItems(
   request: RequestScope,
-  { apiVersion }: Principal,
+  principal: Principal,
   requested: readonly Outcome<ProfileItemRun>[],
 ): Outcomes<CalculationResult> {
-  const material = await readMaterial(request, onlyFound(requested));
-  const prepared = requested.map((run) =>
+  const items = onlyFound(requested).map(({ found }) => found);
+  return calculateRead(request, principal, await readMaterial(request, items), requested);
+}
+
+/** As `calculateProfileItems`, with what was read for the items. */
+export async function calculateRead(
+  request: RequestScope,
+  { apiVersion }: Principal,
+  material: Material,
+  requested: readonly Outcome<ProfileItemRun>[],
+): Outcomes<CalculationResult> {
+  const { budget } = request;
+  const prepared = await mapInTurns(budget, requested, (run) =>
     run instanceof EmissionsError ? run : prepare(request, run, material, apiVersion),
   );
   const outcomes = await calculateInRounds(
@@ -58,14 +71,14 @@ export async function calculateProfileItems(
   });
 }
 
-interface Material {
-  readonly records: ReadonlyMap<string, readonly StoredProfileItemValue[]>;
-  readonly entries: ReadonlyMap<string, readonly StoredDataItemValue[]>;
+/** What the calculations of some items need, prepared once for each item, however often it is calculated. */
+export interface Material {
+  readonly storedOf: (found: FoundItem) => StoredInputs;
+  readonly itemValuesOf: (found: FoundItem) => readonly SubjectValue[];
   readonly views: ReadonlyMap<string, ProfileView>;
 }
 
-async function readMaterial(request: RequestScope, runs: readonly ProfileItemRun[]): Promise<Material> {
-  const items = runs.map(({ found }) => found);
+export async function readMaterial(request: RequestScope, items: readonly FoundItem[]): Promise<Material> {
   const dataItemUids = items.map(({ item }) => item.dataItem.uid);
   const [records, entries, views] = await Promise.all([
     readRecords(
@@ -75,33 +88,53 @@ async function readMaterial(request: RequestScope, runs: readonly ProfileItemRun
     request.entries.getMany(dataItemUids),
     readProfileViews(request, items),
   ]);
+  const entriesOf = new Map(dataItemUids.map((uid, index) => [uid, entries[index] ?? []]));
   return {
-    records,
-    entries: new Map(dataItemUids.map((uid, index) => [uid, entries[index] ?? []])),
+    storedOf: onceFor(
+      ({ item }) => item.uid,
+      ({ item, definition }) => toStoredInputs(definition, records.get(item.uid) ?? []),
+    ),
+    itemValuesOf: onceFor(
+      ({ item }) => item.dataItem.uid,
+      ({ item, definition }) => toSubjectValues(definition, entriesOf.get(item.dataItem.uid) ?? []),
+    ),
     views,
+  };
+}
+
+function onceFor<V>(keyOf: (found: FoundItem) => Uid, create: (found: FoundItem) => V) {
+  const created = new Map<Uid, V>();
+  return (found: FoundItem): V => {
+    const key = keyOf(found);
+    const known = created.get(key);
+    if (known !== undefined) return known;
+    const value = create(found);
+    created.set(key, value);
+    return value;
   };
 }
 
 /** A run with the item's stored or other values. An item that marks an end has the amount 0. */
 function prepare(
   request: RequestScope,
-  { found: { item, definition }, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
-  { records, entries, views }: Material,
+  { found, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
+  material: Material,
   apiVersion: ApiVersion,
 ) {
-  const stored = toStoredInputs(definition, records.get(item.uid) ?? []);
+  const { item } = found;
+  const stored = material.storedOf(found);
   const { validity } = item;
   const isEndMark = validity.end !== null && validity.end <= validity.start;
   const subject = {
     definition: stored.definition,
-    itemValues: toSubjectValues(definition, entries.get(item.dataItem.uid) ?? []),
+    itemValues: material.itemValuesOf(found),
     window: validity,
   };
   const now = request.clock();
   const options = {
     asOf: now,
     prorata,
-    profile: views.get(item.uid),
+    profile: material.views.get(item.uid),
     withTrace: withExplanation === true,
     isEndMark,
     namesOf: apiVersion,

@@ -9,7 +9,7 @@ import {
 import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 
 /** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
-interface StoredInputs {
+export interface StoredInputs {
   readonly definition: CalculableDefinition;
   readonly inputs: readonly InputValue[];
 }

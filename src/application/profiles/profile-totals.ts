@@ -1,35 +1,44 @@
 import type { Principal } from '../../domain/access.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { earliest, latest } from '../../domain/instant.ts';
 import type { ProfileTotals } from '../../domain/profile-total.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { ProfileItemWindow, ProfileItemWindowQuery } from '../../ports/profile-store.ts';
+import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
-import { type CalculatedItem, sumItems } from '../../totals/sum-amounts.ts';
-import { groupBy } from '../group-by.ts';
-import { calculateProfileItems, type ProfileItemRun } from '../profile-items/profile-item-calculations.ts';
+import { breakDown } from '../../totals/gas-breakdown.ts';
+import { sumItems } from '../../totals/sum-amounts.ts';
+import {
+  calculateRead,
+  type Material,
+  type ProfileItemRun,
+  readMaterial,
+} from '../profile-items/profile-item-calculations.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import { attempt } from '../outcomes.ts';
+import { attempt, orThrow } from '../outcomes.ts';
 import { onlyFound, readDefinitions } from '../profile-items/read-profile-items.ts';
 import { readProfiles } from './read-profiles.ts';
-import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
-import { toWindows } from './total-windows.ts';
+import { countsIn, type TotalWindow, toWindows } from './total-windows.ts';
 
-/** Items count once for each period that they are in. */
+/** Of one total; how often they are calculated for its periods counts in the budget of the request. */
 const maximumItems = 20_000;
 
-/** A requested total, with the items of all its windows. */
-interface FoundSummands {
+/** A requested total, with when the items count that may be in it. */
+interface FoundSpans {
   readonly requested: ProfileTotalRequest;
-  readonly windows: readonly ProfileItemWindow[];
-  readonly summands: readonly { readonly window: number; readonly run: ProfileItemRun }[];
+  readonly windows: readonly TotalWindow[];
+  readonly spans: readonly ProfileItemSpan[];
 }
 
+type FoundItems = ReadonlyMap<Uid, ProfileItemRun['found']>;
+
 /**
- * One statement for the items of each request, regardless of its periods and
- * categories, and a constant number for all values and amounts.
+ * One statement for each request says when its items count, regardless of its
+ * periods and categories; items and values are read once for all. Amounts are
+ * calculated and summed period by period, so that those of one take memory.
  */
 export async function listProfileTotals(
   request: RequestScope,
@@ -37,20 +46,24 @@ export async function listProfileTotals(
   requests: readonly ProfileTotalRequest[],
 ): Outcomes<readonly ProfileTotals[]> {
   const queries = await toQueries(request, principal, requests);
-  const found = await Promise.all(
-    queries.map((query, index) => readSummands(request, requests[index], query)),
-  );
-  const runs = onlyFound(found).flatMap(({ summands }) => summands.map(({ run }) => run));
-  const results = await calculateProfileItems(request, principal, runs);
-  const byRun = new Map(runs.map((run, index) => [run, results[index]]));
-  return found.map((each) => attempt(() => toTotals(orThrow(each), byRun)));
+  const found: Outcome<FoundSpans>[] = [];
+  for (const query of queries) found.push(await readSpans(request, query));
+  const items = await readItems(request, onlyFound(found));
+  const material = await readMaterial(request, [...items.values()]);
+  const totals: Outcome<readonly ProfileTotals[]>[] = [];
+  for (const each of found) totals.push(await sumWindows(request, principal, each, items, material));
+  return totals;
+}
+
+interface TotalQuery extends Omit<FoundSpans, 'spans'> {
+  readonly query: ProfileItemSpanQuery;
 }
 
 async function toQueries(
   request: RequestScope,
   principal: Principal,
   requests: readonly ProfileTotalRequest[],
-): Promise<readonly Outcome<ProfileItemWindowQuery>[]> {
+): Promise<readonly Outcome<TotalQuery>[]> {
   const profileUids = requests.map(({ profileUid }) => profileUid);
   const profiles = await readProfiles(request, principal, profileUids, 'view');
   const categories = await readCategories(
@@ -59,60 +72,94 @@ async function toQueries(
   );
   const now = request.clock();
   return requests.map((requested, index) =>
-    attempt(() => ({
-      profileUid: orThrow(profiles[index] ?? notFound('The profile')).uid,
-      categoryUid: orThrow(categories[index] ?? notFound('The data category')).uid,
-      withSubcategories: requested.withSubcategories,
-      windows: toWindows(requested, principal, now),
-      limit: maximumItems + 1,
-    })),
+    attempt(() => {
+      const profileUid = orThrow(profiles[index] ?? notFound('The profile')).uid;
+      const categoryUid = orThrow(categories[index] ?? notFound('The data category')).uid;
+      const { withSubcategories } = requested;
+      const windows = toWindows(requested, principal, now);
+      const start = earliest(...windows.map((window) => window.start));
+      const end = latest(...windows.map((window) => window.end));
+      const limit = maximumItems + 1;
+      return {
+        requested,
+        windows,
+        query: { profileUid, categoryUid, withSubcategories, start, end, limit },
+      };
+    }),
   );
 }
 
-async function readSummands(
-  request: RequestScope,
-  requested: ProfileTotalRequest | undefined,
-  query: Outcome<ProfileItemWindowQuery>,
-): Promise<Outcome<FoundSummands>> {
+async function readSpans(
+  { store, signal, budget }: RequestScope,
+  query: Outcome<TotalQuery>,
+): Promise<Outcome<FoundSpans>> {
   if (query instanceof EmissionsError) return query;
-  if (requested === undefined) return notFound('The profile');
-  const placed = await request.store.profileItems.listInWindows(query, request.signal);
-  if (placed.length > maximumItems) return tooMany();
-  const definitions = await readDefinitions(
-    request,
-    placed.map(({ item }) => item),
-  );
-  const now = request.clock();
-  const { windows } = query;
-  const summands = placed.flatMap(({ window, item }) => {
-    const definition = definitions.get(item.itemDefinition.uid);
-    const period = windows[window];
-    if (definition === undefined || period === undefined) return [];
-    const asPart = requested.isOfPeriod
-      ? { returnPerUnit: 'none', prorata: { start: period.start, end: period.end, now } }
-      : {};
-    return [{ window, run: { found: { item, definition }, ...asPart } }];
-  });
-  return { requested, windows, summands };
+  if (budget.isPauseDue()) await budget.pause();
+  const spans = await store.profileItems.listSpans(query.query, signal);
+  budget.countRecords(spans.length);
+  return spans.length > maximumItems ? tooMany() : { ...query, spans };
 }
 
-function toTotals(
-  { requested, windows, summands }: FoundSummands,
-  results: ReadonlyMap<ProfileItemRun, Outcome<CalculationResult> | undefined>,
-): readonly ProfileTotals[] {
-  const byWindow = groupBy(summands, ({ window }) => window);
-  return windows.map((_, window) => {
-    const items = (byWindow.get(window) ?? []).map(({ run }): CalculatedItem => ({
-      item: toProfileItemKey(run.found.item),
-      result: orThrow(results.get(run) ?? notFound('The profile item')),
-    }));
-    return sumItems(items, { isOfPeriod: requested.isOfPeriod, areComplete: true });
+/** The items of all totals, each once. */
+async function readItems(request: RequestScope, found: readonly FoundSpans[]): Promise<FoundItems> {
+  const keys = found.flatMap(({ requested: { profileUid }, spans }) =>
+    spans.map(({ uid }) => ({ profileUid, uid })),
+  );
+  const items = (await request.profileItems.getMany(keys)).filter((item) => item !== undefined);
+  const definitions = await readDefinitions(request, items);
+  return new Map(
+    items.flatMap((item) => {
+      const definition = definitions.get(item.itemDefinition.uid);
+      return definition === undefined ? [] : [[item.uid, { item, definition }]];
+    }),
+  );
+}
+
+async function sumWindows(
+  request: RequestScope,
+  principal: Principal,
+  found: Outcome<FoundSpans>,
+  items: FoundItems,
+  material: Material,
+): Promise<Outcome<readonly ProfileTotals[]>> {
+  if (found instanceof EmissionsError) return found;
+  const totals: ProfileTotals[] = [];
+  for (const window of found.windows) {
+    const total = await sumWindow(request, principal, found, window, items, material);
+    if (total instanceof EmissionsError) return total;
+    totals.push(total);
+  }
+  return totals;
+}
+
+async function sumWindow(
+  request: RequestScope,
+  principal: Principal,
+  { requested: { isOfPeriod }, spans }: FoundSpans,
+  window: TotalWindow,
+  items: FoundItems,
+  material: Material,
+): Promise<Outcome<ProfileTotals>> {
+  const { start, end } = window;
+  const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now: request.clock() } } : {};
+  const runs = spans.flatMap((span): ProfileItemRun[] => {
+    const item = items.get(span.uid);
+    return item === undefined || !countsIn(span, window) ? [] : [{ found: item, ...asPart }];
   });
+  request.budget.countRecords(runs.length);
+  const results = await calculateRead(request, principal, material, runs);
+  const failed = results.find((result) => result instanceof EmissionsError);
+  if (failed !== undefined) return failed;
+  const calculated = await mapInTurns(request.budget, runs, ({ found: { item } }, index) => {
+    const result = orThrow(results[index] ?? notFound('The profile item'));
+    return { item: toProfileItemKey(item), result, gases: breakDown(result) };
+  });
+  return sumItems(calculated, { isOfPeriod, areComplete: true });
 }
 
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The total covers more than ${maximumItems} items; request a shorter period or a category further down.`,
+    `The total covers more than ${maximumItems} items; request shorter periods or a category further down.`,
   );
 }

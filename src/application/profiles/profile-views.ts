@@ -33,8 +33,15 @@ export async function readProfileViews(
   const byProfile = groupBy(entries, ({ profileUid }) => profileUid);
   return new Map(
     readers.map(({ item }) => {
-      const others = (byProfile.get(item.profileUid) ?? []).filter(({ uid }) => uid !== item.uid);
-      return [item.uid, { categoryPath: item.dataCategory.path, items: others.map(({ view }) => view) }];
+      const all = byProfile.get(item.profileUid) ?? [];
+      const view: ProfileView = {
+        categoryPath: item.dataCategory.path,
+        // On demand: of n items, each reads n - 1 others.
+        get items() {
+          return all.flatMap((each) => (each.uid === item.uid ? [] : [each.view]));
+        },
+      };
+      return [item.uid, view];
     }),
   );
 }

@@ -1,27 +1,37 @@
 import { startOfMonth } from '../../domain/calendar.ts';
 import type { Principal } from '../../domain/access.ts';
-import { type Instant, later, NEVER } from '../../domain/instant.ts';
+import { type ClosedPeriod, type Instant, later, NEVER } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { assertTotalPeriods } from '../../domain/profile-total.ts';
-import type { ProfileItemWindow } from '../../ports/profile-store.ts';
+import type { ProfileItemSpan } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';
+
+/** A period, and until when a later item with the same use supersedes an earlier one by its start. */
+export interface TotalWindow extends ClosedPeriod {
+  readonly supersededUntil: Instant;
+}
 
 /** The windows that a total covers. Throws BAD_USER_INPUT for invalid periods. */
 export function toWindows(
   { periods, isOfPeriod }: ProfileTotalRequest,
   principal: Principal,
   now: Instant,
-): readonly ProfileItemWindow[] {
+): readonly TotalWindow[] {
   assertTotalPeriods(periods, isOfPeriod);
   if (periods === null) return [toWindow(defaultSelection(principal, now))];
   return periods.map(({ start, end }) => toWindow({ kind: 'window', start, end, selectBy: 'overlap' }));
 }
 
 /** In a month the latest item of a use counts; in another window every one that overlaps it. */
-function toWindow(selection: ProfileItemSelection): ProfileItemWindow {
+function toWindow(selection: ProfileItemSelection): TotalWindow {
   const { kind, start } = selection;
   if (kind === 'window') return { start, end: selection.end ?? NEVER, supersededUntil: start };
   const end = startOfMonth(start, 1);
   return { start, end, supersededUntil: later(end, -1) };
+}
+
+export function countsIn({ start, end, supersededFrom }: ProfileItemSpan, window: TotalWindow): boolean {
+  const overlaps = start < window.end && (end === null || end > window.start);
+  return overlaps && (supersededFrom === null || supersededFrom > window.supersededUntil);
 }

@@ -29,7 +29,7 @@ const descriptions: Readonly<Record<ErrorCode, string>> = {
   LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
   ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',
   PAYLOAD_TOO_LARGE: 'The body is larger than allowed.',
-  LIMIT_EXCEEDED: 'The document exceeds a limit for one request.',
+  LIMIT_EXCEEDED: 'The request exceeds a limit: of its document, or of the CPU time or records it may use.',
   RATE_LIMITED: 'The caller has exceeded its rate limit.',
   OVERLOADED: 'The gateway has more concurrent requests than it can handle.',
   DOCUMENT_NOT_TRUSTED: 'Only trusted documents are executed, and this is not one of them.',

@@ -3,6 +3,7 @@ import type { Principal } from '../../domain/access.ts';
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { Format } from '../../wire/format/format.ts';
 
 /** A request as the socket gave it, with its body already limited. */
@@ -16,6 +17,7 @@ export interface RestRequest {
   /** The error when the body was rejected while being read. */
   readonly body: Buffer | EmissionsError;
   readonly signal: AbortSignal;
+  readonly budget?: RequestBudget | undefined;
   readonly requestId: string;
   /** Whether the caller reached this service over https; it decides how addresses in answers begin. */
   readonly isEncrypted?: boolean | undefined;

@@ -42,6 +42,7 @@ export async function startGatewayServer(
     },
     maximumRequests: config.maxRequests,
     requestsPerMinute: config.rateLimit,
+    requestCpuMs: config.requestCpuLimit,
     explorer: hasExplorer(config),
     subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,

@@ -63,7 +63,7 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const { responseCache, protection } = toLoadSettings(options, backend.isRemote);
+  const { responseCache, protection, cpuMs } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
   const { telemetry, metrics = false } = options;
   const running = createRunningRequests();
@@ -80,6 +80,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       cache: openResponseCache(backend, responseCache),
       documents: openKnownDocuments(options, limits),
     },
+    cpuMs,
     corsOrigins: checkCorsOrigins(options.corsOrigins),
     unknownFields: options.unknownFields,
     hasExplorer: explorer,

@@ -13,14 +13,18 @@ const deadlineMs = 30_000;
 const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
 
 /** Answers a request with the REST service. */
-export async function answerRest(service: RestService, request: InboundRequest): Promise<Answer> {
-  const lifetime = openRequestLifetime(request, deadlineMs);
+export async function answerRest(
+  service: RestService,
+  request: InboundRequest,
+  cpuMs: number,
+): Promise<Answer> {
+  const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs });
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);
     const body = await readRestBody(request);
     if (method !== 'GET' && method !== 'HEAD') lifetime.outliveCaller();
-    const { signal, requestId } = lifetime;
+    const { signal, budget, requestId } = lifetime;
     const answer = await service.answer({
       method,
       path,
@@ -28,6 +32,7 @@ export async function answerRest(service: RestService, request: InboundRequest):
       headers,
       body,
       signal,
+      budget,
       requestId,
       isEncrypted,
     });

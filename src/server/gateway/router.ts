@@ -22,7 +22,9 @@ import { isRestPath, splitTarget } from '../http/rest-path.ts';
 
 interface RouterOptions {
   readonly backend: RunningBackend;
-  readonly graphql: GraphQLOptions;
+  readonly graphql: Omit<GraphQLOptions, 'cpuMs'>;
+  /** CPU time of one request in milliseconds; 0 for no limit. */
+  readonly cpuMs: number;
   /** The origins that CORS allows. */
   readonly corsOrigins: readonly string[];
   readonly unknownFields?: Config['unknownFields'] | undefined;
@@ -41,10 +43,10 @@ type Router = (request: InboundRequest) => Promise<Answer>;
 const signInMs = 10_000;
 
 export function createRouter(options: RouterOptions): Router {
-  const { backend, graphql, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } = options;
+  const { backend, graphql, cpuMs, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } = options;
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection, backend.callerAllowances);
-  const handleGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
+  const handleGraphQL = protect.graphql(createGraphQLHandler(backend.open, { ...graphql, cpuMs }, log));
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend: backend.open,
@@ -52,7 +54,7 @@ export function createRouter(options: RouterOptions): Router {
     onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });
   const handleRest = protect.rest(
-    (request) => answerByRest(restService, request),
+    (request) => answerByRest(restService, request, cpuMs),
     (request) => refuseForgedWrite(request, corsOrigins),
   );
   const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);

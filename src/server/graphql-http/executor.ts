@@ -1,7 +1,9 @@
-import { type ExecutionArgs, GraphQLError, OperationTypeNode, getOperationAST } from 'graphql';
+import { GraphQLError, OperationTypeNode, getOperationAST } from 'graphql';
 import { type Plugin, createYoga } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
+import { toGraphQLError } from '../../graphql/errors.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
@@ -57,16 +59,27 @@ export function createGraphQLExecutor(
       createDocumentsPlugin(documents),
       refusalStatus,
       createNotesPlugin(),
-      { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
+      lifetimeRules,
     ],
   });
 }
 
-function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
-  const operation = getOperationAST(document, operationName);
-  if (operation?.operation === OperationTypeNode.MUTATION)
-    (contextValue as ServerContext).lifetime.outliveCaller();
-}
+/** Mutations outlive their caller. A query that used up its budget has one error, not one for each field. */
+const lifetimeRules: Plugin<ServerContext> = {
+  onExecute({ args: { document, operationName, contextValue } }) {
+    const { lifetime } = contextValue;
+    if (getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION) {
+      return lifetime.outliveCaller();
+    }
+    return {
+      onExecuteDone({ setResult }) {
+        const reason: unknown = lifetime.signal.aborted ? lifetime.signal.reason : null;
+        if (!(reason instanceof EmissionsError) || reason.code !== 'LIMIT_EXCEEDED') return;
+        setResult({ errors: [toGraphQLError(reason)] });
+      },
+    };
+  },
+};
 
 /**
  * A result without data was refused before execution: 400 with the

@@ -23,6 +23,8 @@ export interface GraphQLOptions extends ExecutorOptions {
   /** Called with the error codes of each response that has errors. */
   readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
   readonly cache?: ResponseCache | undefined;
+  /** CPU time of one request in milliseconds; 0 for no limit. */
+  readonly cpuMs: number;
 }
 
 /** Never rejects: failures become error responses. */
@@ -35,7 +37,7 @@ type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { cache = noResponseCache, onErrors, ...options }: GraphQLOptions,
+  { cache = noResponseCache, onErrors, cpuMs, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnexpected = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
@@ -83,16 +85,16 @@ export function createGraphQLHandler(
   }
 
   return async (request) => {
-    const lifetime = openRequestLifetime(request, deadlineMs);
-    const { requestId, signal } = lifetime;
+    const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs });
+    const { requestId, signal, budget } = lifetime;
     try {
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
       const meter = createRequestMeter();
-      const backend = openBackend({ credentials, requestId, signal, meter });
+      const backend = openBackend({ credentials, requestId, signal, budget, meter });
       const notes = createAnswerNotes();
       const context = {
-        context: createGraphQLContext(backend, lifetime.throwIfEnded),
+        context: createGraphQLContext(backend, budget, lifetime.throwIfEnded),
         lifetime,
         meter,
         notes,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EmissionsError } from '../../domain/errors.ts';
+import { createRequestBudget } from '../../metering/request-budget.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { InboundRequest } from './http-exchange.ts';
 
-/** One inbound request: its id, and the signal that cancels it. */
+/** One inbound request: its id, what it may use, and the signal that cancels it. */
 export interface RequestLifetime {
   readonly requestId: string;
-  /** Aborts with TIMEOUT at the deadline, and when the client disconnects. */
+  /** Aborts with TIMEOUT at the deadline and when the client disconnects, with LIMIT_EXCEEDED when the budget is used up. */
   readonly signal: AbortSignal;
+  readonly budget: RequestBudget;
   /**
    * From now on only the deadline cancels the request: a write that has begun is
    * completed, here and upstream, even if its client disconnects.
@@ -19,8 +22,18 @@ export interface RequestLifetime {
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-export function openRequestLifetime(request: InboundRequest, deadlineMs: number): RequestLifetime {
+interface RequestTimes {
+  readonly deadlineMs: number;
+  /** CPU time; 0 for no limit. */
+  readonly cpuMs: number;
+}
+
+export function openRequestLifetime(
+  request: InboundRequest,
+  { deadlineMs, cpuMs }: RequestTimes,
+): RequestLifetime {
   const controller = new AbortController();
+  const { signal } = controller;
   const timer = setTimeout(() => {
     controller.abort(
       new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
@@ -35,13 +48,14 @@ export function openRequestLifetime(request: InboundRequest, deadlineMs: number)
   });
   return {
     requestId: requestIdOf(request),
-    signal: controller.signal,
+    signal,
+    budget: createRequestBudget({ cpuMs, signal, abort: (error) => controller.abort(error) }),
     outliveCaller() {
       hasOutlived = true;
     },
     throwIfEnded() {
       if (left !== null) throw left;
-      controller.signal.throwIfAborted();
+      signal.throwIfAborted();
     },
     close() {
       clearTimeout(timer);

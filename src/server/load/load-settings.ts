@@ -1,5 +1,6 @@
 import { ConfigError } from '../../config/config.ts';
 import { storeCacheBytes } from '../../config/options.ts';
+import { defaultCpuMs } from '../../metering/request-budget.ts';
 import type { ResponseCacheSettings } from '../graphql-http/subject-caches.ts';
 import type { ProtectionSettings } from './protected-handlers.ts';
 
@@ -15,18 +16,20 @@ export interface LoadOptions {
   readonly maximumRequests?: number | undefined;
   /** Rate limit of one caller; 0 by default, which disables it. */
   readonly requestsPerMinute?: number | undefined;
+  /** CPU time of one request in milliseconds; 2,000 by default, 0 for no limit. */
+  readonly requestCpuMs?: number | undefined;
 }
 
 interface LoadSettings {
   readonly responseCache: ResponseCacheSettings;
   readonly protection: ProtectionSettings;
+  readonly cpuMs: number;
 }
 
 /** Fills in the defaults. Throws one ConfigError that names all invalid settings. */
-export function toLoadSettings(
-  { responseCache = {}, maximumRequests = 256, requestsPerMinute = 0 }: LoadOptions,
-  isRemote: boolean,
-): LoadSettings {
+export function toLoadSettings(options: LoadOptions, isRemote: boolean): LoadSettings {
+  const { responseCache = {}, maximumRequests = 256, requestsPerMinute = 0 } = options;
+  const { requestCpuMs = defaultCpuMs } = options;
   // Over a database every write is visible; others may write to a remote service.
   const { bytes = isRemote ? 0 : storeCacheBytes, seconds = 60, profiles = false } = responseCache;
   const mistakes = [
@@ -34,11 +37,13 @@ export function toLoadSettings(
     ...mistakesIn('responseCache.seconds', seconds, 1, 3600),
     ...mistakesIn('maximumRequests', maximumRequests, 1, 100_000),
     ...mistakesIn('requestsPerMinute', requestsPerMinute, 0, 1_000_000),
+    ...mistakesIn('requestCpuMs', requestCpuMs, 0, 3_600_000),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     responseCache: { bytes, seconds, profiles },
     protection: { maximumRequests, requestsPerMinute },
+    cpuMs: requestCpuMs,
   };
 }
 

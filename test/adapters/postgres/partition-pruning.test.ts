@@ -25,8 +25,8 @@ const profileUid = profile('first').uid;
 const others = Array.from({ length: 24 }, (_, index) => profile(`other ${index}`));
 const otherItems = others.map(({ uid }) => profileItem({ profileUid: uid }));
 const listed = { profileUid, categoryUid: carUid, page: firstPage };
-const windows = [{ start: asInstant(0), end: asInstant(5), supersededUntil: asInstant(0) }];
-const inWindows = { profileUid, categoryUid: category(asPath('transport')).uid, windows, limit: 100 };
+const period = { start: asInstant(0), end: asInstant(5), limit: 100 };
+const spans = { profileUid, categoryUid: category(asPath('transport')).uid, ...period };
 const pageOnly = { ...firstPage, withTotal: false as const };
 
 type Use = readonly [string, (store: Store) => Promise<unknown>];
@@ -51,8 +51,8 @@ const uses: readonly Use[] = [
       s.profileItems.listPage({ ...listed, selection: { kind: 'month', start: asInstant(0) } }, noSignal),
   ],
   ...[true, false].map((withSubcategories): Use => [
-    `what counts in periods, ${withSubcategories ? 'and below' : 'alone'}`,
-    (s) => s.profileItems.listInWindows({ ...inWindows, withSubcategories }, noSignal),
+    `when items count, ${withSubcategories ? 'and below' : 'alone'}`,
+    (s) => s.profileItems.listSpans({ ...spans, withSubcategories }, noSignal),
   ]),
   ['what counts now', (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal)],
   ['new items', (s) => s.profileItems.create([profileItem({ name: 'new' })], asInstant(2), noSignal)],

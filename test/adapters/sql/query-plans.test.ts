@@ -29,13 +29,11 @@ const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const window = (selectBy: 'overlap' | 'start' | 'end') =>
   ({ ...listed, selection: { kind: 'window', start: asInstant(5), end: asInstant(9), selectBy } }) as const;
 const month = { ...listed, selection: { kind: 'month', start: asInstant(5) } } as const;
-const inWindows = {
+const spans = {
   profileUid,
   categoryUid: category(asPath('transport')).uid,
-  windows: [
-    { start: asInstant(0), end: asInstant(5), supersededUntil: asInstant(0) },
-    { start: asInstant(5), end: asInstant(9), supersededUntil: asInstant(5) },
-  ],
+  start: asInstant(0),
+  end: asInstant(5),
   limit: 100,
 };
 const reader = { userUid: user('ann').uid, groupUids: [users.uid] };
@@ -204,9 +202,9 @@ const uses: readonly Use[] = [
     by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
   },
   ...[true, false].map((withSubcategories) => ({
-    what: `what counts in periods in a category ${withSubcategories ? 'and below' : 'alone'}`,
-    run: (s: Store) => s.profileItems.listInWindows({ ...inWindows, withSubcategories }, noSignal),
-    by: ['data_categories_by_parent', 'profile_items_by_start', 'profile_items_by_use', byKey],
+    what: `when the items of a category count ${withSubcategories ? 'and below' : 'alone'}`,
+    run: (s: Store) => s.profileItems.listSpans({ ...spans, withSubcategories }, noSignal),
+    by: ['data_categories_by_parent', 'COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
   })),
   {
     what: 'what counts in a profile',

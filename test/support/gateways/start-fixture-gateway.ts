@@ -28,6 +28,7 @@ const config: Config = {
   workers: 1,
   maxRequests: 256,
   rateLimit: 0,
+  requestCpuLimit: 0,
   subgraph: false,
   tokenKey: null,
   integrityCheckDelay: 0,

@@ -5,6 +5,7 @@ import type { Period } from '../../../domain/instant.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import { isEndMark, profileItemKeyOf } from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
+import { breakDown } from '../../../totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
@@ -99,7 +100,8 @@ function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly P
 
 function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits): CalculatedItem {
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
-  return { item: profileItemKeyOf(item), result: inRequestedUnits(operation, calculation, units) };
+  const result = inRequestedUnits(operation, calculation, units);
+  return { item: profileItemKeyOf(item), result, gases: breakDown(result) };
 }
 
 /** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */

@@ -3,7 +3,7 @@ import { profileItemColumns, profileItemJoins, readProfileItem } from './profile
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
-import { listProfileItemsInWindows } from './profile-item-windows.ts';
+import { listProfileItemSpans } from './profile-item-spans.ts';
 import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -20,7 +20,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
 
-    listInWindows: (query, signal) => listProfileItemsInWindows(connection, query, signal),
+    listSpans: (query, signal) => listProfileItemSpans(connection, query, signal),
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
 

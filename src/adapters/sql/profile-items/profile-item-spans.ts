@@ -1,0 +1,40 @@
+import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../../ports/profile-store.ts';
+import { readInstant, readInstantOrNull, readUid } from '../rows.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+
+/**
+ * `?1` is the profile, `?2` the category, `?3` whether categories below are
+ * included, `?4` the start and `?5` the end of the period, `?6` the maximum.
+ */
+const selectSpans = `
+with recursive tree (uid) as (
+  select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
+  union all
+  select c.uid from tree t join data_categories c on c.parent_uid = t.uid and c.deleted is null where ?3 = 1
+)
+select p.uid, p.start_date, p.end_date, (
+    select min(s.start_date) from profile_items s
+    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
+      and s.deleted is null and s.start_date > p.start_date
+  ) as superseded_from
+from profile_items p
+where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t)
+  and p.deleted is null and p.start_date < ?5
+  and (p.end_date is null or (p.end_date > ?4 and p.end_date > p.start_date))
+order by p.start_date desc, p.uid desc
+limit ?6`;
+
+export async function listProfileItemSpans(
+  connection: SqlConnection,
+  { profileUid, categoryUid, withSubcategories, start, end, limit }: ProfileItemSpanQuery,
+  signal: AbortSignal,
+): Promise<readonly ProfileItemSpan[]> {
+  const parameters = [profileUid, categoryUid, withSubcategories ? 1 : 0, start, end, limit];
+  const rows = await connection.read(selectSpans, parameters, signal);
+  return rows.map((row) => ({
+    uid: readUid(row, 'uid'),
+    start: readInstant(row, 'start_date'),
+    end: readInstantOrNull(row, 'end_date'),
+    supersededFrom: readInstantOrNull(row, 'superseded_from'),
+  }));
+}

@@ -1,0 +1,87 @@
+import { EmissionsError } from '../domain/errors.ts';
+import type { RequestBudget } from '../ports/request-budget.ts';
+import { isTurnOver, nextTurn, turnAt } from './turns.ts';
+
+/** CPU time of one request in milliseconds unless configured. */
+export const defaultCpuMs = 2000;
+
+/** Far above honest use; as values of profile items they take about 100 MB. */
+const maximumRecords = 250_000;
+
+interface BudgetOptions {
+  /** 0 for no limit. */
+  readonly cpuMs: number;
+  /** Aborts with the deadline. */
+  readonly signal: AbortSignal;
+  /** Aborts the signal with what was exceeded, so that everything that the request waits for ends too. */
+  readonly abort: (error: EmissionsError) => void;
+}
+
+export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): RequestBudget {
+  let turn = 0;
+  let usedMs = 0;
+  /** When the first and the last work of the turn were seen, and the CPU time of the process at the first. */
+  let first = 0;
+  let last = 0;
+  let firstCpu = 0;
+  let records = 0;
+  let pausing: Promise<void> | null = null;
+
+  function end(what: string): never {
+    const error = new EmissionsError(
+      'LIMIT_EXCEEDED',
+      `The request ${what}. Request less at a time, such as fewer totals, calculations or items, or shorter periods.`,
+    );
+    abort(error);
+    throw error;
+  }
+
+  /** Time in which the machine ran other programs is not charged, nor is that of other threads. */
+  function chargeTurn(): void {
+    usedMs += Math.min(last - first, processCpuMs() - firstCpu);
+    first = last;
+    if (cpuMs > 0 && usedMs > cpuMs) end(`used more than its ${cpuMs} ms of CPU time`);
+  }
+
+  async function pauseOnce(): Promise<void> {
+    await nextTurn(usedMs);
+    pausing = null;
+    signal.throwIfAborted();
+  }
+
+  return {
+    isPauseDue() {
+      signal.throwIfAborted();
+      const now = performance.now();
+      const current = turnAt(now);
+      if (current !== turn) {
+        chargeTurn();
+        turn = current;
+        first = now;
+        firstCpu = processCpuMs();
+      }
+      last = now;
+      return isTurnOver(now);
+    },
+    pause() {
+      chargeTurn();
+      pausing ??= pauseOnce();
+      return pausing;
+    },
+    countRecords(count) {
+      records += count;
+      if (records > maximumRecords) end(`reads more than ${maximumRecords} records`);
+    },
+    records: () => records,
+  };
+}
+
+function processCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** For work that nobody limits, such as that of commands; it lets others in all the same. */
+export function unlimitedBudget(signal: AbortSignal): RequestBudget {
+  return createRequestBudget({ cpuMs: 0, signal, abort: () => undefined });
+}

@@ -1,0 +1,45 @@
+/** How long metered work of all requests together may hold the event loop. */
+const turnMs = 10;
+
+interface Waiting {
+  /** The CPU time that it has used. */
+  readonly usedMs: number;
+  readonly resume: () => void;
+}
+
+const waiting: Waiting[] = [];
+let turn = 0;
+let startedAt: number | null = null;
+
+/** The number of the current turn of the event loop; within it, time passes only while somebody works. */
+export function turnAt(now: number): number {
+  if (startedAt === null) startTurn(now);
+  return turn;
+}
+
+export function isTurnOver(now: number): boolean {
+  return startedAt !== null && now - startedAt > turnMs;
+}
+
+/** One resumes in each turn, the one that has used least: light requests overtake heavy ones. */
+export function nextTurn(usedMs: number): Promise<void> {
+  if (startedAt === null) startTurn(performance.now());
+  return new Promise((resume) => waiting.push({ usedMs, resume }));
+}
+
+/** The event loop does not wait for events while an immediate is due, so a turn has no idle time. */
+function startTurn(now: number): void {
+  turn += 1;
+  startedAt = now;
+  setImmediate(endTurn);
+}
+
+function endTurn(): void {
+  startedAt = null;
+  const [first, ...others] = waiting;
+  if (first === undefined) return;
+  const next = others.reduce((least, each) => (each.usedMs < least.usedMs ? each : least), first);
+  waiting.splice(waiting.indexOf(next), 1);
+  startTurn(performance.now());
+  next.resume();
+}

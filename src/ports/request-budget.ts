@@ -1,0 +1,15 @@
+/** What one request may use, whichever of its fields uses it, and how its long work lets other requests in. */
+export interface RequestBudget {
+  /**
+   * Charges the time since the last call, if the event loop was not left in
+   * between. Throws LIMIT_EXCEEDED when the CPU time is used up, and what aborted
+   * the request; returns whether others should work first: then await `pause`.
+   */
+  isPauseDue(): boolean;
+  /** Resolves in a later turn of the event loop; requests that have used less go first. */
+  pause(): Promise<void>;
+  /** Charges records read or produced, which take memory. Throws LIMIT_EXCEEDED for too many. */
+  countRecords(count: number): void;
+  /** All records so far. */
+  records(): number;
+}

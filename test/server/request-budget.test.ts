@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { asInstant } from '../support/brands.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+
+const cpuMs = 100;
+const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
+const noSignal = new AbortController().signal;
+
+describe('the budget of a request', () => {
+  let gateway: GatewayServer;
+  let heavy: string;
+  let onTotals: () => void;
+
+  beforeAll(async () => {
+    const backend = await openFixtureBackend();
+    const open: OpenBackend = (call) => {
+      const opened = backend.open(call);
+      const profileItems: Backend['profileItems'] = {
+        ...opened.profileItems,
+        listTotals: (requests) => {
+          onTotals();
+          return opened.profileItems.listTotals(requests);
+        },
+      };
+      return { ...opened, profileItems };
+    };
+    const own = backend.open({ credentials, signal: noSignal, requestId: 'fill' });
+    const { uid } = await own.profiles.create();
+    const drafts = Array.from({ length: 50 }, (_, index) => ({
+      categoryPath: petrolSmall.categoryPath,
+      dataItemUid: petrolSmall.uid,
+      name: `car ${index}`,
+      values: [{ name: 'distance', value: String(index) }],
+    }));
+    for (let year = 2017; year < 2025; year += 1) {
+      const startDate = asInstant(Date.UTC(year, 0, 1));
+      const named = drafts.map((draft) => ({ ...draft, startDate, name: `${draft.name} of ${year}` }));
+      await own.profileItems.create(uid, named);
+    }
+    const total = (index: number): string =>
+      `a${index}: totalsOverTime(from: "2024-01-${10 + index}T00:00:00Z", to: "2026-01-01T00:00:00Z", step: MONTH) { value }`;
+    heavy = `{ profile(uid: "${uid}") { ${Array.from({ length: 10 }, (_, index) => total(index)).join(' ')} } }`;
+    gateway = await startGateway({ ...backend, open }, { requestCpuLimit: cpuMs });
+  });
+  afterAll(() => gateway.close());
+
+  it('stops a query with many totals when its CPU time is used up, with one error that names the limit', async () => {
+    onTotals = () => {};
+    const { status, body } = await postGraphQL(gateway.url, { query: heavy }, demo);
+    expect(status).toBe(400);
+    expect(body.data).toBeUndefined();
+    expect(body.errors).toEqual([
+      {
+        message: expect.stringMatching(/^The request used more than its 100 ms of CPU time\. Request less/),
+        extensions: { code: 'LIMIT_EXCEEDED' },
+      },
+    ]);
+  });
+
+  it('answers a request that arrives while a heavy one is calculated before the heavy one', async () => {
+    const answered: string[] = [];
+    const light = new Promise<void>((resolve, reject) => {
+      onTotals = () => {
+        fetch(`${gateway.url}/healthz`)
+          .then(() => answered.push('light'))
+          .then(() => resolve(), reject);
+      };
+    });
+    await Promise.all([
+      light,
+      postGraphQL(gateway.url, { query: heavy }, demo).then(() => answered.push('heavy')),
+    ]);
+    expect(answered).toEqual(['light', 'heavy']);
+  });
+});
