@@ -41,7 +41,7 @@ const isSigned = /(?:^(?:lat|lon|long)|Lat|Lon|Long|[Ll]atitude|[Ll]ongitude|[Tt
  */
 export function bindInputs(
   plan: CalculationPlan,
-  { inputs, apiVersion }: CalculationInputs,
+  { inputs, apiVersion, nameOf }: CalculationInputs,
   { window, overlap, isOnce }: InputPeriods,
   notes: RunNotes,
   bindings: Bindings,
@@ -50,7 +50,12 @@ export function bindInputs(
   for (const sent of inputs) {
     const valuePlan = findInput(plan, sent.name, { inputs, apiVersion });
     const isPerOnce = isOnce && sent.perUnit === undefined && isPerTime(valuePlan.own.perUnit);
-    const input = isPerOnce ? { ...sent, perUnit: 'none' } : sent;
+    const name = nameOf?.(valuePlan.definition);
+    const input = {
+      ...sent,
+      name: name ?? sent.name,
+      ...(isPerOnce ? { perUnit: 'none' } : {}),
+    };
     const from = toInputUnits(valuePlan, input, apiVersion, window);
     if (isBlank(input.value, valuePlan.isNumeric)) continue;
     assertUnique(inputNames, input.name, valuePlan);
@@ -73,7 +78,7 @@ export function bindInputs(
       ...(typeof value === 'number' ? toBoundNumber(value, from, valuePlan, overlap) : { value }),
     });
     if (typeof value === 'number' && value < 0 && !isDefault(valuePlan, input.value))
-      noteNegative(valuePlan, value, notes);
+      noteNegative(valuePlan, name, value, notes);
   }
   return inputNames.size;
 }
@@ -85,16 +90,19 @@ export function isDefault({ definition }: ValuePlan, value: string): boolean {
   return defaultValue !== null && keyOf(value) === keyOf(defaultValue);
 }
 
-function noteNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {
-  const { unit } = own;
-  const { path } = definition;
+function noteNegative(
+  { definition: { path }, own: { unit } }: ValuePlan,
+  name = path,
+  value: number,
+  notes: RunNotes,
+): void {
   const isQuantity =
     unit === null ? !isSigned.test(path) : extents.some((extent) => areCompatible(extent, unit));
   if (!isQuantity) return;
   const expected = unit === null ? 'a number' : `a value in ${formatUnit(unit)}`;
   notes.report(
-    { code: 'NEGATIVE_INPUT', input: path },
-    `The input ${path} is negative: ${value}; expected ${expected} of at least 0.`,
+    { code: 'NEGATIVE_INPUT', input: name },
+    `The input ${name} is negative: ${value}; expected ${expected} of at least 0.`,
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../domain/access.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
 import type { RunLimits } from './interpreter/limits.ts';
@@ -33,6 +32,4 @@ export interface CalculationOptions {
   readonly profile?: ProfileView | undefined;
   /** Whether the item only marks the end of another; then its amount is 0. */
   readonly isEndMark?: boolean;
-  /** The version of the caller, whose names of inputs messages use; that of the calculation when absent. */
-  readonly namesOf?: ApiVersion | undefined;
 }

@@ -5,17 +5,19 @@ import { isDefault } from './bind-inputs.ts';
 import type { BoundValue } from './bindings.ts';
 import type { Prorata, ProrataPeriod } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
+import type { CalculationInputs } from './subject.ts';
 
 /** A note for each input of the caller that the algorithm did not read on its way to the amounts. */
 export function noteUnusedInputs(
   bound: Iterable<BoundValue>,
   wasRead: ReadonlySet<BoundValue>,
+  { nameOf }: CalculationInputs,
   notes: RunNotes,
 ): void {
   for (const each of bound) {
     const { origin, plan, given } = each;
     if (origin !== 'input' || wasRead.has(each) || isDefault(plan, given.value)) continue;
-    const input = plan.definition.path;
+    const input = nameOf?.(plan.definition) ?? plan.definition.path;
     notes.report(
       { code: 'UNUSED_INPUT', input },
       `The input ${input} was not used: the algorithm did not read it with these inputs.`,

@@ -1,5 +1,4 @@
 import { type Amount, noInput } from '../domain/amount.ts';
-import type { ApiVersion } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Calculation } from './calculation.ts';
 import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
@@ -9,8 +8,9 @@ import type { ScriptValue } from './interpreter/script-value.ts';
 import { parseDecimal } from '../domain/decimal.ts';
 import type { ReturnValues } from './return-values.ts';
 import type { RunNotes } from './run-notes.ts';
+import type { CalculationInputs } from './subject.ts';
 
-type Asked = Pick<Calculation, 'plan' | 'options'>;
+type Asked = Pick<Calculation, 'plan' | 'inputs'>;
 
 /** Why there are no amounts: the run failed, or it returned none. */
 type NoAmounts = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
@@ -40,19 +40,19 @@ export function algorithmFailed(text: string): EmissionsError {
 }
 
 /** The failure of a calculation without inputs on an item that takes some. */
-export function noInputs({ values }: CalculationPlan, namesOf: ApiVersion | undefined): EmissionsError {
+export function noInputs({ values }: CalculationPlan, inputs: CalculationInputs): EmissionsError {
   const ofDefinition = [...values.values()].filter(({ definition }) => definition.fromProfile);
-  const accepted = inputsOf(ofDefinition, namesOf);
-  return noInput((accepted.length === 0 ? ofDefinition : accepted).map(({ definition }) => definition.path));
+  const accepted = namesOf(ofDefinition, inputs);
+  return noInput(accepted.length > 0 ? accepted : ofDefinition.map(({ definition }) => definition.path));
 }
 
-/** The inputs as the version has them; of a version that has none, as the calculation has them. */
-function inputsOf(values: readonly ValuePlan[], version: ApiVersion | undefined): readonly ValuePlan[] {
-  const ofVersion = values.filter(
-    ({ definition: { fromProfile, apiVersions } }) =>
-      fromProfile && version !== undefined && apiVersions.includes(version),
+/** The names of the inputs as the caller has them; if the caller has none, as the calculation has them. */
+function namesOf(values: readonly ValuePlan[], { nameOf }: CalculationInputs): readonly string[] {
+  const ofCaller = values.flatMap(({ definition }) =>
+    definition.fromProfile ? (nameOf?.(definition) ?? []) : [],
   );
-  return ofVersion.length > 0 ? ofVersion : values.filter(({ isInput }) => isInput);
+  if (ofCaller.length > 0) return [...new Set(ofCaller)];
+  return values.filter(({ isInput }) => isInput).map(({ definition }) => definition.path);
 }
 
 /**
@@ -109,10 +109,10 @@ function foundNothing({ text, lookUp }: UnfoundLookup, consequence = ''): Emissi
 
 function toUnbound(
   { name, line }: Extract<RunFailure, { kind: 'unbound-name' }>,
-  { plan, options }: Asked,
+  { plan, inputs: asked }: Asked,
 ): EmissionsError {
   const sources = [...plan.values.values()].filter(({ boundAs }) => boundAs === name);
-  const inputs = inputsOf(sources, options.namesOf).map(({ definition }) => definition.path);
+  const inputs = namesOf(sources, asked);
   const [argument] = inputs;
   if (argument !== undefined) {
     const message = `The input ${inputs.join(' or ')} is missing; the algorithm needs it (line ${line}).`;

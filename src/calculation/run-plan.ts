@@ -31,13 +31,13 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: new Set() };
 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
-  { plan, limits, subject, known, options }: Calculation,
+  { plan, limits, subject, inputs, known, options }: Calculation,
   { window, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const { algorithm } = plan;
   if (options.isEndMark === true) return noRun;
-  if (!hasInputs && takesInputs(plan)) return { ...noRun, failure: noInputs(plan, options.namesOf) };
+  if (!hasInputs && takesInputs(plan)) return { ...noRun, failure: noInputs(plan, inputs) };
   if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
   if (options.prorata !== undefined) noteOutsideRequest(subject.window, options.prorata, prorata, notes);
   if (prorata.kind === 'apart') return noRun;
@@ -54,10 +54,10 @@ export function runPlan(
   const inEffect = [...bindings.inEffect.values()];
   const wasRead = new Set(inEffect.filter((bound) => outcome.namesRead.has(bound.plan.boundAs)));
   const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
-  const failure = settleRun(outcome, returnValues, data, { plan, options }, notes);
+  const failure = settleRun(outcome, returnValues, data, { plan, inputs }, notes);
   if (failure !== undefined) return { ...run, amounts: [], failure };
   const { amounts } = returnValues;
-  noteUnusedInputs(inEffect, wasRead, notes);
+  noteUnusedInputs(inEffect, wasRead, inputs, notes);
   noteOutsidePeriods([...historiesRead(subject, wasRead), ...data.histories], window, notes);
   noteOutsideScopes(amounts, notes);
   return { ...run, amounts };

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '../domain/access.ts';
 import type { InputValue } from '../domain/amount.ts';
 import type { Instant, Period } from '../domain/instant.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
+import type { CalculableDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 
 /** What is calculated: an item's values and the definition that applies to them. */
 export interface CalculationSubject {
@@ -27,6 +27,11 @@ export interface SubjectValue {
 export interface CalculationInputs {
   readonly inputs: readonly InputValue[];
   readonly apiVersion: ApiVersion;
+  /**
+   * The caller's name for a value, if the caller is of another version than the
+   * calculation; `undefined` for a value that the caller's version lacks.
+   */
+  readonly nameOf?: ((definition: ItemValueDefinition) => string | undefined) | undefined;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
 }

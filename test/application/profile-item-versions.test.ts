@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { km, kmPerMonth, openProfileRig } from './profile-item-rig.ts';
 import { asPath } from '../support/brands.ts';
@@ -27,6 +28,30 @@ describe('profile items of both API versions', () => {
     expect(
       await codesOf(as('demo').profileItemValues.getMany([{ item: key, path: 'distanceKmPerMonth' }])),
     ).toEqual(['NOT_FOUND']);
+  });
+
+  it('notes and failures have the names of the version of the caller', async () => {
+    const calculated = async (item: ProfileItemKey, username: string) =>
+      only(as(username).profileItems.calculate([{ item }]));
+    const old = await create([kmPerMonth('-100')], { name: 'old' }, 'demo-v1');
+    const young = await create([km('-100')], { name: 'young' });
+    const empty = await create([{ name: 'occupants', value: '2' }], { name: 'empty' }, 'demo-v1');
+    for (const [username, name] of [
+      ['demo', 'distance'],
+      ['demo-v1', 'distanceKmPerMonth'],
+    ] as const) {
+      for (const item of [old, young]) {
+        const { notes } = await calculated(item, username);
+        expect(notes).toContainEqual({
+          type: 'warning',
+          code: 'NEGATIVE_INPUT',
+          input: name,
+          text: `The input ${name} is negative: -100; expected a value in km of at least 0.`,
+        });
+      }
+      const { failure } = await calculated(empty, username);
+      expect(failure).toMatchObject({ code: 'INPUT_MISSING', inputs: [name], argument: name });
+    }
   });
 
   it('of two values that the algorithm treats as equal, only the last written is stored', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Note } from '../../src/domain/note.ts';
 import { EPOCH } from '../../src/domain/instant.ts';
 import { asInstant } from '../support/brands.ts';
-import { type Case, input, itemValue, resultOf, runs } from './subjects.ts';
+import { type Case, input, itemValue, refusalOf, resultOf, runs } from './subjects.ts';
 
 /** The coded notes of a calculation. */
 function codedNotes(calculation: Case): readonly Note[] {
@@ -85,6 +86,21 @@ describe('notes on inputs that were not read', () => {
     expect(notes("mode == 'a' ? 1 : 2", { mode: 'b' })).toEqual([]);
     expect(notes('energy', { energyPerMonth: '1' })).toEqual([]);
     expect(notes('mass', { energyPerMonth: '1', mass: '2' })).toEqual([unused('energyPerMonth')]);
+  });
+
+  it('notes and refusals name an input as the caller does', () => {
+    const requested = { nameOf: ({ path }: ItemValueDefinition) => (path === 'km' ? 'distance' : undefined) };
+    const calculation = { algorithm: '1', values: [input('km'), input('seats')], requested };
+    const notes = codedNotes({ ...calculation, inputs: { km: '-5', seats: '3' } });
+    expect(notes).toMatchObject([
+      { code: 'NEGATIVE_INPUT', input: 'distance' },
+      { code: 'UNUSED_INPUT', input: 'distance' },
+      { code: 'UNUSED_INPUT', input: 'seats' },
+    ]);
+    expect(refusalOf({ ...calculation, inputs: { km: 'far' } })).toMatchObject({
+      argument: 'distance',
+      message: 'distance must be a number such as 12 or 0.5; got "far".',
+    });
   });
 
   it('an input with the value of its default is neither unused nor negative', () => {

@@ -7,6 +7,7 @@ import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult, InputValue } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { assertNoReturnUnits } from '../../domain/units-of-version-1.ts';
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
@@ -16,7 +17,7 @@ import { readProfileViews } from '../profiles/profile-views.ts';
 import { attempt } from '../outcomes.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { type StoredInputs, toStoredInputs } from './stored-inputs.ts';
+import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
 
 /** One item to be calculated, and how its amounts are requested. */
 export interface ProfileItemRun {
@@ -137,11 +138,11 @@ function prepare(
     profile: material.views.get(item.uid),
     withTrace: withExplanation === true,
     isEndMark,
-    namesOf: apiVersion,
   };
   const toInputs = (inputs: readonly InputValue[]): CalculationInputs => ({
     inputs,
     apiVersion: '2.0',
+    nameOf: ({ uid }: ItemValueDefinition) => nameIn(apiVersion, found.definition, uid),
     returnUnit,
     returnPerUnit,
   });

@@ -6,6 +6,7 @@ import {
   isNumeric,
   type ItemValueDefinition,
 } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 
 /** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
@@ -52,13 +53,33 @@ function choose(
   for (const definition of valueDefinitions) {
     const record = byDefinition.get(definition.uid);
     if (record === undefined || !definition.fromProfile || isEmpty(definition, record)) continue;
-    const name = (definition.aliasedTo ?? definition.path).toLowerCase();
+    const name = boundName(definition);
     const earlier = byName.get(name);
     if (earlier === undefined || record.modified > earlier.record.modified) {
       byName.set(name, { definition, record });
     }
   }
   return [...byName.values()];
+}
+
+function boundName({ aliasedTo, path }: ItemValueDefinition): string {
+  return (aliasedTo ?? path).toLowerCase();
+}
+
+/**
+ * The name that a version has for a value: of one that it lacks, that of the value
+ * that it has instead, if any. The algorithm sees both under one name.
+ */
+export function nameIn(
+  version: ApiVersion,
+  { valueDefinitions }: CalculableDefinition,
+  uid: Uid,
+): string | undefined {
+  const own = valueDefinitions.find((each) => each.uid === uid);
+  if (own === undefined || own.apiVersions.includes(version)) return own?.path;
+  return valueDefinitions.find(
+    (each) => each.fromProfile && each.apiVersions.includes(version) && boundName(each) === boundName(own),
+  )?.path;
 }
 
 export function isEmpty(definition: ItemValueDefinition, { value }: { readonly value: string }) {
