@@ -47,7 +47,10 @@ export function createReadOnce<V, K = string>(
         for (const [text] of missing) reads.set(text, batch);
         batch.catch(() => missing.forEach(([text]) => reads.delete(text)));
       }
-      return Promise.all(texts.map(async (text) => (await reads.get(text))?.get(text)));
+      const batches = texts.map((text) => reads.get(text));
+      const found = new Map<unknown, ReadonlyMap<string, V> | undefined>();
+      for (const batch of new Set(batches)) found.set(batch, await batch);
+      return texts.map((text, index) => found.get(batches[index])?.get(text));
     },
     put(records) {
       const read = Promise.resolve(records);

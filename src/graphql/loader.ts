@@ -6,6 +6,7 @@ import type { GraphQLContext } from './context.ts';
 
 /** Keys per call to the backend; more are split into several calls. */
 const maximumBatch = 500;
+const largeBatch = 100;
 
 /** A read of the backend that batches the keys of all fields of a request, and reads each once. */
 export function defineLoader<K, V>(
@@ -13,13 +14,21 @@ export function defineLoader<K, V>(
   cacheKeyFn: (key: K) => string,
 ): (context: GraphQLContext) => DataLoader<K, V, string> {
   const loaders = new WeakMap<object, DataLoader<K, V, string>>();
-  return ({ backend, reads: { memory } }) => {
+  return ({ backend, budget, reads: { memory } }) => {
     const known = loaders.get(memory);
     if (known !== undefined) return known;
-    const loader = new DataLoader<K, V, string>((keys) => read(backend, keys), {
-      cacheKeyFn,
-      maxBatchSize: maximumBatch,
-    });
+    const loader = new DataLoader<K, V, string>(
+      async (keys) => {
+        const outcomes = await read(backend, keys);
+        // What waits for them is completed at once. A few are never split from those that wait beside them.
+        if (keys.length >= largeBatch && budget.isPauseDue()) await budget.pause();
+        return outcomes;
+      },
+      {
+        cacheKeyFn,
+        maxBatchSize: maximumBatch,
+      },
+    );
     loaders.set(memory, loader);
     return loader;
   };

@@ -13,3 +13,18 @@ export async function mapInTurns<T, R>(
   }
   return results;
 }
+
+/** Entries between two looks at the clock. */
+const stride = 8;
+
+/**
+ * The entries, as they are while the turn lasts; the rest as promises for later
+ * turns. Whoever works on each entry as it comes lets other requests work.
+ */
+export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Generator<T | Promise<T>> {
+  let pause: Promise<void> | null = null;
+  for (const [index, entry] of entries.entries()) {
+    if (index % stride === 0 && (pause !== null || budget.isPauseDue())) pause = budget.pause();
+    yield pause === null ? entry : pause.then(() => entry);
+  }
+}

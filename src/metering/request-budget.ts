@@ -25,7 +25,8 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
   let last = 0;
   let firstCpu = 0;
   let records = 0;
-  let pausing: Promise<void> | null = null;
+  const waiting: (() => void)[] = [];
+  let isResuming = false;
 
   function end(what: string): never {
     const error = new EmissionsError(
@@ -43,30 +44,43 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
     if (cpuMs > 0 && usedMs > cpuMs) end(`used more than its ${cpuMs} ms of CPU time`);
   }
 
-  async function pauseOnce(): Promise<void> {
-    await nextTurn(usedMs);
-    pausing = null;
+  function isPauseDue(): boolean {
     signal.throwIfAborted();
+    const now = performance.now();
+    const current = turnAt(now);
+    if (current !== turn) {
+      chargeTurn();
+      turn = current;
+      first = now;
+      firstCpu = processCpuMs();
+    }
+    last = now;
+    return isTurnOver(now);
+  }
+
+  /** Resumes what waits one after the other, as long as the turn lasts. What was aborted ends by itself. */
+  async function resumeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await nextTurn(usedMs);
+      do {
+        waiting.shift()?.();
+        await Promise.resolve();
+      } while (waiting.length > 0 && (signal.aborted || !isTurnOver(performance.now())));
+    }
+    isResuming = false;
   }
 
   return {
-    isPauseDue() {
-      signal.throwIfAborted();
-      const now = performance.now();
-      const current = turnAt(now);
-      if (current !== turn) {
-        chargeTurn();
-        turn = current;
-        first = now;
-        firstCpu = processCpuMs();
-      }
-      last = now;
-      return isTurnOver(now);
-    },
-    pause() {
+    isPauseDue,
+    async pause() {
       chargeTurn();
-      pausing ??= pauseOnce();
-      return pausing;
+      const resumed = new Promise<void>((resolve) => waiting.push(resolve));
+      if (!isResuming) {
+        isResuming = true;
+        void resumeAll();
+      }
+      await resumed;
+      isPauseDue();
     },
     countRecords(count) {
       records += count;

@@ -15,7 +15,8 @@ const noSignal = new AbortController().signal;
 describe('the budget of a request', () => {
   let gateway: GatewayServer;
   let heavy: string;
-  let onTotals: () => void;
+  let onTotals: (requests: readonly unknown[]) => void;
+  let profile: string;
 
   beforeAll(async () => {
     const backend = await openFixtureBackend();
@@ -24,7 +25,7 @@ describe('the budget of a request', () => {
       const profileItems: Backend['profileItems'] = {
         ...opened.profileItems,
         listTotals: (requests) => {
-          onTotals();
+          onTotals(requests);
           return opened.profileItems.listTotals(requests);
         },
       };
@@ -32,6 +33,7 @@ describe('the budget of a request', () => {
     };
     const own = backend.open({ credentials, signal: noSignal, requestId: 'fill' });
     const { uid } = await own.profiles.create();
+    profile = uid;
     const drafts = Array.from({ length: 50 }, (_, index) => ({
       categoryPath: petrolSmall.categoryPath,
       dataItemUid: petrolSmall.uid,
@@ -61,6 +63,19 @@ describe('the budget of a request', () => {
         extensions: { code: 'LIMIT_EXCEEDED' },
       },
     ]);
+  });
+
+  it('calculates the same total under many aliases once, whatever units they request', async () => {
+    const calculated: unknown[] = [];
+    onTotals = (requests) => calculated.push(...requests);
+    const totals = ['kg', 't', 'g', 'lb', 'kg'].map(
+      (unit, index) =>
+        `a${index}: total(from: "2025-01-01T00:00:00Z", to: "2025-02-01T00:00:00Z", returnUnit: "${unit}") { value }`,
+    );
+    const query = `{ profile(uid: "${profile}") { ${totals.join(' ')} } }`;
+    const { body } = await postGraphQL(gateway.url, { query }, demo);
+    expect(body.errors).toBeUndefined();
+    expect(calculated).toHaveLength(1);
   });
 
   it('answers a request that arrives while a heavy one is calculated before the heavy one', async () => {

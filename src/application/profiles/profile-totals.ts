@@ -5,7 +5,11 @@ import type { ProfileTotals } from '../../domain/profile-total.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
+import type {
+  ProfileItemSpan,
+  ProfileItemSpanQuery,
+  StoredProfileItemKey,
+} from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { breakDown } from '../../totals/gas-breakdown.ts';
 import { sumItems } from '../../totals/sum-amounts.ts';
@@ -102,10 +106,13 @@ async function readSpans(
 
 /** The items of all totals, each once. */
 async function readItems(request: RequestScope, found: readonly FoundSpans[]): Promise<FoundItems> {
-  const keys = found.flatMap(({ requested: { profileUid }, spans }) =>
-    spans.map(({ uid }) => ({ profileUid, uid })),
-  );
-  const items = (await request.profileItems.getMany(keys)).filter((item) => item !== undefined);
+  const keys = new Map<Uid, StoredProfileItemKey>();
+  for (const { requested, spans } of found) {
+    const { profileUid } = requested;
+    for (const { uid } of spans) keys.set(uid, { profileUid, uid });
+  }
+  const read = await request.profileItems.getMany([...keys.values()]);
+  const items = read.filter((item) => item !== undefined);
   const definitions = await readDefinitions(request, items);
   return new Map(
     items.flatMap((item) => {

@@ -9,8 +9,9 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { assertFacts } from './assert-facts.ts';
+import { meterList } from './meter-list.ts';
 import type { FieldFacts, ObjectTypeFacts, QueryFieldFacts, TypeFacts } from './schema-facts.ts';
 
 /** With a key, its owner has to be read first. */
@@ -19,7 +20,7 @@ const writeCost = {
     typeof idempotencyKey === 'string' ? 4 : 3,
 };
 
-/** Copies facts from the options of fields and types to their `extensions`; a schema that lacks some does not build. */
+/** Copies facts from the options of fields and types to their `extensions`, and meters lists; a schema that lacks facts does not build. */
 class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind === 'Object') {
@@ -40,6 +41,13 @@ class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       subject,
     };
     return { ...config, extensions: { ...config.extensions, facts } };
+  }
+
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    { type }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    return type.kind === 'List' ? meterList(resolve) : resolve;
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {

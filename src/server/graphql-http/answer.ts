@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { errorCodes } from '../../domain/errors.ts';
+import type { RequestLifetime } from '../http/request-lifetime.ts';
+import { stringifyInTurns } from './stringify-in-turns.ts';
 
 export interface GraphQLAnswer {
   readonly status: number;
@@ -21,14 +23,31 @@ const ownMediaType = 'application/graphql-response+json';
  * cannot be executed is 400 with the specification's media type, and 200 with
  * application/json.
  */
-export function toGraphQLAnswer(result: unknown, accept: string | undefined): GraphQLAnswer {
+export async function toGraphQLAnswer(
+  result: unknown,
+  accept: string | undefined,
+  lifetime: Pick<RequestLifetime, 'signal' | 'budget'>,
+): Promise<GraphQLAnswer> {
   const isOwn = accept?.includes(ownMediaType) ?? false;
   return {
     status: statusOf(result, isOwn),
     contentType: `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
     headers: {},
-    text: JSON.stringify(result, withoutHint),
+    text: await toText(result, lifetime),
   };
+}
+
+/** Records of a response that is written at once. */
+const smallResponse = 1000;
+
+/** Once the budget is used up, what there is of the response is written without it. */
+function toText(
+  result: unknown,
+  { signal, budget }: Pick<RequestLifetime, 'signal' | 'budget'>,
+): string | Promise<string> {
+  const shown = withoutHints(result);
+  const isSmall = signal.aborted || budget.records() <= smallResponse;
+  return isSmall ? JSON.stringify(shown) : stringifyInTurns(shown, budget);
 }
 
 function statusOf(result: unknown, isOwn: boolean): number {
@@ -53,8 +72,13 @@ function errorsOf(result: unknown): readonly GraphQLError[] {
 }
 
 /** The hint is internal; callers see the status. */
-function withoutHint(this: unknown, key: string, value: unknown): unknown {
-  return key === 'http' && typeof value === 'object' && value !== null && 'status' in value
-    ? undefined
-    : value;
+function withoutHints(result: unknown): unknown {
+  const errors = errorsOf(result);
+  if (errors.length === 0) return result;
+  return { ...(result as object), errors: errors.map(withoutHint) };
+}
+
+function withoutHint(error: GraphQLError): object {
+  const { extensions: { http: _, ...extensions } = {}, ...formatted } = error.toJSON();
+  return Object.keys(extensions).length === 0 ? formatted : { ...formatted, extensions };
 }

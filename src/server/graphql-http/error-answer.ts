@@ -16,6 +16,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
   PAYLOAD_TOO_LARGE: 413,
+  LIMIT_EXCEEDED: 400,
   RATE_LIMITED: 429,
   OVERLOADED: 503,
   TIMEOUT: 503,

@@ -49,7 +49,7 @@ export function createGraphQLHandler(
     return cache({ ...caller, requested: [params, accept] }, async () => {
       const result = await executor.getResultForParams({ params, request: anyPost }, context);
       onErrors?.(codesOf(result));
-      return toGraphQLAnswer(result, accept);
+      return toGraphQLAnswer(result, accept, context.lifetime);
     });
   }
 

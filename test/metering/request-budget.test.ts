@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTurns, mapInTurns } from '../../src/metering/in-turns.ts';
+import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
+import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
+
+const noSignal = new AbortController().signal;
+
+/** Holds the thread, as calculating does. */
+function work(milliseconds: number): void {
+  const start = performance.now();
+  while (performance.now() - start < milliseconds);
+}
+
+function openBudget(cpuMs = 0) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  return {
+    signal,
+    budget: createRequestBudget({ cpuMs, signal, abort: (error) => controller.abort(error) }),
+  };
+}
+
+describe('the budget of a request', () => {
+  it('of the requests that wait, the one that has used least resumes first, one in a turn', async () => {
+    const { budget: heavy } = openBudget();
+    const { budget: light } = openBudget();
+    const events: string[] = [];
+    const calculate = async (name: string, budget: typeof heavy, slices: number): Promise<void> => {
+      for (let slice = 0; slice < slices; slice += 1) {
+        budget.isPauseDue();
+        work(11);
+        budget.isPauseDue();
+        await budget.pause();
+        events.push(name);
+      }
+    };
+    const first = calculate('heavy', heavy, 4);
+    await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([first, calculate('light', light, 1)]);
+    expect(events.indexOf('light')).toBeLessThan(events.lastIndexOf('heavy'));
+  });
+
+  it('all work of a request together uses up its CPU time, and everything that waits for its signal ends', async () => {
+    const { budget, signal } = openBudget(15);
+    const fields = [1, 2, 3].map(() => mapInTurns(budget, Array<number>(20).fill(5), work));
+    const outcomes = await Promise.allSettled(fields);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(signal.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    expect(() => budget.isPauseDue()).toThrow('15 ms of CPU time');
+  });
+
+  it('records of all lists together are limited', () => {
+    const { budget, signal } = openBudget();
+    budget.countRecords(200_000);
+    expect(budget.records()).toBe(200_000);
+    expect(() => budget.countRecords(50_001)).toThrow('more than 250000 records');
+    expect(signal.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  });
+
+  it('an aborted request does not work on', async () => {
+    const controller = new AbortController();
+    const budget = unlimitedBudget(controller.signal);
+    const waiting = budget.pause();
+    controller.abort(new Error('the deadline has passed'));
+    await expect(waiting).rejects.toThrow('the deadline has passed');
+    await expect(mapInTurns(budget, [1], String)).rejects.toThrow('the deadline has passed');
+  });
+
+  it('a list whose entries take long is completed in turns, in its order, and others work in between', async () => {
+    const budget = unlimitedBudget(noSignal);
+    const completed: (number | 'other')[] = [];
+    const complete = (entry: number): void => {
+      work(1);
+      completed.push(entry);
+    };
+    const entries = Array.from({ length: 64 }, (_, index) => index);
+    budget.isPauseDue();
+    setImmediate(() => completed.push('other'));
+    const pending: Promise<void>[] = [];
+    for (const entry of inTurns(budget, entries)) {
+      if (entry instanceof Promise) pending.push(entry.then(complete));
+      else complete(entry);
+    }
+    await Promise.all(pending);
+    expect(completed.filter((entry) => entry !== 'other')).toEqual(entries);
+    expect(completed.indexOf('other')).toBeLessThan(completed.indexOf(63));
+  });
+
+  it('a response that is written in turns is the same text', async () => {
+    const value = fc.object({
+      withNullPrototype: false,
+      maxDepth: 4,
+      values: [
+        fc.string(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.boolean(),
+        fc.constant(null),
+      ],
+    });
+    const lists = fc.array(value, { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(fc.record({ data: lists, extensions: value }), async (result) => {
+        const text = await stringifyInTurns(result, unlimitedBudget(noSignal));
+        expect(text).toBe(JSON.stringify(result));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
