@@ -18,7 +18,7 @@ const table: ImportTable = {
   metering: { sources: ['domain', 'ports'], packages: [] },
   totals: { sources: ['domain', 'units'], packages: [] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
-  wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
+  wire: { sources: ['domain', 'totals'], packages: [] },
   application: {
     sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'calculation'],
     packages: [],

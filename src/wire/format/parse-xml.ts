@@ -1,46 +1,18 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { documentLimits } from './document-scan.ts';
 import { columnElement, isWritable, unescapeUnwritable } from './format-xml.ts';
+import { attributePrefix, readXml, textKey } from './read-xml.ts';
 import { isRecord, type ParsedRecord } from './record.ts';
 import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
-
-const maximumDepth = 64;
-const attributePrefix = '@';
-const textKey = '#text';
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: attributePrefix,
-  textNodeName: textKey,
-  alwaysCreateTextNode: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  htmlEntities: true,
-  maxNestedTags: maximumDepth,
-});
 
 /** The root element. Throws WireError for anything that is not well-formed XML with that root. */
 export function parseXml(body: string, rootName = 'Resources'): WireNode {
   // Entities and external references exist only with a DOCTYPE, and no client needs one.
   if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is not allowed.');
-  if (!isWritable(body) || hasForbiddenReference(body)) {
-    throw new WireError('The XML body has a character that XML does not allow.');
-  }
-  if (XMLValidator.validate(body) !== true || isMalformed(body)) {
-    throw new WireError('The body is not well-formed XML.');
-  }
-  let parsed: unknown;
-  try {
-    parsed = parser.parse(body);
-  } catch {
-    throw new WireError('The XML body cannot be read.');
-  }
-  const roots = isRecord(parsed) ? elementNames(parsed).filter((name) => !name.startsWith('?')) : [];
-  if (roots.length > 1) throw new WireError('The XML body has more than one root.');
-  const root = isRecord(parsed) ? parsed[rootName] : undefined;
-  if (!isRecord(root)) throw new WireError(`The XML body has no ${rootName} with anything in it.`);
-  return xmlNode(root);
+  if (!isWritable(body)) throw new WireError('The XML body has a character that XML does not allow.');
+  const { name, content } = readXml(body, documentLimits);
+  if (name === rootName && isRecord(content)) return xmlNode(content);
+  throw new WireError(`The XML body has no ${rootName} with anything in it.`);
 }
 
 function xmlNode(record: ParsedRecord): WireNode {
@@ -152,29 +124,6 @@ function textOf(value: unknown): string | undefined {
 
 function unmark(record: ParsedRecord, text: string): string {
   return record[`${attributePrefix}escaped`] === 'true' ? unescapeUnwritable(text) : text;
-}
-
-/** The parser silently drops such references. */
-function hasForbiddenReference(body: string): boolean {
-  for (const [, hexadecimal, decimal] of body.matchAll(/&#(?:x([0-9a-f]+)|([0-9]+));/gi)) {
-    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    if (code > 0x10ffff || !isWritable(String.fromCodePoint(code))) return true;
-  }
-  return false;
-}
-
-/**
- * What the library accepts and XML does not: two hyphens in a comment, the end
- * of a section in text, and entities other than the five that need no DOCTYPE.
- */
-function isMalformed(body: string): boolean {
-  let hasHyphens = false;
-  const markup = body.replace(/<!\[CDATA\[.*?\]\]>|<!--(.*?)-->/gs, (_, comment?: string) => {
-    hasHyphens ||= comment !== undefined && /--|-$/.test(comment);
-    return '';
-  });
-  const hasUndeclared = /&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.test(markup);
-  return hasHyphens || hasUndeclared || markup.includes(']]>');
 }
 
 function capitalized(name: string): string {

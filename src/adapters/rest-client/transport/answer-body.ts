@@ -27,7 +27,7 @@ export function foreseen<T>(operation: UpstreamOperation, read: () => T): T {
   }
 }
 
-function isOfFormat(contentType: string, format: Format): boolean {
+export function isOfFormat(contentType: string, format: Format): boolean {
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
   return mediaType === mediaTypes[format] || (format === 'xml' && mediaType === 'text/xml');
 }

@@ -1,6 +1,7 @@
 import { Pool, type Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Format } from '../../../wire/format/format.ts';
+import { createAnswerMemory, type AnswerMemory } from './answer-memory.ts';
 import { createCircuitBreaker, type ExchangeOutcome } from './circuit-breaker.ts';
 import { createConnectionSlots } from './connection-slots.ts';
 import type { Exchange, HttpAnswer } from './exchange.ts';
@@ -41,6 +42,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   const basePath = pathname.replace(/\/+$/, '');
   const deadlineMs = options.deadlineMs ?? standardDeadlineMs;
   const maximumBytes = options.maximumResponseBytes ?? standardResponseBytes;
+  const memory = createAnswerMemory();
   const budget = createRetryBudget();
   const breaker = createCircuitBreaker({ clock: options.clock ?? (() => performance.now()) });
   const connections = options.connections ?? standardConnections;
@@ -66,7 +68,13 @@ export function openHttpClient(options: HttpOptions): HttpClient {
     budget.earn();
     try {
       for (let retries = 0; ; retries += 1) {
-        const outcome = await receive(pool, request, { exchange, limit, maximumBytes });
+        const outcome = await receive(pool, request, {
+          exchange,
+          limit,
+          memory,
+          maximumBytes,
+          format: options.format,
+        });
         if (!isTemporary(outcome) || !mayRetry(exchange, retries)) return outcome;
         const ended = await pause(retryDelay(retries), limit);
         if (ended !== null) return ended;
@@ -119,14 +127,16 @@ function isTemporary(outcome: HttpAnswer | EmissionsError): boolean {
 interface Reception {
   readonly exchange: Exchange;
   readonly limit: TimeLimit;
+  readonly memory: AnswerMemory;
   readonly maximumBytes: number;
+  readonly format: Format;
 }
 
 /** Sends the request once. It never rejects: failures are part of the result. */
 function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
-  { exchange: { operation, isWrite, meter }, limit, maximumBytes }: Reception,
+  { exchange: { operation, isWrite, meter }, limit, ...bounds }: Reception,
 ): Promise<HttpAnswer | EmissionsError> {
   return new Promise((resolve) => {
     const reason = limit.reason();
@@ -134,17 +144,17 @@ function receive(
       resolve(reason);
       return;
     }
-    const tooLarge = (): EmissionsError =>
+    const tooLarge = (exceeded: string): EmissionsError =>
       upstreamError('UPSTREAM_PROTOCOL', {
         operation,
-        message: `The emissions service responded with more than ${maximumBytes} bytes; request less at a time.`,
+        message: `The emissions service responded with more than ${exceeded}; request less at a time.`,
       });
     const reject = (error: Error, wasSent: boolean): void => {
       const reason = toUpstreamError(error, operation);
       resolve(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
     };
     const onSent = (): void => meter?.countUpstreamCall();
-    pool.dispatch(request, createResponseHandler({ limit, maximumBytes, onSent, resolve, reject, tooLarge }));
+    pool.dispatch(request, createResponseHandler({ limit, ...bounds, onSent, resolve, reject, tooLarge }));
   });
 }
 

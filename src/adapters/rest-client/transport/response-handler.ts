@@ -1,36 +1,69 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { corruptionHeader } from '../../../wire/format/corruption-header.ts';
+import { createDocumentScan } from '../../../wire/format/document-scan.ts';
+import type { Format } from '../../../wire/format/format.ts';
 import { keepsKeysHeader } from '../../../wire/writes/idempotency.ts';
+import { isOfFormat } from './answer-body.ts';
+import { type AnswerMemory, smallAnswerBytes } from './answer-memory.ts';
 import type { HttpAnswer } from './exchange.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 interface ResponseHandlerOptions {
   readonly limit: TimeLimit;
+  readonly format: Format;
   readonly maximumBytes: number;
+  readonly memory: AnswerMemory;
   /** The request goes out, on a connection of its own. */
   readonly onSent: () => void;
   readonly resolve: (answer: HttpAnswer) => void;
   /** `wasSent` when the request, or a part of it, may have reached the upstream. */
   readonly reject: (error: Error, wasSent: boolean) => void;
-  /** The error of a body above the maximum. */
-  readonly tooLarge: () => Error;
+  /** The error of a body above this limit. */
+  readonly tooLarge: (limit: string) => Error;
 }
 
 /** Collects one response without stream objects in between, up to a size, within a time. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
-  const { limit, maximumBytes, onSent, resolve, reject, tooLarge } = options;
+  const { limit, format, maximumBytes, memory, onSent, resolve, reject, tooLarge } = options;
+  const scan = createDocumentScan(format);
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
   let headers: IncomingHttpHeaders = {};
   let controller: Dispatcher.DispatchController | undefined;
+  let release: (() => void) | null = null;
 
   limit.listen((reason) => {
     // While the connection is being made there is no controller yet.
     if (controller === undefined) reject(reason, false);
     else controller.abort(reason);
   });
+
+  function contentType(): string {
+    return single(headers['content-type']) ?? '';
+  }
+
+  function excess(chunk: Buffer): string | null {
+    if (length > maximumBytes) return `${maximumBytes} bytes`;
+    return isOfFormat(contentType(), format) ? scan(chunk) : null;
+  }
+
+  /** The rest of a large answer is received when there is room for it. */
+  function reserve(receiving: Dispatcher.DispatchController): void {
+    const announced = Number(single(headers['content-length']) ?? maximumBytes);
+    let isReserved = false;
+    release = memory.reserve(Math.min(announced, maximumBytes), () => {
+      isReserved = true;
+      if (receiving.paused) receiving.resume();
+    });
+    if (!isReserved) receiving.pause();
+  }
+
+  /** By the next turn whoever waits for the answer has read it; and the parser reads one answer at a time. */
+  function giveBack(): void {
+    if (release !== null) setImmediate(release);
+  }
 
   return {
     onRequestStart(started) {
@@ -45,22 +78,31 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     },
     onResponseData(receiving, chunk) {
       length += chunk.length;
-      if (length > maximumBytes) receiving.abort(tooLarge());
-      else chunks.push(chunk);
+      const exceeded = excess(chunk);
+      if (exceeded !== null) {
+        receiving.abort(tooLarge(exceeded));
+        return;
+      }
+      chunks.push(chunk);
+      if (length > smallAnswerBytes && release === null) reserve(receiving);
     },
     onResponseEnd() {
-      resolve({
-        status,
-        contentType: single(headers['content-type']) ?? '',
-        contentEncoding: single(headers['content-encoding']) ?? '',
-        authtoken: single(headers['authtoken']) ?? null,
-        keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
-        isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
-        location: single(headers['location']) ?? null,
-        body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
+      memory.handOver(length, () => {
+        resolve({
+          status,
+          contentType: contentType(),
+          contentEncoding: single(headers['content-encoding']) ?? '',
+          authtoken: single(headers['authtoken']) ?? null,
+          keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
+          isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
+          location: single(headers['location']) ?? null,
+          body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
+        });
+        giveBack();
       });
     },
     onResponseError(_controller, error) {
+      giveBack();
       reject(error, controller !== undefined);
     },
   };

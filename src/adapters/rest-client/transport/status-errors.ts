@@ -3,6 +3,7 @@ import { decodeError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { parseBody } from '../../../wire/format/parse-body.ts';
+import { WireError } from '../../../wire/format/wire-error.ts';
 import { decodeResponseText } from './charset.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
@@ -25,6 +26,8 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
   501: 'UPSTREAM_UNSUPPORTED',
 };
 
+/** A longer body is no status document. */
+const maximumBytes = 16 * 1024;
 const maximumDescription = 500;
 const maximumArgument = 100;
 
@@ -60,6 +63,7 @@ export function toStatusError(
 /** The description of bad input in a status document; empty when the body is not one. */
 function readStatus(answer: HttpAnswer, format: Format, secrets: readonly string[]) {
   try {
+    if (answer.body.length > maximumBytes) throw new WireError('The body is too long for a status document.');
     const status = decodeError(parseBody(decodeResponseText(answer.body, answer.contentType), format));
     const { fault, message } = decodeFault(status?.description ?? '');
     return {

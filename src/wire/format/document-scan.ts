@@ -1,0 +1,76 @@
+import type { Format } from './format.ts';
+
+/** Of every document of a remote service: an answer with 1,000 items and their values has a tenth of the parts. */
+export const documentLimits = { depth: 64, names: 5000, parts: 300_000 } as const;
+
+/** Reads the next bytes; which limit the document exceeds, `null` while it exceeds none. */
+type DocumentScan = (bytes: Uint8Array) => string | null;
+
+/** Counts, in bytes as they arrive, what parsing them would cost, so that nothing is parsed that costs too much. */
+export function createDocumentScan(format: Format, limits: DocumentLimits = documentLimits): DocumentScan {
+  return format === 'json' ? scanJson(limits) : scanXml(limits);
+}
+
+export type DocumentLimits = { readonly [name in keyof typeof documentLimits]: number };
+
+const quotationMark = 0x22;
+const comma = 0x2c;
+const slash = 0x2f;
+const colon = 0x3a;
+const lessThan = 0x3c;
+const openingBracket = 0x5b;
+const backslash = 0x5c;
+const closingBracket = 0x5d;
+const openingBrace = 0x7b;
+const closingBrace = 0x7d;
+
+/** Values and different names; those are counted by a digest, because equal ones cost little. */
+function scanJson(limits: DocumentLimits): DocumentScan {
+  const names = new Set<number>();
+  let isText = false;
+  let isEscaped = false;
+  let digest = 0;
+  let parts = 1;
+  let depth = 0;
+  let deepest = 0;
+
+  function onMark(byte: number): void {
+    if (byte === quotationMark) {
+      isText = true;
+      digest = 0;
+    } else if (byte === colon) names.add(digest);
+    else if (byte === comma) parts += 1;
+    else if (byte === openingBrace || byte === openingBracket) {
+      parts += 1;
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (byte === closingBrace || byte === closingBracket) depth -= 1;
+  }
+
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (!isText) onMark(byte);
+      else if (!isEscaped && byte === quotationMark) isText = false;
+      else {
+        isEscaped = !isEscaped && byte === backslash;
+        digest = Math.imul(digest ^ byte, 0x01000193);
+      }
+    }
+    if (deepest > limits.depth) return `${limits.depth} levels`;
+    if (names.size > limits.names) return `${limits.names} different names`;
+    return parts > limits.parts ? `${limits.parts} values` : null;
+  };
+}
+
+/** Tags; the rest is counted by the parser, which keeps nothing beyond a limit. */
+function scanXml(limits: DocumentLimits): DocumentScan {
+  let isStart = false;
+  let parts = 0;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (isStart && byte !== slash) parts += 1;
+      isStart = byte === lessThan;
+    }
+    return parts > limits.parts ? `${limits.parts} elements` : null;
+  };
+}

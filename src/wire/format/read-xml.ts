@@ -1,0 +1,233 @@
+import type { DocumentLimits } from './document-scan.ts';
+import { isWritable } from './format-xml.ts';
+import type { ParsedRecord } from './record.ts';
+import { WireError } from './wire-error.ts';
+import { isXmlSpace, nameEnd } from './xml-names.ts';
+
+export const attributePrefix = '@';
+export const textKey = '#text';
+
+/** An element without attributes and without others in it is its text; several of one name are a list. */
+type Content = string | ParsedRecord;
+
+interface OpenElement {
+  readonly name: string;
+  record: Record<string, unknown> | null;
+  text: string;
+}
+
+const reference = /&(?:#x([\dA-Fa-f]{1,8})|#(\d{1,8})|(lt|gt|amp|quot|apos));/y;
+const lineEnd = /\r\n?/y;
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const slash = 0x2f;
+const equals = 0x3d;
+const closing = 0x3e;
+const exclamation = 0x21;
+const question = 0x3f;
+
+/**
+ * Reads XML 1.0 without a DOCTYPE in one pass. Throws WireError for what is not
+ * well-formed, and as soon as it exceeds a limit; attributes, references,
+ * returns, comments, sections and instructions count as elements do.
+ */
+export function readXml(
+  xml: string,
+  limits: DocumentLimits,
+): { readonly name: string; readonly content: Content } {
+  const open: OpenElement[] = [];
+  const names = new Set<string>();
+  const start = xml.startsWith('\ufeff') ? 1 : 0;
+  let root: { readonly name: string; readonly content: Content } | null = null;
+  let parts = 0;
+  let at = start;
+
+  function count(): void {
+    parts += 1;
+    if (parts > limits.parts) throw tooMany(limits.parts, 'elements, attributes and references');
+  }
+
+  /** The text up to an end, from so many characters further; moves behind the end. */
+  function takeUpTo(end: string, skipped: number): string {
+    const index = xml.indexOf(end, at + skipped);
+    if (index < 0) throw malformed();
+    const taken = xml.slice(at + skipped, index);
+    at = index + end.length;
+    return taken;
+  }
+
+  function takeName(): string {
+    const end = nameEnd(xml, at);
+    if (end === at) throw malformed();
+    const name = xml.slice(at, end);
+    at = end;
+    names.add(name);
+    if (names.size > limits.names) throw tooMany(limits.names, 'different names');
+    return name;
+  }
+
+  /** Whether there was any. */
+  function takeSpace(): boolean {
+    const from = at;
+    while (isXmlSpace(xml.charCodeAt(at))) at += 1;
+    return at > from;
+  }
+
+  function take(code: number): void {
+    if (xml.charCodeAt(at) !== code) throw malformed();
+    at += 1;
+  }
+
+  /** Replaces what the pattern matches wherever the character is; a loop, so that it ends at the limit. */
+  function replaceEach(
+    text: string,
+    character: string,
+    pattern: RegExp,
+    replace: (match: RegExpExecArray) => string,
+  ): string {
+    let replaced = '';
+    let from = 0;
+    for (let next = text.indexOf(character); next >= 0; next = text.indexOf(character, from)) {
+      count();
+      pattern.lastIndex = next;
+      const match = pattern.exec(text);
+      if (match === null) throw malformed();
+      replaced += text.slice(from, next) + replace(match);
+      from = pattern.lastIndex;
+    }
+    return from === 0 ? text : replaced + text.slice(from);
+  }
+
+  function withLineFeeds(text: string): string {
+    return replaceEach(text, '\r', lineEnd, () => '\n');
+  }
+
+  function decode(text: string): string {
+    return replaceEach(withLineFeeds(text), '&', reference, characterOf);
+  }
+
+  function addText(text: string): void {
+    const element = open.at(-1);
+    if (element !== undefined) element.text += text;
+    else if (text.trim() !== '') throw malformed();
+  }
+
+  function takeAttribute(element: OpenElement): void {
+    count();
+    const key = attributePrefix + takeName();
+    takeSpace();
+    take(equals);
+    takeSpace();
+    const quote = xml[at];
+    if (quote !== '"' && quote !== "'") throw malformed();
+    const value = takeUpTo(quote, 1);
+    element.record ??= {};
+    if (value.includes('<') || Object.hasOwn(element.record, key)) throw malformed();
+    element.record[key] = decode(value);
+  }
+
+  function openElement(): void {
+    if (open.length === limits.depth) {
+      throw new WireError(`The XML body is nested more than ${limits.depth} deep.`);
+    }
+    if (root !== null) throw new WireError('The XML body has more than one root.');
+    const element: OpenElement = { name: takeName(), record: null, text: '' };
+    open.push(element);
+    for (;;) {
+      const isSeparated = takeSpace();
+      const code = xml.charCodeAt(at);
+      if (code === slash || code === closing) break;
+      if (!isSeparated) throw malformed();
+      takeAttribute(element);
+    }
+    const isEmpty = xml.charCodeAt(at) === slash;
+    if (isEmpty) at += 1;
+    take(closing);
+    if (isEmpty) closeElement();
+  }
+
+  function closeElement(): void {
+    const element = open.pop();
+    if (element === undefined) throw malformed();
+    const { name, record, text } = element;
+    if (record !== null && text !== '') record[textKey] = text;
+    const content = record ?? text;
+    const parent = open.at(-1);
+    if (parent === undefined) root = { name, content };
+    else add((parent.record ??= {}), name, content);
+  }
+
+  function takeEndTag(): void {
+    at += 1;
+    if (takeName() !== open.at(-1)?.name) throw malformed();
+    takeSpace();
+    take(closing);
+    closeElement();
+  }
+
+  function takeDeclaration(): void {
+    if (xml.startsWith('!--', at)) {
+      takeUpTo('--', 3);
+      take(closing);
+    } else if (xml.startsWith('![CDATA[', at) && open.length > 0) {
+      addText(withLineFeeds(takeUpTo(']]>', 8)));
+    } else throw malformed();
+  }
+
+  function takeInstruction(): void {
+    const isFirst = at === start + 1;
+    at += 1;
+    const target = takeName();
+    if (target.toLowerCase() === 'xml' && !isFirst) throw malformed();
+    if (!takeSpace() && !xml.startsWith('?>', at)) throw malformed();
+    takeUpTo('?>', 0);
+  }
+
+  for (;;) {
+    const next = xml.indexOf('<', at);
+    if (next !== at) {
+      const text = xml.slice(at, next < 0 ? xml.length : next);
+      if (text.includes(']]>')) throw malformed();
+      addText(open.length === 0 ? text : decode(text));
+    }
+    if (next < 0) break;
+    at = next + 1;
+    const code = xml.charCodeAt(at);
+    if (code === slash) {
+      takeEndTag();
+      continue;
+    }
+    count();
+    if (code === exclamation) takeDeclaration();
+    else if (code === question) takeInstruction();
+    else openElement();
+  }
+  if (root === null || open.length > 0) throw malformed();
+  return root;
+}
+
+function add(record: Record<string, unknown>, name: string, content: Content): void {
+  if (name === '__proto__') throw malformed();
+  if (!Object.hasOwn(record, name)) {
+    record[name] = content;
+    return;
+  }
+  const others = record[name];
+  if (Array.isArray(others)) others.push(content);
+  else record[name] = [others, content];
+}
+
+function characterOf([, hexadecimal, decimal, entity]: RegExpExecArray): string {
+  if (entity !== undefined) return named[entity] ?? '';
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  const character = code > 0x10ffff ? '\0' : String.fromCodePoint(code);
+  if (isWritable(character)) return character;
+  throw new WireError('The XML body has a character that XML does not allow.');
+}
+
+function tooMany(limit: number, what: string): WireError {
+  return new WireError(`The XML body has more than ${limit} ${what}.`);
+}
+
+function malformed(): WireError {
+  return new WireError('The body is not well-formed XML.');
+}

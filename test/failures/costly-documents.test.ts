@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAnswerMemory } from '../../src/adapters/rest-client/transport/answer-memory.ts';
+import type { Format } from '../../src/wire/format/format.ts';
+import { documentResponse } from '../support/documents/canned-documents.ts';
+import {
+  failWith,
+  failureOf,
+  openUpstreamRig,
+  readItem,
+  type UpstreamRig,
+} from '../support/upstreams/upstream-rig.ts';
+
+let rigs: Record<Format, UpstreamRig>;
+beforeAll(async () => {
+  rigs = { json: await openUpstreamRig(), xml: await openUpstreamRig({ format: 'xml' }) };
+});
+afterAll(async () => {
+  await rigs.json.close();
+  await rigs.xml.close();
+});
+
+const many = 1_000_000;
+const numbered = (write: (number: number) => string): string =>
+  Array.from({ length: 6000 }, (_, n) => write(n)).join('');
+
+const documents: readonly (readonly [string, Format, string, string])[] = [
+  ['empty elements', 'xml', `<Resources>${'<a/>'.repeat(2 * many)}</Resources>`, '300000 elements'],
+  ['references', 'xml', `<Resources><a>${'&amp;'.repeat(many)}</a></Resources>`, '300000 elements'],
+  ['returns', 'xml', `<Resources><a>${'\r'.repeat(7 * many)}</a></Resources>`, '300000 elements'],
+  ['elements in each other', 'xml', `<Resources>${'<a>'.repeat(1000)}`, '64 deep'],
+  [
+    'names of elements',
+    'xml',
+    `<Resources>${numbered((n) => `<a${n}/>`)}</Resources>`,
+    '5000 different names',
+  ],
+  ['attributes', 'xml', `<Resources${numbered((n) => ` a${n}=""`)}/>`, '5000 different names'],
+  ['lists in each other', 'json', `{"a":${'['.repeat(8 * many)}`, '64 levels'],
+  ['objects in each other', 'json', '{"a":'.repeat(many), '64 levels'],
+  ['empty objects', 'json', `{"a":[${'{},'.repeat(2 * many)}{}]}`, '300000 values'],
+  ['numbers', 'json', `{"a":[${'1,'.repeat(4 * many)}1]}`, '300000 values'],
+  ['names', 'json', `{${numbered((n) => `"a${n}":1,`)}"a":1}`, '5000 different names'],
+];
+
+it.each(documents)(
+  'a document of %s in %s is UPSTREAM_PROTOCOL and names the limit',
+  async (_, format, body, limit) => {
+    const error = await failWith(rigs[format], (socket) => socket.write(documentResponse(body, format)));
+    expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { operation: 'data item view' } });
+    expect(error.message).toContain(`more than ${limit}`);
+  },
+);
+
+it('64 costly documents at once are all refused', async () => {
+  const rig = await openUpstreamRig({ format: 'xml', deadlineMs: 30_000 });
+  const response = documentResponse(documents[0]?.[2] ?? '', 'xml');
+  rig.upstream.respond = (socket) => socket.write(response);
+  const errors = await Promise.all(Array.from({ length: 64 }, () => failureOf(readItem(rig.open()))));
+  expect(errors.filter(({ message }) => !message.includes('300000 elements'))).toEqual([]);
+  await rig.close();
+});
+
+it('long documents wait for room, in the order in which they came', () => {
+  const memory = createAnswerMemory(10);
+  const admitted: string[] = [];
+  const reserve = (name: string, bytes: number) => memory.reserve(bytes, () => admitted.push(name));
+  const first = reserve('first', 6);
+  const second = reserve('second', 6);
+  const third = reserve('third', 2);
+  const leaving = reserve('leaving', 3);
+  expect(admitted).toEqual(['first']);
+  first();
+  first();
+  expect(admitted).toEqual(['first', 'second', 'third']);
+  leaving();
+  second();
+  third();
+  const large = reserve('larger than all', 11);
+  expect(admitted).toEqual(['first', 'second', 'third', 'larger than all']);
+  large();
+});
+
+it('documents that take long to read are handed over in turns of their own', async () => {
+  const memory = createAnswerMemory();
+  const turns: string[] = [];
+  memory.handOver(1, () => turns.push('short'));
+  for (const name of ['a', 'b']) memory.handOver(1_000_000, () => turns.push(name));
+  expect(turns).toEqual(['short']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(turns).toEqual(['short', 'a']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(turns).toEqual(['short', 'a', 'b']);
+});
+
+it('long documents that together exceed the room are all read', async () => {
+  const rig = await openUpstreamRig({ deadlineMs: 20_000 });
+  rig.upstream.respond = (socket) =>
+    socket.write(documentResponse(`{"a":"${'x'.repeat(7 * many)}"}`, 'json'));
+  const errors = await Promise.all(Array.from({ length: 12 }, () => failureOf(readItem(rig.open()))));
+  // Read to their end: what is missing in them is said, not their size.
+  expect(errors.map(({ code, message }) => [code, message.includes('bytes')])).toEqual(
+    errors.map(() => ['UPSTREAM_PROTOCOL', false]),
+  );
+  await rig.close();
+});
