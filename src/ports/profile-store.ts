@@ -47,11 +47,16 @@ export interface ProfileItemRecord {
   readonly validity: Period;
 }
 
-/** Not returned when its data item, or the category of that, was deleted. */
 export interface StoredProfileItem extends ProfileItemRecord {
   readonly uid: Uid;
   readonly profileUid: Uid;
-  readonly dataItem: { readonly uid: Uid; readonly label: string; readonly path: string | null };
+  readonly dataItem: {
+    readonly uid: Uid;
+    readonly label: string;
+    readonly path: string | null;
+    /** Whether it, or its category, was deleted; then the item is in no list, and has no amount. */
+    readonly isRemoved: boolean;
+  };
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: DefinitionVersion;
   readonly created: Instant;

@@ -206,7 +206,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         await create({ fuel: 'diesel' });
       });
 
-      it('an item is deleted with the profile items that use it', async () => {
+      it('a deleted item hides the profile items that use it, which can be deleted, too', async () => {
         const key = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
         const { uid } = await callers.demo().profiles.create();
         const [profileItem] = await callers
@@ -216,7 +216,15 @@ export function describeDataTreeWrites(callers: Callers): void {
           ]);
         if (profileItem === undefined) throw new Error('no item was created');
         await callers.admin().dataItems.delete([key]);
-        expect(await codesOf(callers.demo().profileItems.getMany([profileItem]))).toEqual(['NOT_FOUND']);
+        const { profileItems } = callers.demo();
+        expect(await codesOf(profileItems.getMany([profileItem]))).toEqual(['NOT_FOUND']);
+        await expect(
+          profileItems.update([{ item: profileItem, name: 'new', values: [] }]),
+        ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await profileItems.delete([profileItem]);
+        await expect(callers.demo().profileItems.delete([profileItem])).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+        });
       });
     });
 

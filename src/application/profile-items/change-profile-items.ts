@@ -6,7 +6,12 @@ import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profil
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
-import { type FoundProfileItem, readProfileItems, readRecords } from './read-profile-items.ts';
+import {
+  findProfileItems,
+  type FoundProfileItem,
+  readProfileItems,
+  readRecords,
+} from './read-profile-items.ts';
 import { orThrow } from '../outcomes.ts';
 import { parseOptionalName } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -59,7 +64,7 @@ export async function deleteProfileItems(
   const { principal } = await request.authenticated();
   assertBatch(deletions, argument);
   await write(request, async () => {
-    mapEntries(await readProfileItems(request, principal, deletions, 'modify'), orThrow);
+    mapEntries(await findProfileItems(request, principal, deletions, 'modify'), orThrow);
     await request.store.profileItems.delete(deletions, request.clock(), request.signal);
   });
 }

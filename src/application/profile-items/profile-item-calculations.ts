@@ -15,7 +15,7 @@ import { calculateInRounds } from '../calculation/calculation-rounds.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
 import { attempt } from '../outcomes.ts';
-import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
+import { dataItemRemoved, type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
 
@@ -150,11 +150,16 @@ function prepare(
     // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
     if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
     const requested = toInputs(isEndMark ? [] : stored.inputs);
+    if (item.dataItem.isRemoved) return failed(toFailure(dataItemRemoved(item), parseReturnUnits(requested)));
     return request.calculator.calculate(subject, requested, request.lookUps, options);
   };
   const { uid, label } = item.dataItem;
   const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };
   return { calculate, toInputs, about: withExplanation === true ? about : null };
+}
+
+function failed(result: CalculationResult): CalculationPass {
+  return { kind: 'done', result, trace: null };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {

@@ -3,7 +3,7 @@ import { pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { quote, type Uid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type {
   StoredProfile,
@@ -23,10 +23,31 @@ export interface FoundProfileItem {
 
 /**
  * One outcome per key, with one statement for items, one for profiles, and one
- * for uncached definitions. An item of another profile or category is not
- * found.
+ * for uncached definitions. An item of another profile or category, or whose data
+ * item was removed, is not found.
  */
 export async function readProfileItems(
+  request: RequestScope,
+  principal: Principal,
+  keys: readonly ProfileItemKey[],
+  need: ProfileNeed,
+): Promise<readonly Outcome<FoundProfileItem>[]> {
+  const found = await findProfileItems(request, principal, keys, need);
+  return found.map(
+    unlessUnread((each) => (each.item.dataItem.isRemoved ? dataItemRemoved(each.item) : each)),
+  );
+}
+
+/** The reason why a profile item has no amount, and cannot be read or changed, only deleted. */
+export function dataItemRemoved({ dataItem: { label } }: StoredProfileItem): EmissionsError {
+  return new EmissionsError(
+    'NOT_FOUND',
+    `The data item of this profile item, ${quote(label)}, was removed. Delete the profile item, or ask an administrator to restore the data item.`,
+  );
+}
+
+/** As `readProfileItems`, with those whose data item was removed. */
+export async function findProfileItems(
   request: RequestScope,
   principal: Principal,
   keys: readonly ProfileItemKey[],

@@ -75,19 +75,19 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(items).toMatchObject([{ created: 1, modified: 1, version: 1 }]);
   });
 
-  it('profile items are hidden while their data item is missing from the source', async () => {
+  it('profile items say so while their data item is missing from the source', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem();
     await store.profileItems.create([item], asInstant(2), noSignal);
-    const read = async () => [
-      (await store.profileItems.getMany([item], noSignal)).length,
-      (await store.profileItemValues.listByItems([item], noSignal)).length,
-    ];
+    const isRemoved = async () => {
+      const [found] = await store.profileItems.getMany([item], noSignal);
+      return found?.dataItem.isRemoved;
+    };
     await store.referenceData.replace([car(['diesel'])], asInstant(3), noSignal);
-    expect(await read()).toEqual([0, 0]);
+    expect(await isRemoved()).toBe(true);
     await store.referenceData.replace([car(['diesel', 'petrol'])], asInstant(4), noSignal);
-    expect(await read()).toEqual([1, 1]);
+    expect(await isRemoved()).toBe(false);
   });
 
   it('values of a definition that is missing from the source are hidden', async () => {

@@ -41,7 +41,7 @@ describeOnEveryStore(
         profileUid: profile('first').uid,
         name: 'Our Car',
         validity: { start: 60_000, end: 120_000 },
-        dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null },
+        dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null, isRemoved: false },
         dataCategory: { uid: carUid, path: 'transport/car', name: 'TRANSPORT/CAR' },
         itemDefinition: { uid: expect.any(String), version: 1 },
         created: 7,

@@ -8,9 +8,9 @@ import { asUid, asPath, asInstant } from '../../support/brands.ts';
 const petrol = profileItem({ name: 'uses petrol' });
 const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('diesel') });
 
-/** The names of the profile items that each way of reading finds. */
+/** The names of the profile items that each way of reading finds with their data item. */
 async function found(store: Store): Promise<readonly (readonly string[])[]> {
-  const { profileItems, profileItemValues } = store;
+  const { profileItems } = store;
   const items = [petrol, diesel];
   const query = { profileUid: profile('first').uid, categoryUid: carUid, page: firstPage };
   const window = { kind: 'window', start: asInstant(0), end: null, selectBy: 'overlap' } as const;
@@ -20,18 +20,17 @@ async function found(store: Store): Promise<readonly (readonly string[])[]> {
     noSignal,
   );
   expect([listed.total, ofMonth.total]).toEqual([listed.entries.length, ofMonth.entries.length]);
-  const values = await profileItemValues.listByItems(items, noSignal);
-  const names = new Map(items.map(({ uid, name }) => [uid, name]));
+  const byKey = await profileItems.getMany(items, noSignal);
+  expect(byKey).toHaveLength(items.length);
   return [
-    await profileItems.getMany(items, noSignal),
+    byKey.filter(({ dataItem }) => !dataItem.isRemoved),
     await profileItems.listCurrent(query.profileUid, asInstant(1), noSignal),
     listed.entries,
     ofMonth.entries,
-    values.map(({ itemUid }) => ({ name: names.get(itemUid) ?? null })),
   ].map((records) => records.map(({ name }) => name ?? '').toSorted());
 }
 
-const everywhere = (...names: string[]) => Array.from({ length: 5 }, () => names);
+const everywhere = (...names: string[]) => Array.from({ length: 4 }, () => names);
 
 describeOnEveryStore(
   'deleted records',
@@ -44,7 +43,7 @@ describeOnEveryStore(
       return store;
     }
 
-    it('deleting a data item deletes the profile items that use it', async () => {
+    it('deleting a data item hides the profile items that use it', async () => {
       const store = await openFilled();
       await store.dataItems.delete([{ uid: dataItemUid('petrol') }], asInstant(3), noSignal);
       expect(await found(store)).toEqual(everywhere('uses diesel'));
@@ -53,20 +52,21 @@ describeOnEveryStore(
     it.each([
       ['a category', carUid],
       ['a category below one', category(asPath('transport')).uid],
-    ])('deleting %s deletes the profile items that use one of its items', async (_, uid) => {
+    ])('deleting %s hides the profile items that use one of its items', async (_, uid) => {
       const store = await openFilled();
       await store.dataCategories.delete([{ uid }], asInstant(3), noSignal);
       expect(await found(store)).toEqual(everywhere());
       expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
     });
 
-    it('a deleted record cannot be written', async () => {
+    it('a deleted record cannot be written, but a profile item without its data item can be deleted', async () => {
       const store = await openFilled();
       await store.dataItems.delete([{ uid: dataItemUid('petrol') }], asInstant(3), noSignal);
       const gone = { code: 'NOT_FOUND' };
       const { profileItems, dataItems, dataCategories } = store;
       const write = { ...petrol, name: 'x', putValues: [] };
       await expect(profileItems.update([write], asInstant(4), noSignal)).rejects.toMatchObject(gone);
+      await profileItems.delete([petrol], asInstant(4), noSignal);
       await expect(profileItems.delete([petrol], asInstant(4), noSignal)).rejects.toMatchObject(gone);
       await expect(profileItems.create([profileItem()], asInstant(4), noSignal)).rejects.toMatchObject(gone);
       await store.dataCategories.delete([{ uid: carUid }], asInstant(4), noSignal);

@@ -25,22 +25,22 @@ const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCate
   ...timeColumns,
 };
 
+/** Costs no statement of its own, so that deleting a category need not touch the items that use it. */
+export const hasDataItem = 'i.deleted is null and c.deleted is null';
+
 /** The columns of a profile item `p` with `profileItemJoins`. */
 export const profileItemColumns = `
   ${selectOf(storedFields, 'p')},
   i.uid as item_uid, i.label as item_label, i.path as item_path,
+  case when ${hasDataItem} then 0 else 1 end as item_is_removed,
   c.uid as category_uid, c.path as category_path, c.name as category_name,
   d.uid as definition_uid, d.version as definition_version`;
 
-/**
- * Excludes items in a deleted profile, or of a data item that is deleted or in
- * a deleted category. Each costs a lookup by key, so that deleting a category
- * need not touch the items that use it.
- */
+/** Excludes items in a deleted profile, but not those without `hasDataItem`. */
 export const profileItemJoins = `
 join profiles f on f.uid = p.profile_uid and f.deleted is null
-join data_items i on i.uid = p.data_item_uid and i.deleted is null
-join data_categories c on c.uid = i.category_uid and c.deleted is null
+join data_items i on i.uid = p.data_item_uid
+join data_categories c on c.uid = i.category_uid
 join item_definitions d on d.uid = c.definition_uid`;
 
 export function readProfileItem(row: Row): StoredProfileItem {
@@ -50,6 +50,7 @@ export function readProfileItem(row: Row): StoredProfileItem {
       uid: readUid(row, 'item_uid'),
       label: text(row, 'item_label'),
       path: textOrNull(row, 'item_path'),
+      isRemoved: number(row, 'item_is_removed') === 1,
     },
     dataCategory: {
       uid: readUid(row, 'category_uid'),

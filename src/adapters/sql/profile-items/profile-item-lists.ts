@@ -4,7 +4,12 @@ import type { Page } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
+import {
+  hasDataItem,
+  profileItemColumns,
+  profileItemJoins,
+  readProfileItem,
+} from './profile-item-columns.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -39,7 +44,7 @@ const inWindow = {
 /** The items `p` of profile `?1` that were listed as `l`. */
 const joinListed = ({ joinEach }: Dialect): string => `
   ${joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
-  where p.deleted is null`;
+  where p.deleted is null and ${hasDataItem}`;
 
 const newestFirst = 'p.start_date desc, p.uid desc';
 

@@ -3,6 +3,7 @@ import { readInstant, readInstantOrNull, readUid } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /**
+ * Items without their data item are listed, too, also in deleted categories below.
  * `?1` is the profile, `?2` the category, `?3` whether categories below are
  * included, `?4` the start and `?5` the end of the period, `?6` the maximum.
  */
@@ -10,7 +11,7 @@ const selectSpans = `
 with recursive tree (uid) as (
   select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
   union all
-  select c.uid from tree t join data_categories c on c.parent_uid = t.uid and c.deleted is null where ?3 = 1
+  select c.uid from tree t join data_categories c on c.parent_uid = t.uid where ?3 = 1
 )
 select p.uid, p.start_date, p.end_date, (
     select min(s.start_date) from profile_items s

@@ -9,7 +9,7 @@ import type {
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
 import { columnsOf, excluded, insertOf, updateOf, valuesOf } from '../record-columns.ts';
-import { profileItemFields, profileItemJoins } from './profile-item-columns.ts';
+import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
 import { number } from '../rows.ts';
@@ -35,10 +35,13 @@ join data_categories c on c.uid = i.category_uid and c.deleted is null
 where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`,
 );
 
-const selectLive = (sql: Dialect) => {
+const selectLive = (condition: string) => (sql: Dialect) => {
   const { from, where } = itemsOfOneProfile(sql);
-  return `select p.uid, p.version from ${from} ${profileItemJoins} where ${where} ${sql.forUpdate('p')}`;
+  return `select p.uid, p.version from ${from} ${profileItemJoins} where ${where} and ${condition} ${sql.forUpdate('p')}`;
 };
+
+const selectChangeable = selectLive(hasDataItem);
+const selectDeletable = selectLive('true');
 
 const update = updateOf(
   'profile_items',
@@ -81,7 +84,7 @@ export async function updateProfileItem(
   now: Instant,
 ): Promise<void> {
   const { uid, profileUid, expectedVersion } = write;
-  const [live] = await transaction.read(selectLive, [profileUid, JSON.stringify([uid])]);
+  const [live] = await transaction.read(selectChangeable, [profileUid, JSON.stringify([uid])]);
   if (live === undefined) throw notFound('The profile item');
   const parameters = [uid, expectedVersion ?? null, profileUid, now, ...valuesOf(profileItemFields, write)];
   const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
@@ -97,7 +100,7 @@ export async function markProfileItemsDeleted(
   for (const [profileUid, ofProfile] of byProfile(items)) {
     const uids = distinct(ofProfile);
     const keys = [profileUid, JSON.stringify(uids)];
-    const live = await transaction.read(selectLive, keys);
+    const live = await transaction.read(selectDeletable, keys);
     if (live.length < uids.length) throw notFound('The profile item');
     assertVersions(live, ofProfile, 'The profile item');
     await transaction.write(markDeleted, [...keys, now]);

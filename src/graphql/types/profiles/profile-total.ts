@@ -69,7 +69,7 @@ ProfileTotalRef.implement({
     failedCount: t.exposeInt('failedCount', {
       nullable: true,
       description:
-        'The number of them whose calculation failed; `null` where a remote service does not report it (version 1).',
+        'The number of them whose calculation failed or whose data item was removed; `null` where a remote service does not report it (version 1).',
     }),
     isComplete: t.boolean({
       nullable: true,
@@ -81,13 +81,13 @@ ProfileTotalRef.implement({
     failures: t.field({
       type: [FailedItemRef],
       cost: { size: 20 },
-      description: 'The first 20 items whose calculation failed.',
+      description: 'The first 20 of `failedItems`.',
       resolve: ({ failures }) => failures.slice(0, 20),
     }),
     failedItems: t.field({
       type: FailedItemConnectionRef,
       cost: { size: pageCost.size },
-      description: 'All items whose calculation failed, in pages.',
+      description: 'All items that count in `failedCount`, in pages.',
       args: connectionArguments,
       resolve: (total, args) => sliceOf(total.failures, itemLists.failedItems(total), args),
     }),

@@ -8,7 +8,8 @@ import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
 import { toUserError, UserErrorRef } from '../user-error.ts';
 
 export const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').implement({
-  description: 'An item that is not in any sum because its calculation failed.',
+  description:
+    'An item that is not in any sum: its calculation failed, or its data item was removed (NOT_FOUND).',
   subject: 'profiles',
   record: false,
   fields: (t) => ({
@@ -48,7 +49,8 @@ function itemField<T extends FailedItem | NotedItem>(
 ) {
   return t.field({
     type: ProfileItemRef,
-    description: 'The item.',
+    description:
+      'The item. If its data item was removed, only `id`, `uid` and `profile` can be read, and it can be deleted.',
     resolve: ({ item }) => ({ key: item, entry: null }),
   });
 }
