@@ -8,49 +8,105 @@ import { demo } from '../support/start-demo-gateway.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const staying = { onCallerLeft: () => () => {} };
+const patient = { patienceMs: 60_000, maximumWaitMs: 60_000 };
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('admission', () => {
   it('the gateway admits the maximum, queues as many again in order, and refuses the rest', async () => {
-    const admission = createAdmission({ maximumRequests: 2, maximumWaitMs: 60_000 });
-    const leave = await admission.enter(staying);
-    await admission.enter(staying);
+    const admission = createAdmission({ maximumRequests: 2, ...patient });
+    const leave = await admission.enter(staying, 'ann');
+    const leaveToo = await admission.enter(staying, 'ann');
     const entered: string[] = [];
-    const waiting = ['first', 'second'].map(async (name) => {
-      const leaveAgain = await admission.enter(staying);
-      entered.push(name);
-      return leaveAgain;
+    for (const name of ['ann', 'ben']) {
+      void admission.enter(staying, name).then(() => entered.push(name));
+    }
+    await expect(admission.enter(staying, 'eve')).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      retryAfter: 1,
     });
-    await expect(admission.enter(staying)).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 1 });
     expect(entered).toEqual([]);
     leave();
-    const leaveFirst = await waiting[0];
-    expect(entered).toEqual(['first']);
-    leaveFirst?.();
-    await waiting[1];
-    expect(entered).toEqual(['first', 'second']);
+    await nextTurn();
+    expect(entered).toEqual(['ann']);
+    leaveToo();
+    await nextTurn();
+    expect(entered).toEqual(['ann', 'ben']);
+  });
+
+  it('queued callers take turns, however many requests one of them has queued', async () => {
+    const admission = createAdmission({ maximumRequests: 20, ...patient });
+    const leaves = await Promise.all(Array.from({ length: 20 }, () => admission.enter(staying, 'heavy')));
+    const entered: string[] = [];
+    for (const name of [...Array.from({ length: 9 }, () => 'heavy'), 'light', 'light', 'other']) {
+      void admission.enter(staying, name).then(() => entered.push(name));
+    }
+    for (const leave of leaves.slice(0, 6)) leave();
+    await nextTurn();
+    expect(entered).toEqual(['heavy', 'light', 'other', 'heavy', 'light', 'heavy']);
+  });
+
+  it('one caller queues half of the free places at most', async () => {
+    const admission = createAdmission({ maximumRequests: 8, ...patient });
+    for (let count = 0; count < 8; count += 1) await admission.enter(staying, 'heavy');
+    for (let count = 0; count < 4; count += 1) void admission.enter(staying, 'heavy');
+    await expect(admission.enter(staying, 'heavy')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    void admission.enter(staying, 'light');
+    void admission.enter(staying, 'light');
+    await expect(admission.enter(staying, 'light')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  });
+
+  it('a caller whose requests wait too long is refused at once, and other callers are not', async () => {
+    const admission = createAdmission({ maximumRequests: 4, patienceMs: 1, maximumWaitMs: 60_000 });
+    for (let count = 0; count < 4; count += 1) await admission.enter(staying, 'heavy');
+    void admission.enter(staying, 'heavy');
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    await expect(admission.enter(staying, 'heavy')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    let refused: unknown;
+    void admission.enter(staying, 'light').catch((error: unknown) => (refused = error));
+    await nextTurn();
+    expect(refused).toBeUndefined();
+  });
+
+  it('requests that arrive in one turn begin in several, so that connections are accepted in between', async () => {
+    const admission = createAdmission({ maximumRequests: 100, ...patient });
+    const events: string[] = [];
+    const work = async (name: string): Promise<void> => {
+      (await admission.enter(staying, name))();
+      const end = performance.now() + 3;
+      while (performance.now() < end);
+      events.push(name);
+    };
+    const works = Array.from({ length: 8 }, (_, index) => work(`${index}`));
+    setImmediate(() => events.push('a connection'));
+    await Promise.all(works);
+    expect(events.filter((event) => event !== 'a connection')).toEqual(works.map((_, index) => `${index}`));
+    expect(events.indexOf('a connection')).toBeLessThan(4);
   });
 
   it('a request that has waited too long is refused', async () => {
     const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 1 });
-    const leave = await admission.enter(staying);
-    await expect(admission.enter(staying)).rejects.toMatchObject({ code: 'OVERLOADED' });
+    const leave = await admission.enter(staying, 'ann');
+    await expect(admission.enter(staying, 'ann')).rejects.toMatchObject({ code: 'OVERLOADED' });
     leave();
-    (await admission.enter(staying))();
+    (await admission.enter(staying, 'ann'))();
   });
 
   it('a client that disconnected while queued takes no slot', async () => {
-    const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 60_000 });
-    const leave = await admission.enter(staying);
+    const admission = createAdmission({ maximumRequests: 1, ...patient });
+    const leave = await admission.enter(staying, 'ann');
     let goAway = (): void => {};
-    const leaving = admission.enter({
-      onCallerLeft(listener) {
-        goAway = listener;
-        return () => {};
+    const leaving = admission.enter(
+      {
+        onCallerLeft(listener) {
+          goAway = listener;
+          return () => {};
+        },
       },
-    });
+      'ann',
+    );
     goAway();
     await expect(leaving).rejects.toMatchObject({ code: 'TIMEOUT' });
-    const next = admission.enter(staying);
+    const next = admission.enter(staying, 'ann');
     leave();
     (await next)();
   });

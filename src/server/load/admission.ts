@@ -1,80 +1,153 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-/** Limits the number of concurrent requests. */
+/** Limits how many requests run at once, and how many begin in one turn of the event loop. */
 interface Admission {
   /**
    * Resolves with a function to be called once when the request has ended. Rejects
-   * with OVERLOADED when the queue is full or the wait timed out, and with TIMEOUT
-   * when the client disconnects while queued.
+   * with OVERLOADED, at once as a rule, when the caller's requests or all requests
+   * wait too long or are too many, and with TIMEOUT when the client disconnects
+   * while queued.
    */
-  enter(request: Pick<InboundRequest, 'onCallerLeft'>): Promise<() => void>;
+  enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
 }
 
 interface AdmissionOptions {
   /** Concurrent requests; the queue has the same length. */
   readonly maximumRequests: number;
+  /** How long a caller's first request may be queued before the caller's next ones are refused. */
+  readonly patienceMs?: number;
   readonly maximumWaitMs?: number;
 }
 
 interface Waiter {
+  readonly since: number;
   readonly admit: () => void;
 }
 
-/** Long enough for a burst, short enough for a client to retry. */
-const defaultWaitMs = 250;
+/** Refused soon, a client knows soon that it has to wait. */
+const defaultPatienceMs = 100;
+/** Only where requests do not end, such as in front of a service that does not answer. */
+const defaultWaitMs = 1000;
 const retryAfter = 1;
+/** After this the event loop accepts and reads connections, health checks among them. */
+const turnMs = 5;
+/** About a quarter of the time of a turn, so that clients who ask again at once leave time for answers. */
+const refusalsPerTurn = 24;
 
+/**
+ * Node reads every connection that is ready before it accepts one more, and each
+ * read begins a request; hundreds of clients so keep a new connection waiting
+ * for seconds. Begun in turns, requests leave it a place after every few.
+ */
 export function createAdmission(options: AdmissionOptions): Admission {
-  const { maximumRequests, maximumWaitMs = defaultWaitMs } = options;
-  /** In insertion order: the longest waiting is first. */
-  const waiting = new Set<Waiter>();
+  const { maximumRequests, patienceMs = defaultPatienceMs, maximumWaitMs = defaultWaitMs } = options;
+  const queue = createFairQueue<Waiter>();
+  const overloaded = new EmissionsError(
+    'OVERLOADED',
+    `The gateway is overloaded; retry in ${retryAfter} s.`,
+    {
+      retryAfter,
+    },
+  );
+  /** Those who wait for being refused. */
+  const refused: (() => void)[] = [];
+  let refusals = 0;
   let running = 0;
+  /** When the first request of this turn began. */
+  let turnBegan: number | null = null;
+  let isStarting = false;
 
-  function leave(): void {
-    const [next] = waiting;
-    // The next request takes over the slot.
-    if (next === undefined) running -= 1;
-    else next.admit();
+  /** Whether another may begin in this turn. */
+  function hasTime(): boolean {
+    const now = performance.now();
+    if (turnBegan === null) {
+      turnBegan = now;
+      setImmediate(endTurn);
+    }
+    return now - turnBegan < turnMs;
   }
 
-  function wait(request: Pick<InboundRequest, 'onCallerLeft'>): Promise<void> {
+  function endTurn(): void {
+    turnBegan = null;
+    refusals = 0;
+    for (const refuse of refused.splice(0, refusalsPerTurn)) refuse();
+    startNext();
+    if (refused.length > 0) hasTime();
+  }
+
+  /** Begins the next request, and the one after it when that has done what it can do without waiting. */
+  function startNext(): void {
+    if (isStarting || running >= maximumRequests || queue.size === 0 || !hasTime()) return;
+    isStarting = true;
+    running += 1;
+    queue.take()?.admit();
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        isStarting = false;
+        startNext();
+      }),
+    );
+  }
+
+  function leave(): void {
+    running -= 1;
+    startNext();
+  }
+
+  /** Whether another request of the caller would wait too long. */
+  function isTooLate(caller: string): boolean {
+    const first = queue.firstOf(caller);
+    const isLate = first !== undefined && performance.now() - first.since > patienceMs;
+    // Half of the free places at most, so that one caller never takes them all.
+    return isLate || queue.sizeOf(caller) >= maximumRequests - queue.size;
+  }
+
+  /** In its turn, for a refusal takes time as well. */
+  async function refuseInTurn(): Promise<never> {
+    hasTime();
+    if (refusals >= refusalsPerTurn || refused.length > 0) {
+      await new Promise<void>((resolve) => refused.push(resolve));
+    }
+    refusals += 1;
+    throw overloaded;
+  }
+
+  function wait(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         clearTimeout(timer);
         stopListening();
-        waiting.delete(waiter);
       };
       const refuse = (reason: EmissionsError): void => {
         stop();
+        queue.remove(caller, waiter);
         reject(reason);
       };
       const stopListening = request.onCallerLeft(() => refuse(callerLeft()));
-      const timer = setTimeout(() => refuse(overloaded()), maximumWaitMs);
+      const timer = setTimeout(() => refuse(overloaded), maximumWaitMs);
       const waiter: Waiter = {
+        since: performance.now(),
         admit() {
           stop();
           resolve();
         },
       };
-      waiting.add(waiter);
+      queue.add(caller, waiter);
     });
   }
 
   return {
-    async enter(request) {
-      if (running < maximumRequests) running += 1;
-      else if (waiting.size < maximumRequests) await wait(request);
-      else throw overloaded();
+    async enter(request, caller) {
+      if (running < maximumRequests && queue.size === 0 && hasTime()) running += 1;
+      else {
+        if (isTooLate(caller)) await refuseInTurn();
+        await wait(request, caller);
+      }
       return leave;
     },
   };
-}
-
-function overloaded(): EmissionsError {
-  return new EmissionsError('OVERLOADED', `The gateway is overloaded; retry in ${retryAfter} s.`, {
-    retryAfter,
-  });
 }
 
 function callerLeft(): EmissionsError {

@@ -17,7 +17,7 @@ type Handler = (request: InboundRequest) => Promise<Answer>;
 type Check = (request: InboundRequest) => void;
 
 export interface ProtectionSettings {
-  /** Concurrent GraphQL and REST requests; as many again are queued briefly. */
+  /** Concurrent GraphQL and REST requests; as many again are queued briefly, half of them of one caller. */
   readonly maximumRequests: number;
   /** Rate limit of one caller; 0 disables it. */
   readonly requestsPerMinute: number;
@@ -40,10 +40,11 @@ export function createProtection(
       let leave: () => void;
       try {
         check?.(request);
-        rateLimit?.count(valueOr(none, () => credentialsOf(request)));
-        leave = await admission.enter(request);
+        const caller = valueOr(none, () => credentialsOf(request));
+        rateLimit?.count(caller);
+        leave = await admission.enter(request, JSON.stringify(caller));
       } catch (error) {
-        return refuse(error, request);
+        return withReusableConnection(refuse(error, request), request);
       }
       try {
         return await handler(request);
@@ -94,14 +95,28 @@ function valueOr<T>(fallback: T, read: () => T): T {
   }
 }
 
+/** Without the request id. Making the answer costs more than sending it, and an overloaded program refuses thousands. */
+const graphqlRefusals = new WeakMap<object, Answer>();
+
 function refuseGraphQL(error: unknown, request: InboundRequest): Answer {
-  return toErrorAnswer(error, requestIdOf(request), () => {});
+  const known = typeof error === 'object' && error !== null ? graphqlRefusals.get(error) : undefined;
+  const answer = known ?? toErrorAnswer(error, '', () => {});
+  if (error instanceof EmissionsError) graphqlRefusals.set(error, answer);
+  return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestIdOf(request) } };
 }
 
 function refuseRest(error: unknown, request: InboundRequest): Answer {
   if (!(error instanceof EmissionsError)) throw error;
   const { status, headers, body } = refusalResponse(error, request.headers);
-  // The unread body makes the connection unusable.
-  const connection = request.method === 'GET' || request.method === 'HEAD' ? {} : { Connection: 'close' };
-  return { status, headers: { ...headers, 'X-Request-Id': requestIdOf(request), ...connection }, body };
+  return { status, headers: { ...headers, 'X-Request-Id': requestIdOf(request) }, body };
 }
+
+/** Node reads and drops what a refused request has sent of its body; a long body closes the connection instead. */
+function withReusableConnection(answer: Answer, { method, headers }: InboundRequest): Answer {
+  const isShort =
+    method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maximumUnreadBytes;
+  const { Connection: _, ...others } = answer.headers;
+  return { ...answer, headers: isShort ? others : { ...others, Connection: 'close' } };
+}
+
+const maximumUnreadBytes = 64 * 1024;
