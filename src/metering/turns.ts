@@ -11,7 +11,7 @@ const waiting: Waiting[] = [];
 let turn = 0;
 let startedAt: number | null = null;
 
-/** The number of the current turn of the event loop; within it, time passes only while somebody works. */
+/** The number of the current turn, or of what resumed last in it; while it stays, time passes only for work. */
 export function turnAt(now: number): number {
   if (startedAt === null) startTurn(now);
   return turn;
@@ -21,7 +21,7 @@ export function isTurnOver(now: number): boolean {
   return startedAt !== null && now - startedAt > turnMs;
 }
 
-/** One resumes in each turn, the one that has used least: light requests overtake heavy ones. */
+/** Those who have used least resume first, until the turn is over: light requests overtake heavy ones. */
 export function nextTurn(usedMs: number): Promise<void> {
   if (startedAt === null) startTurn(performance.now());
   return new Promise((resume) => waiting.push({ usedMs, resume }));
@@ -36,10 +36,24 @@ function startTurn(now: number): void {
 
 function endTurn(): void {
   startedAt = null;
+  resumeNext();
+}
+
+/** At least one in each turn. */
+function resumeNext(): void {
   const [first, ...others] = waiting;
   if (first === undefined) return;
   const next = others.reduce((least, each) => (each.usedMs < least.usedMs ? each : least), first);
   waiting.splice(waiting.indexOf(next), 1);
-  startTurn(performance.now());
+  if (startedAt === null) startTurn(performance.now());
+  else turn += 1;
   next.resume();
+  afterThisWork(() => {
+    if (!isTurnOver(performance.now())) resumeNext();
+  });
+}
+
+/** Calls back when what has just been begun has done all that it can do without waiting. */
+export function afterThisWork(callBack: () => void): void {
+  queueMicrotask(() => process.nextTick(callBack));
 }

@@ -25,6 +25,8 @@ export interface Telemetry {
     request: ObservedRequest,
     answer: () => Promise<T>,
   ): Promise<T>;
+  /** A GraphQL request that an overloaded gateway refuses at once, without a span. */
+  readonly onRefused: (method: string, status: number) => void;
   observeBackend(open: OpenBackend): OpenBackend;
   observeStore(store: Store): Store;
   /** A request to the remote service; the ending is the status or an error code. */
@@ -91,6 +93,7 @@ export function createTelemetry(version: string): Telemetry {
         running -= 1;
       }
     },
+    onRefused: (method, status) => onRequest({ surface: 'graphql', method, status: String(status) }, 0),
     observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend)),
     observeStore: createPortObservation<Store>({
       observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),

@@ -67,9 +67,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const log = createLogger(options.logLevel ?? 'warn');
   const { telemetry, metrics = false } = options;
   const running = createRunningRequests();
-  const refused = new WeakSet<Socket>();
+  const closing = new WeakSet<Socket>();
   let isDraining = false;
-  const answer = createRouter({
+  const router = createRouter({
     backend,
     graphql: {
       limits,
@@ -92,7 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function answerSafely(request: InboundRequest): Promise<Answer> {
     try {
-      return await answer(request);
+      return await router.answer(request);
     } catch (error) {
       log.error({ err: error }, 'the request handler failed');
       return textAnswer(500, 'Unexpected error; details are in the log under the request id.');
@@ -106,13 +106,19 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     async handle(request, response) {
       // What follows a refused request may be part of its body (request smuggling).
-      if (refused.has(request.socket)) return;
+      if (closing.has(request.socket)) return;
       const refusal = refusalOf(request, onlyLoopback);
       if (refusal !== null) {
-        refused.add(request.socket);
+        closing.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
-      const answered = answerObserved(fromNode(request, response));
+      const inbound = fromNode(request, response);
+      const refused = router.refuseAtOnce(inbound);
+      if (refused !== null) {
+        telemetry?.onRefused(inbound.method, refused.status);
+        return sendToNode(refused, request, response);
+      }
+      const answered = answerObserved(inbound);
       running.start(answered);
       const answer = await answered;
       sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);

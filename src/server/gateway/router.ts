@@ -37,8 +37,13 @@ interface RouterOptions {
   readonly log: Logger;
 }
 
-/** The whole HTTP interface, without a socket. Rejects only with unexpected errors. */
-type Router = (request: InboundRequest) => Promise<Answer>;
+/** The whole HTTP interface, without a socket. */
+interface Router {
+  /** Rejects only with unexpected errors. */
+  answer(request: InboundRequest): Promise<Answer>;
+  /** The answer to a GraphQL request for which an overloaded program does nothing else. */
+  refuseAtOnce(request: InboundRequest): Answer | null;
+}
 
 const signInMs = 10_000;
 
@@ -67,10 +72,16 @@ export function createRouter(options: RouterOptions): Router {
     }
     return path === graphqlPath ? answerGraphQL(request) : answerNotFound(request);
   }
-  return async (request) => {
-    const { path } = splitTarget(request.target);
-    const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
-    return cors.grant(answer, request, path);
+  return {
+    async answer(request) {
+      const { path } = splitTarget(request.target);
+      const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
+      return cors.grant(answer, request, path);
+    },
+    refuseAtOnce: (request) =>
+      request.target === graphqlPath && request.method === 'POST' && request.headers.origin === undefined
+        ? protect.refuseAtOnce(request)
+        : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
+import { afterThisWork } from '../../metering/turns.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Limits how many requests run at once, and how many begin in one turn of the event loop. */
@@ -11,6 +12,8 @@ interface Admission {
    * while queued.
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
+  /** The error of a request that `enter` would refuse now, if this turn has time for refusing it. */
+  refuseAtOnce(caller: string): EmissionsError | null;
 }
 
 interface AdmissionOptions {
@@ -83,12 +86,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
     isStarting = true;
     running += 1;
     queue.take()?.admit();
-    queueMicrotask(() =>
-      process.nextTick(() => {
-        isStarting = false;
-        startNext();
-      }),
-    );
+    afterThisWork(() => {
+      isStarting = false;
+      startNext();
+    });
   }
 
   function leave(): void {
@@ -139,6 +140,13 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   return {
+    refuseAtOnce(caller) {
+      if (queue.size === 0 || !isTooLate(caller)) return null;
+      hasTime();
+      if (refusals >= refusalsPerTurn || refused.length > 0) return null;
+      refusals += 1;
+      return overloaded;
+    },
     async enter(request, caller) {
       if (running < maximumRequests && queue.size === 0 && hasTime()) running += 1;
       else {

@@ -40,7 +40,7 @@ export function createProtection(
       let leave: () => void;
       try {
         check?.(request);
-        const caller = valueOr(none, () => credentialsOf(request));
+        const caller = callerOf(request, credentialsOf);
         rateLimit?.count(caller);
         leave = await admission.enter(request, JSON.stringify(caller));
       } catch (error) {
@@ -54,6 +54,12 @@ export function createProtection(
     };
 
   return {
+    /** The answer to a GraphQL request that is refused before anything is done for it. */
+    refuseAtOnce(request: InboundRequest): Answer | null {
+      const caller = JSON.stringify(callerOf(request, graphql.credentialsOf));
+      const error = admission.refuseAtOnce(caller);
+      return error === null ? null : withReusableConnection(graphql.refuse(error, request), request);
+    },
     graphql: (handler: Handler): Handler => guard(graphql, handler),
     rest: (handler: Handler, check: Check): Handler => guard(rest, handler, check),
   };
@@ -73,8 +79,6 @@ interface Protocol {
   readonly refuse: (error: unknown, request: InboundRequest) => Answer;
 }
 
-const none: Credentials = { kind: 'none' };
-
 const graphql: Protocol = {
   credentialsOf: ({ headers }) => readGraphQLCredentials(headers),
   refuse: refuseGraphQL,
@@ -87,11 +91,11 @@ const rest: Protocol = {
 };
 
 /** Invalid credentials are reported by the handler. */
-function valueOr<T>(fallback: T, read: () => T): T {
+function callerOf(request: InboundRequest, credentialsOf: Protocol['credentialsOf']): Credentials {
   try {
-    return read();
+    return credentialsOf(request);
   } catch {
-    return fallback;
+    return { kind: 'none' };
   }
 }
 
