@@ -166,7 +166,7 @@ export const configOptions = {
     'N',
     requestCount,
     '256',
-    'Maximum concurrent GraphQL and REST requests per process; as many again are queued briefly, the rest get 503.',
+    'Maximum concurrent GraphQL and REST requests per process; as many again are queued, half of them of one caller, the rest get 503.',
   ),
   rateLimit: option(
     'rate-limit',

@@ -2,8 +2,8 @@
 const turnMs = 10;
 
 interface Waiting {
-  /** The CPU time that it has used. */
-  readonly usedMs: number;
+  /** When it paused, later by the CPU time that it had used. */
+  readonly dueAt: number;
   readonly resume: () => void;
 }
 
@@ -21,10 +21,19 @@ export function isTurnOver(now: number): boolean {
   return startedAt !== null && now - startedAt > turnMs;
 }
 
-/** Those who have used least resume first, until the turn is over: light requests overtake heavy ones. */
+/**
+ * Resolves in a later turn. Light requests overtake heavy ones, but none waits
+ * for newer ones longer than the CPU time that it has used.
+ */
 export function nextTurn(usedMs: number): Promise<void> {
-  if (startedAt === null) startTurn(performance.now());
-  return new Promise((resume) => waiting.push({ usedMs, resume }));
+  const now = performance.now();
+  if (startedAt === null) startTurn(now);
+  return new Promise((resume) => waiting.push({ dueAt: now + usedMs, resume }));
+}
+
+/** How many requests wait for a turn. */
+export function countWaiting(): number {
+  return waiting.length;
 }
 
 /** The event loop does not wait for events while an immediate is due, so a turn has no idle time. */
@@ -43,7 +52,7 @@ function endTurn(): void {
 function resumeNext(): void {
   const [first, ...others] = waiting;
   if (first === undefined) return;
-  const next = others.reduce((least, each) => (each.usedMs < least.usedMs ? each : least), first);
+  const next = others.reduce((least, each) => (each.dueAt < least.dueAt ? each : least), first);
   waiting.splice(waiting.indexOf(next), 1);
   if (startedAt === null) startTurn(performance.now());
   else turn += 1;

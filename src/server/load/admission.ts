@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
-import { afterThisWork } from '../../metering/turns.ts';
+import { afterThisWork, countWaiting } from '../../metering/turns.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Limits how many requests run at once, and how many begin in one turn of the event loop. */
@@ -29,15 +29,17 @@ interface Waiter {
   readonly admit: () => void;
 }
 
-/** Refused soon, a client knows soon that it has to wait. */
-const defaultPatienceMs = 100;
+/** Longer than a burst of ordinary requests needs, shorter than people wait. */
+const defaultPatienceMs = 400;
 /** Only where requests do not end, such as in front of a service that does not answer. */
-const defaultWaitMs = 1000;
+const defaultWaitMs = 2000;
 const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;
-/** About a quarter of the time of a turn, so that clients who ask again at once leave time for answers. */
-const refusalsPerTurn = 24;
+/** About a quarter of the time of a busy turn, so that clients who ask again at once leave time for answers. */
+const refusalsPerTurn = 60;
+/** While so many requests have more to do than a turn allows, one begins in each turn. */
+const maximumUnfinished = 8;
 
 /**
  * Node reads every connection that is ready before it accepts one more, and each
@@ -47,49 +49,57 @@ const refusalsPerTurn = 24;
 export function createAdmission(options: AdmissionOptions): Admission {
   const { maximumRequests, patienceMs = defaultPatienceMs, maximumWaitMs = defaultWaitMs } = options;
   const queue = createFairQueue<Waiter>();
-  const overloaded = new EmissionsError(
-    'OVERLOADED',
-    `The gateway is overloaded; retry in ${retryAfter} s.`,
-    {
-      retryAfter,
-    },
-  );
-  /** Those who wait for being refused. */
+  const message = `The gateway is overloaded; retry in ${retryAfter} s.`;
+  const overloaded = new EmissionsError('OVERLOADED', message, { retryAfter });
+  /** Requests that will be refused in a later turn. */
   const refused: (() => void)[] = [];
   let refusals = 0;
+  let begun = 0;
   let running = 0;
   /** When the first request of this turn began. */
   let turnBegan: number | null = null;
   let isStarting = false;
 
   /** Whether another may begin in this turn. */
-  function hasTime(): boolean {
+  function mayBegin(): boolean {
+    if (running >= maximumRequests) return false;
     const now = performance.now();
+    const isInTime = now - startTurn(now) < turnMs;
+    return isInTime && (begun === 0 || countWaiting() < maximumUnfinished);
+  }
+
+  function startTurn(now: number): number {
     if (turnBegan === null) {
       turnBegan = now;
       setImmediate(endTurn);
     }
-    return now - turnBegan < turnMs;
+    return turnBegan;
   }
 
   function endTurn(): void {
     turnBegan = null;
+    begun = 0;
     refusals = 0;
     for (const refuse of refused.splice(0, refusalsPerTurn)) refuse();
     startNext();
-    if (refused.length > 0) hasTime();
+    if (refused.length > 0) startTurn(performance.now());
   }
 
   /** Begins the next request, and the one after it when that has done what it can do without waiting. */
   function startNext(): void {
-    if (isStarting || running >= maximumRequests || queue.size === 0 || !hasTime()) return;
+    if (isStarting || queue.size === 0 || !mayBegin()) return;
     isStarting = true;
-    running += 1;
+    begin();
     queue.take()?.admit();
     afterThisWork(() => {
       isStarting = false;
       startNext();
     });
+  }
+
+  function begin(): void {
+    running += 1;
+    begun += 1;
   }
 
   function leave(): void {
@@ -107,7 +117,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   /** In its turn, for a refusal takes time as well. */
   async function refuseInTurn(): Promise<never> {
-    hasTime();
+    startTurn(performance.now());
     if (refusals >= refusalsPerTurn || refused.length > 0) {
       await new Promise<void>((resolve) => refused.push(resolve));
     }
@@ -142,13 +152,13 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return {
     refuseAtOnce(caller) {
       if (queue.size === 0 || !isTooLate(caller)) return null;
-      hasTime();
+      startTurn(performance.now());
       if (refusals >= refusalsPerTurn || refused.length > 0) return null;
       refusals += 1;
       return overloaded;
     },
     async enter(request, caller) {
-      if (running < maximumRequests && queue.size === 0 && hasTime()) running += 1;
+      if (queue.size === 0 && mayBegin()) begin();
       else {
         if (isTooLate(caller)) await refuseInTurn();
         await wait(request, caller);
