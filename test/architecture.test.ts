@@ -25,11 +25,11 @@ const table: ImportTable = {
   },
   'adapters/sql': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/sqlite': {
-    sources: ['domain', 'ports', 'adapters/sql'],
+    sources: ['domain', 'ports', 'metering', 'adapters/sql'],
     packages: ['@photostructure/sqlite', 'node:'],
   },
   'adapters/postgres': {
-    sources: ['domain', 'ports', 'adapters/sql'],
+    sources: ['domain', 'ports', 'metering', 'adapters/sql'],
     packages: ['pg', 'node:'],
   },
   'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },

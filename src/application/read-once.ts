@@ -1,5 +1,3 @@
-import type { RequestBudget } from '../ports/request-budget.ts';
-
 /** Reads records by key, each at most once, batching the keys of a call. */
 export interface ReadOnce<V, K = string> {
   /** The records in the order of the keys; `undefined` for missing ones. */
@@ -10,29 +8,24 @@ export interface ReadOnce<V, K = string> {
   clear(): void;
 }
 
-/** Keys of one read, which SQLite carries out without letting others work. */
+/** Keys of one read: SQLite lets others work only between reads. */
 const pageSize = 200;
 
 /**
  * A failed read is not cached: the next call reads again. Records are returned
- * by key text, which `textOf` derives if the key is not a text, and count in
- * the budget; a list of records counts by its length.
+ * by key text, which `textOf` derives if the key is not a text.
  */
 export function createReadOnce<V, K = string>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<string, V>>,
-  budget: RequestBudget,
   textOf: (key: K) => string = String,
 ): ReadOnce<V, K> {
   const reads = new Map<string, Promise<ReadonlyMap<string, V>>>();
 
   async function readPages(keys: readonly K[]): Promise<ReadonlyMap<string, V>> {
+    if (keys.length <= pageSize) return read(keys);
     const found = new Map<string, V>();
     for (let from = 0; from < keys.length; from += pageSize) {
-      if (budget.isPauseDue()) await budget.pause();
-      for (const [text, record] of await read(keys.slice(from, from + pageSize))) {
-        found.set(text, record);
-        budget.countRecords(Array.isArray(record) ? record.length : 1);
-      }
+      for (const [text, record] of await read(keys.slice(from, from + pageSize))) found.set(text, record);
     }
     return found;
   }

@@ -7,7 +7,12 @@ import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
 import type { Store } from '../ports/store.ts';
-import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/reference-store.ts';
+import type {
+  StoredDataCategory,
+  StoredDataItem,
+  StoredDataItemValue,
+  StoredDrill,
+} from '../ports/reference-store.ts';
 import type {
   StoredProfile,
   StoredProfileItem,
@@ -56,6 +61,8 @@ export interface RequestScope extends Omit<Services, 'categories'> {
   readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
   readonly items: ReadOnce<StoredDataItem, Uid>;
+  /** The drill-down values of all items of a category, by its uid. */
+  readonly drills: ReadOnce<readonly StoredDrill[], Uid>;
   /** All entries of all values of an item, by the item's uid; each read at most once. */
   readonly entries: ReadOnce<readonly StoredDataItemValue[], Uid>;
   readonly profiles: ReadOnce<StoredProfile, Uid>;
@@ -71,7 +78,7 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   const { principals } = services;
   const { signal } = call;
   const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
-  const memories = createMemories(services, signal, budget);
+  const memories = createMemories(services, signal);
   let authenticated: Promise<Authenticated> | undefined;
   const findCaller = (): Promise<Authenticated> => {
     if (outer !== undefined) return outer.authenticated();
@@ -98,46 +105,42 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   };
 }
 
-function createMemories({ store, clock, categories }: Services, signal: AbortSignal, budget: RequestBudget) {
+function createMemories({ store, clock, categories }: Services, signal: AbortSignal) {
   return {
-    categories: createReadOnce((keys: readonly CategoryPath[]) => categories.getMany(keys, signal), budget),
-    items: createReadOnce(
-      async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal)),
-      budget,
+    categories: createReadOnce((keys: readonly CategoryPath[]) => categories.getMany(keys, signal)),
+    items: createReadOnce(async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal))),
+    drills: createReadOnce((categoryUids: readonly Uid[]) =>
+      readEach(categoryUids, (uid) => store.dataItems.listDrills(uid, signal)),
     ),
-    entries: createReadOnce(
-      async (uids: readonly Uid[]) =>
-        groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
-      budget,
+    entries: createReadOnce(async (uids: readonly Uid[]) =>
+      groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
     ),
-    profiles: createReadOnce(
-      async (uids: readonly Uid[]) => byUid(await store.profiles.getMany(uids, signal)),
-      budget,
+    profiles: createReadOnce(async (uids: readonly Uid[]) =>
+      byUid(await store.profiles.getMany(uids, signal)),
     ),
     profileItems: createReadOnce(
       async (keys: readonly StoredProfileItemKey[]) =>
         new Map(
           (await store.profileItems.getMany(keys, signal)).map((item) => [profileItemText(item), item]),
         ),
-      budget,
       profileItemText,
     ),
-    profileItemValues: createReadOnce(
-      async (keys: readonly StoredProfileItemKey[]) => {
-        const values = await store.profileItemValues.listByItems(keys, signal);
-        return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
-      },
-      budget,
-      profileItemText,
-    ),
-    currentProfileItems: createReadOnce(async (uids: readonly Uid[]) => {
+    profileItemValues: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
+      const values = await store.profileItemValues.listByItems(keys, signal);
+      return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
+    }, profileItemText),
+    currentProfileItems: createReadOnce((uids: readonly Uid[]) => {
       const now = clock();
-      const lists = uids.map(
-        async (uid) => [uid, await store.profileItems.listCurrent(uid, now, signal)] as const,
-      );
-      return new Map(await Promise.all(lists));
-    }, budget),
+      return readEach(uids, (uid) => store.profileItems.listCurrent(uid, now, signal));
+    }),
   };
+}
+
+async function readEach<V>(
+  uids: readonly Uid[],
+  read: (uid: Uid) => Promise<V>,
+): Promise<ReadonlyMap<Uid, V>> {
+  return new Map(await Promise.all(uids.map(async (uid) => [uid, await read(uid)] as const)));
 }
 
 export function profileItemText({ profileUid, uid }: StoredProfileItemKey): string {

@@ -83,7 +83,11 @@ export class DataFinder extends HostObject {
     const [category = '', drill = '', valuePath = ''] = args.map((arg) =>
       arg === null ? '' : toText(arg, run),
     );
-    run.chargeText(category.length + drill.length + valuePath.length);
+    const length = category.length + drill.length + valuePath.length;
+    if (length > run.limits.lookupLength) {
+      throw new LimitReached('characters of a look-up', run.limits.lookupLength);
+    }
+    run.chargeText(length);
     if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending)) return unknown;
     const lookup = parseLookup(category, drill, valuePath);
     this.empty = null;

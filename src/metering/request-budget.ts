@@ -8,6 +8,16 @@ export const defaultCpuMs = 2000;
 /** Far above honest use; as values of profile items they take about 100 MB. */
 const maximumRecords = 250_000;
 
+/** A request that has used less is not interrupted: its batches of reads stay whole. */
+const graceMs = 30;
+
+const budgets = new WeakMap<AbortSignal, RequestBudget>();
+
+/** The budget of the request with this signal, for what knows no more of a request, such as a database. */
+export function budgetOf(signal: AbortSignal): RequestBudget | undefined {
+  return budgets.get(signal);
+}
+
 interface BudgetOptions {
   /** 0 for no limit. */
   readonly cpuMs: number;
@@ -38,9 +48,12 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
   }
 
   /** Time in which the machine ran other programs is not charged, nor is that of other threads. */
+  const usedInTurn = (): number => Math.min(last - first, processCpuMs() - firstCpu);
+
   function chargeTurn(): void {
-    usedMs += Math.min(last - first, processCpuMs() - firstCpu);
+    usedMs += usedInTurn();
     first = last;
+    firstCpu = processCpuMs();
     if (cpuMs > 0 && usedMs > cpuMs) end(`used more than its ${cpuMs} ms of CPU time`);
   }
 
@@ -55,7 +68,7 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
       firstCpu = processCpuMs();
     }
     last = now;
-    return isTurnOver(now);
+    return isTurnOver(now) && usedMs + usedInTurn() > graceMs;
   }
 
   /** Resumes what waits one after the other, as long as the turn lasts. What was aborted ends by itself. */
@@ -70,7 +83,7 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
     isResuming = false;
   }
 
-  return {
+  const budget: RequestBudget = {
     isPauseDue,
     async pause() {
       chargeTurn();
@@ -88,6 +101,8 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
     },
     records: () => records,
   };
+  budgets.set(signal, budget);
+  return budget;
 }
 
 function processCpuMs(): number {

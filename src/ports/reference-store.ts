@@ -95,6 +95,12 @@ interface DrillLookup {
   readonly drill: readonly string[];
 }
 
+/** An item and its drill values. */
+export interface StoredDrill {
+  readonly uid: Uid;
+  readonly drill: readonly string[];
+}
+
 export interface DataItemStore {
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredDataItem[]>;
   /** One item of a category by its own path. */
@@ -113,10 +119,7 @@ export interface DataItemStore {
    */
   search(query: DataItemSearchQuery, signal: AbortSignal): Promise<Page<StoredDataItem>>;
   /** Uid and drill values of every item of a category, in the order of the category. */
-  listDrills(
-    categoryUid: Uid,
-    signal: AbortSignal,
-  ): Promise<readonly { readonly uid: Uid; readonly drill: readonly string[] }[]>;
+  listDrills(categoryUid: Uid, signal: AbortSignal): Promise<readonly StoredDrill[]>;
   /** The first item for each drill, in the order of the lookups; `null` where there is none. */
   findByDrill(lookups: readonly DrillLookup[], signal: AbortSignal): Promise<readonly (Uid | null)[]>;
   /** Items of a category with the same drill values or the same path are duplicates. New items come last. */

@@ -48,6 +48,16 @@ describe('lookups', () => {
     expect(result.amount.value).toBe(2 + 20 + 2100);
   });
 
+  it('a lookup with very long arguments ends the run, before anything is looked up', () => {
+    const grow = 's = "x"; while (s.length < 3000) s += s;';
+    const { result, rounds } = inRounds(runs({ algorithm: `${grow} ${find('fuel', 's', 'factor')}` }), {});
+    expect(result.failure).toMatchObject({
+      code: 'ALGORITHM_FAILED',
+      message: expect.stringContaining('2000 characters of a look-up'),
+    });
+    expect(rounds).toEqual([]);
+  });
+
   it('a lookup that depends on another one waits for the next round', () => {
     const algorithm = `
       var region = ${find('countries', '"code=" + code', 'region')};

@@ -4,6 +4,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { Statement } from '../sql/dialect.ts';
 import { selectRevision } from '../sql/revision.ts';
 import { number } from '../sql/rows.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
 import type { LockMode } from '../../ports/store.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 import type { ChangeWatch } from './change-watch.ts';
@@ -105,6 +106,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
       withSession(signal, async (session) => {
         await admit?.(session, signal);
         const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
+        budgetOf(signal)?.countRecords(rows.length);
         return rows;
       }),
 

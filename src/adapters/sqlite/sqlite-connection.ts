@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
+import type { Row, SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 
 export interface SqliteOptions {
   /** A file, or `:memory:`. */
@@ -39,8 +40,13 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
 
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
-      if (isMemory && isWriting) return queue(() => reader.all(sql, parameters));
-      return reader.all(sql, parameters);
+      const budget = budgetOf(signal);
+      // SQLite lets others work only between statements.
+      if (budget?.isPauseDue() === true) await budget.pause();
+      const read = (): readonly Row[] => reader.all(sql, parameters);
+      const rows = isMemory && isWriting ? await queue(read) : read();
+      budget?.countRecords(rows.length);
+      return rows;
     },
 
     transaction: (work, signal) =>

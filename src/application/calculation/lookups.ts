@@ -14,6 +14,8 @@ import { readCategories } from '../data-categories/read-categories.ts';
 import type { Lookups, RequestScope } from '../request-scope.ts';
 
 const heldAtMost = 20_000;
+/** Look-ups of one read: SQLite lets others work only between reads. */
+const pageSize = 200;
 
 export function createLookups(store: Store): Lookups {
   const held = new RevisionCache<ValueHistory>({ revision: () => store.revision(), maximum: heldAtMost });
@@ -23,9 +25,12 @@ export function createLookups(store: Store): Lookups {
 
     async fetch(lookups, request) {
       const revision = store.revision();
-      const found = await readAnswers(lookups, request);
-      for (const [index, lookup] of lookups.entries())
-        held.set(lookupKey(lookup), found[index] ?? nothing, revision);
+      for (let from = 0; from < lookups.length; from += pageSize) {
+        const page = lookups.slice(from, from + pageSize);
+        const found = await readAnswers(page, request);
+        for (const [index, lookup] of page.entries())
+          held.set(lookupKey(lookup), found[index] ?? nothing, revision);
+      }
     },
   };
 }
@@ -109,7 +114,8 @@ function wholeDrill(lookup: Lookup, target: Target | null) {
 /** `null` if several items remain that differ in the levels not selected; otherwise the first. */
 async function narrowDown(lookup: Lookup, target: Target | null, request: RequestScope): Promise<Uid | null> {
   if (target === null) return null;
-  const items = await request.store.dataItems.listDrills(target.category.uid, request.signal);
+  const [items = []] = await request.drills.getMany([target.category.uid]);
+  if (request.budget.isPauseDue()) await request.budget.pause();
   const { choices } = narrow(target.definition.definition.drillDown, items, lookup.drill);
   return uidsIn(choices)[0] ?? null;
 }

@@ -1,13 +1,8 @@
 import type { Choice } from '../../domain/choice.ts';
 import type { DataCategory } from '../../domain/data-category.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { StoredDrill } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
-
-interface DrillEntry {
-  readonly uid: Uid;
-  readonly drill: readonly string[];
-}
 
 /** The next choice among a category's items after the given selections. */
 export async function drillDown(
@@ -20,7 +15,8 @@ export async function drillDown(
   if (itemDefinition === null) {
     return { dataCategory, itemDefinition, selections: [], choices: { name: '', choices: [] } };
   }
-  const items = await request.store.dataItems.listDrills(uid, request.signal);
+  const [items = []] = await request.drills.getMany([uid]);
+  if (request.budget.isPauseDue()) await request.budget.pause();
   return { dataCategory, itemDefinition, ...narrow(itemDefinition.drillDown, items, selections) };
 }
 
@@ -31,15 +27,16 @@ export async function drillDown(
  */
 export function narrow(
   levels: readonly string[],
-  items: readonly DrillEntry[],
+  items: readonly StoredDrill[],
   selections: readonly Choice[],
 ): Pick<DrillDown, 'selections' | 'choices'> {
   const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value]));
+  const wantedLevels = levels.flatMap((level, index) => {
+    const value = wanted.get(level.toLowerCase())?.toLowerCase();
+    return value === undefined ? [] : [{ index, value }];
+  });
   let remaining = items.filter(({ drill }) =>
-    levels.every((level, index) => {
-      const value = wanted.get(level.toLowerCase());
-      return value === undefined || isSame(value, drill[index] ?? '');
-    }),
+    wantedLevels.every(({ index, value }) => (drill[index] ?? '').toLowerCase() === value),
   );
   const decided: Choice[] = [];
   for (const [index, level] of levels.entries()) {

@@ -94,13 +94,11 @@ async function toQueries(
 }
 
 async function readSpans(
-  { store, signal, budget }: RequestScope,
+  { store, signal }: RequestScope,
   query: Outcome<TotalQuery>,
 ): Promise<Outcome<FoundSpans>> {
   if (query instanceof EmissionsError) return query;
-  if (budget.isPauseDue()) await budget.pause();
   const spans = await store.profileItems.listSpans(query.query, signal);
-  budget.countRecords(spans.length);
   return spans.length > maximumItems ? tooMany() : { ...query, spans };
 }
 

@@ -11,6 +11,8 @@ export interface RunLimits {
   readonly noteLength: number;
   /** Calls of `dataFinder` and `profileFinder`. */
   readonly lookups: number;
+  /** Characters of the arguments of one of these calls together. */
+  readonly lookupLength: number;
 }
 
 /** Several hundred times the needs of the largest published algorithm. */
@@ -22,6 +24,7 @@ export const defaultRunLimits: RunLimits = {
   notes: 100,
   noteLength: 2000,
   lookups: 200,
+  lookupLength: 2000,
 };
 
 /** Stops a run. An algorithm cannot catch it, and its `finally` blocks do not run. */

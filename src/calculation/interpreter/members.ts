@@ -1,7 +1,14 @@
 import { isObject, toText } from './coercion.ts';
 import type { Run } from './run.ts';
 import { typeError } from './script-throw.ts';
-import { HostNamespace, ScriptError, ScriptList, ScriptRecord, type ScriptValue } from './script-value.ts';
+import {
+  HostNamespace,
+  ScriptError,
+  ScriptList,
+  type ScriptObject,
+  ScriptRecord,
+  type ScriptValue,
+} from './script-value.ts';
 
 const placePattern = /^(0|[1-9]\d{0,8})$/;
 
@@ -11,12 +18,25 @@ export function readMember(target: ScriptValue, key: ScriptValue, run: Run): Scr
   if (target === null || target === undefined) {
     throw typeError(`cannot read ${toText(key, run)} of ${String(target)}`, run.line);
   }
-  const name = toText(key, run);
+  const name = toKey(key, run);
   if (typeof target === 'string') return readCharacter(target, name);
   if (target instanceof ScriptRecord) return target.properties.get(name);
   if (target instanceof HostNamespace) return target.members.get(name);
   if (target instanceof ScriptError) return readErrorMember(target, name);
   return undefined;
+}
+
+/** Finding a member takes time by the length of its name. */
+function toKey(key: ScriptValue, run: Run): string {
+  const name = toText(key, run);
+  run.chargeText(name.length);
+  return name;
+}
+
+export function hasMember(target: ScriptObject, key: ScriptValue, run: Run): boolean {
+  const name = toKey(key, run);
+  if (target instanceof ScriptRecord) return target.properties.has(name);
+  return target instanceof ScriptList && placePattern.test(name) && Number(name) in target.elements;
 }
 
 function readElement({ elements }: ScriptList, key: ScriptValue, run: Run): ScriptValue {
@@ -38,7 +58,7 @@ function readErrorMember(error: ScriptError, name: string): ScriptValue {
 
 /** Only lists and objects of the script can be written to. */
 export function writeMember(target: ScriptValue, key: ScriptValue, value: ScriptValue, run: Run): void {
-  const name = toText(key, run);
+  const name = toKey(key, run);
   if (target instanceof ScriptRecord) {
     run.charge(1);
     target.properties.set(name, value);

@@ -1,5 +1,5 @@
-import { isObject, toNumber, toPrimitive, toText } from './coercion.ts';
-import { memberKeys } from './members.ts';
+import { isObject, toNumber, toPrimitive } from './coercion.ts';
+import { hasMember } from './members.ts';
 import type { Run } from './run.ts';
 import { typeError } from './script-throw.ts';
 import type { ScriptValue } from './script-value.ts';
@@ -58,9 +58,9 @@ function toComparable(
   return numbers;
 }
 
-function hasMember(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+function isIn(left: ScriptValue, right: ScriptValue, run: Run): boolean {
   if (!isObject(right)) throw typeError('"in" needs a list or an object on its right', run.line);
-  return memberKeys(right, run).includes(toText(left, run));
+  return hasMember(right, left, run);
 }
 
 /** The binary operators of ECMAScript 5 except `instanceof`. */
@@ -84,5 +84,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   '<<': (left, right, run) => toNumber(left, run) << toNumber(right, run),
   '>>': (left, right, run) => toNumber(left, run) >> toNumber(right, run),
   '>>>': (left, right, run) => toNumber(left, run) >>> toNumber(right, run),
-  in: hasMember,
+  in: isIn,
 };

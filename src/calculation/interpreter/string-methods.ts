@@ -16,9 +16,16 @@ export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, 
   ['equalsIgnoreCase', isEqualTextInAnyCase],
   ['indexOf', indexOf],
   ['lastIndexOf', (text, [part], run) => text.lastIndexOf(searchedText(text, part, run))],
-  ['slice', (text, [start, end], run) => text.slice(toNumber(start, run), toOptionalNumber(end, run))],
+  [
+    'slice',
+    (text, [start, end], run) => run.madeText(text.slice(toNumber(start, run), toOptionalNumber(end, run))),
+  ],
   ['split', split],
-  ['substr', (text, [start, size], run) => text.substr(toNumber(start, run), toOptionalNumber(size, run))],
+  [
+    'substr',
+    (text, [start, size], run) =>
+      run.madeText(text.substr(toNumber(start, run), toOptionalNumber(size, run))),
+  ],
   ['substring', substring],
   ['toLowerCase', (text, _args, run) => changed(text, text.toLowerCase(), run)],
   ['toUpperCase', (text, _args, run) => changed(text, text.toUpperCase(), run)],
@@ -62,7 +69,7 @@ function split(text: string, [separator, most]: readonly ScriptValue[], run: Run
 }
 
 function substring(text: string, [start, end]: readonly ScriptValue[], run: Run): string {
-  return text.substring(toNumber(start, run), toOptionalNumber(end, run));
+  return run.madeText(text.substring(toNumber(start, run), toOptionalNumber(end, run)));
 }
 
 function changed(before: string, after: string, run: Run): string {

@@ -75,6 +75,11 @@ describe('attacks', () => {
     ['a long split', 's = "a"; while (s.length < 30000) s += s; for (;;) s.split("")', 'limit'],
     ['a long comparison', 's = "a"; while (s.length < 30000) s += s; t = s + ""; for (;;) s == t', 'limit'],
     ['a long number', 's = "1"; while (s.length < 30000) s += s; for (;;) s * 1', 'limit'],
+    ...['r[s]', 'r[s] = 1', 's in r', 's.slice(1)', 's.substr(1)', 's.substring(1)'].map((use) => [
+      `a long text in ${use}`,
+      `s = "a"; while (s.length < 30000) s += s; r = {}; for (i = 0; i < 300; i++) ${use}`,
+      'limit',
+    ]),
     ['a long list', 'l = []; for (;;) l.push(1, 2, 3)', 'limit'],
     ['a list with a far place', 'l = []; l[99999999] = 1', 'limit'],
     ['a doubled list', 'l = [1]; for (;;) l = [l, l]; ', 'limit'],
