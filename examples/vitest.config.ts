@@ -9,6 +9,6 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: '../test/support/program/program-setup.ts',
+    globalSetup: '../test/support/run-setup.ts',
   },
 });

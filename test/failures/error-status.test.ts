@@ -37,7 +37,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     const missing = await failWith(rig, (socket) => socket.write(statusResponse(404, format)));
     expect(missing.message).toBe('The data item does not exist.');
     const refused = await failWith(rig, (socket) => socket.write(statusResponse(405, format)));
-    expect(refused.message).toBe('The emissions service does not offer this: data item view.');
+    expect(refused.message).toBe('The emissions service does not support this: data item view.');
   });
 
   it('the reason for refused input is passed on, on one line of bounded length', async () => {

@@ -22,7 +22,7 @@ export async function deleteDataItemValueEntries(
       if (!isFirst(value)) return;
       throw badInput(
         'startDate',
-        'The first entry of a history always stays: change its value instead.',
+        'The first entry of a history cannot be deleted; change its value instead.',
         'last-value',
       );
     });

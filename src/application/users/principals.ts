@@ -90,7 +90,7 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
 
     async authenticate(credentials, signal) {
       if (credentials.kind === 'none')
-        throw unauthenticated('This needs credentials: sign in, then send the token as Authtoken.');
+        throw unauthenticated('Credentials are required: sign in, then send the token as Authtoken.');
       if (credentials.kind === 'basic') {
         const user = await checkPassword(credentials.username, credentials.password, signal);
         return { principal: toPrincipal(user), authtoken: null };
@@ -146,5 +146,5 @@ function wrongPassword(): EmissionsError {
 }
 
 function invalidToken(): EmissionsError {
-  return unauthenticated('The token is not valid, or no longer: sign in again.');
+  return unauthenticated('The token is invalid or has expired; sign in again.');
 }

@@ -74,7 +74,7 @@ export function decodeDataCategoryChange(
   const { segment = lastSegment(path) } = change;
   if (segment !== lastSegment(path)) newCategoryPath(parentOf(path) ?? ROOT_PATH, segment, 'path');
   if (Object.values(change).some((part) => part !== undefined)) return { path, ...change };
-  throw badInput('body', 'Give name, path or itemDefinitionUid: nothing would change.', 'missing-parameter');
+  throw badInput('body', 'Nothing would change; pass name, path or itemDefinitionUid.', 'missing-parameter');
 }
 
 function readDefinitionUid(fields: FormFields): Uid | undefined {

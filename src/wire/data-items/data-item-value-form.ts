@@ -84,7 +84,7 @@ export function decodeValueEntries(
 ): DataItemValueEntriesDraft {
   const draft = decodeRecord(entriesForm, fields, { reserved: reservedInEntries, known });
   if (draft.values.length > 0) return { item, ...draft };
-  throw badInput('body', 'Give the values that apply from startDate on.', 'missing-parameter');
+  throw badInput('body', 'Pass the values that apply from startDate on.', 'missing-parameter');
 }
 
 /** What the view of a value is about: as of when it counts, or its whole history. */

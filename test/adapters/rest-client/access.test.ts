@@ -145,7 +145,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     const error = await failureOf(rig.open().access.signOut());
     expect(error).toMatchObject({
       code: 'UPSTREAM_UNSUPPORTED',
-      message: 'The emissions service does not offer this: sign-out.',
+      message: 'The emissions service does not support this: sign-out.',
     });
   });
 

@@ -111,7 +111,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     expect(await dataCategories.findPaths([category.uid])).toMatchObject([
       {
         code: 'UPSTREAM_UNSUPPORTED',
-        message: 'The emissions service does not offer this: data category view by uid.',
+        message: 'The emissions service does not support this: data category view by uid.',
       },
     ]);
   });

@@ -97,7 +97,7 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
     expect(outcome).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED' });
     expect(outcome).toHaveProperty(
       'message',
-      'The emissions service does not offer this: the actions of a data item value.',
+      'The emissions service does not support this: the actions of a data item value.',
     );
   });
 });

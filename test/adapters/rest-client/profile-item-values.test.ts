@@ -64,7 +64,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     else {
       expect(outcome).toMatchObject({
         code: 'UPSTREAM_UNSUPPORTED',
-        message: 'The emissions service does not offer this: the actions of a profile item value.',
+        message: 'The emissions service does not support this: the actions of a profile item value.',
       });
     }
   });

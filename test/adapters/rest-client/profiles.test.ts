@@ -157,7 +157,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     const error = await failureOf(profiles.getActions());
     expect(error).toMatchObject({
       code: 'UPSTREAM_UNSUPPORTED',
-      message: 'The emissions service does not offer this: the actions of profiles.',
+      message: 'The emissions service does not support this: the actions of profiles.',
     });
     expect(await profiles.listActions([profileUid])).toMatchObject([{ code: 'UPSTREAM_UNSUPPORTED' }]);
   });

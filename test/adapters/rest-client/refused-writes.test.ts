@@ -33,7 +33,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
   it.each([
     [400, { code: 'BAD_USER_INPUT' }],
     [401, { code: 'UNAUTHENTICATED' }],
-    [403, { code: 'FORBIDDEN', message: 'The emissions service does not allow this to you.' }],
+    [403, { code: 'FORBIDDEN', message: 'You do not have permission for this in the emissions service.' }],
     [404, { code: 'NOT_FOUND' }],
     [405, { code: 'UPSTREAM_UNSUPPORTED' }],
     [409, { code: 'CONFLICT' }],

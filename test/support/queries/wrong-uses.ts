@@ -101,7 +101,7 @@ export const wrongUses: readonly WrongUse[] = [
     // A profile of somebody else, and none.
     mistakes: ['HIDDEN000001', 'ZZZZZZZZZZZZ'],
     codes: ['FORBIDDEN', 'NOT_FOUND'],
-    named: /profile|does not allow this to you/i,
+    named: /profile|do not have permission/i,
   },
   {
     places: / Uid$/,

@@ -6,7 +6,7 @@ export const auditLog: AuditLog = {
   async list() {
     throw new EmissionsError(
       'UPSTREAM_UNSUPPORTED',
-      'The emissions service does not offer this: auditEntries. Ask the service that holds the data.',
+      'The emissions service does not support this: auditEntries. Ask the service that holds the data.',
     );
   },
 };

@@ -18,7 +18,7 @@ export function toCredentialHeaders(credentials: Credentials): Readonly<Record<s
     case 'none':
       throw new EmissionsError(
         'UNAUTHENTICATED',
-        'This needs credentials: sign in, then send the token as Authtoken.',
+        'Credentials are required: sign in, then send the token as Authtoken.',
       );
     case 'authtoken':
       if (isAuthtoken(credentials.authtoken)) return { authtoken: credentials.authtoken };

@@ -3,14 +3,14 @@ import type { UpstreamOperation } from './exchange.ts';
 
 const messages = {
   BAD_USER_INPUT: 'The emissions service refused the request.',
-  UNAUTHENTICATED: 'The emissions service does not accept the credentials: sign in again.',
-  FORBIDDEN: 'The emissions service does not allow this to you.',
-  CONFLICT: 'The record has changed meanwhile: read it again, then decide.',
-  PAYLOAD_TOO_LARGE: 'The request is too large for the emissions service; give fewer or shorter values.',
+  UNAUTHENTICATED: 'The emissions service rejected the credentials; sign in again.',
+  FORBIDDEN: 'You do not have permission for this in the emissions service.',
+  CONFLICT: 'The record has changed in the meantime; read it again before you change it.',
+  PAYLOAD_TOO_LARGE: 'The request is too large for the emissions service; send fewer or shorter values.',
   UPSTREAM_TIMEOUT: 'The emissions service did not answer in time; try again.',
   UPSTREAM_UNAVAILABLE: 'The emissions service cannot be reached; try again.',
   UPSTREAM_ERROR: 'The emissions service failed; try again later.',
-  UPSTREAM_PROTOCOL: 'The emissions service answered in a way that is not part of its protocol.',
+  UPSTREAM_PROTOCOL: 'The emissions service sent an invalid response.',
   INTERNAL: 'A request to the emissions service could not be made.',
 } as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
 
@@ -54,7 +54,7 @@ export function unsupported(
   status?: number,
   what = operation.name,
 ): EmissionsError {
-  const message = `The emissions service does not offer this: ${what}.`;
+  const message = `The emissions service does not support this: ${what}.`;
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
 }
 

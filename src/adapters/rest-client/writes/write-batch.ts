@@ -15,7 +15,7 @@ export function assertNoExpectedVersion(
 
 /** What is known before anything is sent. `argument` is what the caller can leave out. */
 export function unsupportedWrite(what: string, argument?: string): EmissionsError {
-  const message = `The emissions service does not offer this: ${what}. Nothing was sent to it.`;
+  const message = `The emissions service does not support this: ${what}. Nothing was sent to it.`;
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, argument === undefined ? {} : { argument });
 }
 
