@@ -21,7 +21,7 @@ export function defineLoader<K, V>(
       async (keys) => {
         const outcomes = await read(backend, keys);
         // What waits for them is completed at once. A few are never split from those that wait beside them.
-        if (keys.length >= largeBatch && budget.isPauseDue()) await budget.pause();
+        if (keys.length > largeBatch && budget.isPauseDue()) await budget.pause();
         return outcomes;
       },
       {

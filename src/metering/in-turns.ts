@@ -14,8 +14,11 @@ export async function mapInTurns<T, R>(
   return results;
 }
 
-/** Entries between two looks at the clock. */
-const stride = 8;
+/**
+ * Entries between two looks at the clock: what reads for each entry batches the
+ * reads of so many, however busy the machine is.
+ */
+export const stride = 100;
 
 /**
  * The entries, as they are while the turn lasts; the rest as promises for later
@@ -24,7 +27,7 @@ const stride = 8;
 export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Generator<T | Promise<T>> {
   let pause: Promise<void> | null = null;
   for (const [index, entry] of entries.entries()) {
-    if (index % stride === 0 && (pause !== null || budget.isPauseDue())) pause = budget.pause();
+    if (index > 0 && index % stride === 0 && (pause !== null || budget.isPauseDue())) pause = budget.pause();
     yield pause === null ? entry : pause.then(() => entry);
   }
 }

@@ -1,9 +1,6 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import { inTurns } from '../../metering/in-turns.ts';
+import { inTurns, stride } from '../../metering/in-turns.ts';
 import type { GraphQLContext } from '../context.ts';
-
-/** A list that is no longer takes less time than finding out. */
-const shortest = 16;
 
 /** The entries count in the budget, and the executor, which completes one after the other, lets other requests work. */
 export function meterList<C extends object>(
@@ -21,5 +18,5 @@ function meter(list: unknown, context: object): unknown {
   if (!Array.isArray(list)) return list;
   const { budget } = context as GraphQLContext;
   budget.countRecords(list.length);
-  return list.length > shortest ? inTurns(budget, list) : list;
+  return list.length > stride ? inTurns(budget, list) : list;
 }
