@@ -47,7 +47,7 @@ const table: ImportTable = {
     sources: ['domain', 'ports', 'config'],
     packages: ['prom-client', '@opentelemetry/api', 'pino'],
   },
-  'rest-service': { sources: ['domain', 'ports', 'wire'], packages: ['negotiator', 'node:'] },
+  'rest-service': { sources: ['domain', 'ports', 'metering', 'wire'], packages: ['negotiator', 'node:'] },
   config: { sources: [], packages: ['node:'] },
   store: {
     sources: [

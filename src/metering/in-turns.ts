@@ -31,3 +31,15 @@ export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Gener
     yield pause === null ? entry : pause.then(() => entry);
   }
 }
+
+/** What the steps return in the end, letting other requests work between them. */
+export async function runInTurns<R>(
+  budget: RequestBudget | undefined,
+  steps: Generator<void, R>,
+): Promise<R> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    if (budget?.isPauseDue() === true) await budget.pause();
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTurns, mapInTurns } from '../../src/metering/in-turns.ts';
+import { inTurns, mapInTurns, runInTurns } from '../../src/metering/in-turns.ts';
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
 import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
 
@@ -93,6 +93,23 @@ describe('the budget of a request', () => {
     work(20);
     const entries = Array.from({ length: 100 }, (_, index) => index);
     expect([...inTurns(budget, entries)]).toEqual(entries);
+  });
+
+  it('a document that is written in steps lets others work between them', async () => {
+    const budget = unlimitedBudget(noSignal);
+    const events: string[] = [];
+    function* write(): Generator<void, string> {
+      for (let step = 0; step < 64; step += 1) {
+        work(1);
+        yield;
+      }
+      events.push('written');
+      return 'document';
+    }
+    budget.isPauseDue();
+    setImmediate(() => events.push('other'));
+    expect(await runInTurns(budget, write())).toBe('document');
+    expect(events).toEqual(['other', 'written']);
   });
 
   it('a response that is written in turns is the same text', async () => {

@@ -35,6 +35,7 @@ import { calculation } from '../support/documents/random-amounts.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { asPath } from '../support/brands.ts';
+import { complete } from '../../src/wire/format/write-lists.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
   it('a data category is read as it was written', () => {
@@ -47,7 +48,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
     check(documents, ({ category, ...rest }) => {
       const document = { apiVersion, ...category, ...rest };
-      const body = readBack(encodeDataCategoryView(document, format), format);
+      const body = readBack(complete(encodeDataCategoryView(document, format)), format);
       expect(kindOf(body)).toBe('dataCategory');
       expect(comparable(decodeDataCategoryView(body))).toEqual(comparable({ ...document, timeZone: 'UTC' }));
     });

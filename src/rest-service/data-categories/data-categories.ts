@@ -1,5 +1,7 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { environment } from '../../domain/environment.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
 import { encodeDataCategoryView } from '../../wire/data-categories/data-category.ts';
 import { decodeSelections, encodeDrillDown } from '../../wire/data-items/drill-down.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
@@ -26,7 +28,8 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
       ? null
       : await onlyOne(dataCategories.listItems([{ path, page, withValues: true, asOf }]));
   const document = { ...envelopeFor(call), dataCategory, environment, children, items, actions };
-  return { document: encodeDataCategoryView(document, format) };
+  const steps = encodeDataCategoryView(document, format);
+  return { document: await runInTurns(budgetOf(request.signal), steps) };
 }
 
 /** GET /data/{category}/drill?{level}={value} */

@@ -1,4 +1,6 @@
-import { encodeProfileCategory } from '../../wire/profiles/profile-category.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
+import { encodeProfileCategoryInSteps } from '../../wire/profiles/profile-category.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { readBranches, wholeList } from './profile-category-branches.ts';
@@ -28,5 +30,6 @@ export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfi
     month,
     branches,
   };
-  return { document: encodeProfileCategory(document, format) };
+  const steps = encodeProfileCategoryInSteps(document, format);
+  return { document: await runInTurns(budgetOf(request.signal), steps) };
 }

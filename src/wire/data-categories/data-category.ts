@@ -11,6 +11,7 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../format/docum
 import { type Element, element, listOf, type MembersOf } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
+import { writeLists } from '../format/write-lists.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import { encodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -29,7 +30,11 @@ export interface DataCategoryDocument extends Envelope {
   readonly actions: Actions | null;
 }
 
-export function encodeDataCategoryView(document: DataCategoryDocument, format: Format): string {
+/** With a step for each item. */
+export function* encodeDataCategoryView(
+  document: DataCategoryDocument,
+  format: Format,
+): Generator<void, string> {
   const { dataCategory, environment, children, items, actions } = document;
   const members = {
     path: slashed(dataCategory.path),
@@ -44,7 +49,8 @@ export function encodeDataCategoryView(document: DataCategoryDocument, format: F
     ),
     actions: encodeActions(actions),
   };
-  return formatDocument('DataCategoryResource', document, members, format);
+  const written = yield* writeLists(members, format);
+  return formatDocument('DataCategoryResource', document, written, format);
 }
 
 /** The wire gives the last segment of a path only; the document's own path has the rest. */

@@ -1,6 +1,6 @@
 import type { DataItemRow } from '../../domain/data-item.ts';
 import type { Page } from '../../domain/page.ts';
-import { type Element, element, listOf, type Member, type MembersOf } from '../format/element.ts';
+import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager, pagerRule } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -15,7 +15,7 @@ const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'star
 
 /** JSON has `{label, rows}`; XML has the rows as `DataItem` elements whose columns keep their names. */
 export function encodeDataItemRows(rows: readonly DataItemRow[], format: Format): Member {
-  const elements = rows.map(encodeRow);
+  const elements = eachOf(rows, encodeRow);
   return format === 'json'
     ? element({}, { label: 'DataItems', rows: listOf('dataItem', elements) })
     : listOf('dataItem', elements);

@@ -27,10 +27,13 @@ export type MembersOf<R, Elsewhere extends keyof R, Added extends string> = Read
   Record<Exclude<keyof R, Elsewhere> | Added, Member>
 >;
 
+/** An entry of a list; `written` is one in its format already. */
+export type Entry = Element | string | { readonly written: string };
+
 interface ElementList {
   /** The name of one element in XML. */
   readonly entry: string;
-  readonly elements: readonly (Element | string)[];
+  readonly elements: Iterable<Entry>;
   /** XML writes the entries without an element around them. */
   readonly isInline?: boolean;
 }
@@ -44,8 +47,17 @@ export function element(attributes: Members, children: Members = {}): Element {
   return { attributes, children };
 }
 
-export function listOf(entry: string, elements: readonly (Element | string)[]): ElementList {
+export function listOf(entry: string, elements: Iterable<Entry>): ElementList {
   return { entry, elements };
+}
+
+/** Encodes each entry when it is written, so that a long list never exists as a whole. */
+export function eachOf<T>(entries: readonly T[], encode: (entry: T) => Entry): Iterable<Entry> {
+  return {
+    *[Symbol.iterator]() {
+      for (const entry of entries) yield encode(entry);
+    },
+  };
 }
 
 export function inlineListOf(entry: string, elements: readonly Element[]): ElementList {

@@ -1,4 +1,4 @@
-import { type Element, isElement, isElementList, type Member, memberIn } from './element.ts';
+import { type Element, type Entry, isElement, isElementList, type Member, memberIn } from './element.ts';
 
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 const escapedMarker = ' escaped="true"';
@@ -37,13 +37,16 @@ function formatMember(name: string, member: Member): string {
   if (member === null) return `<${name}/>`;
   if (typeof member !== 'object') return formatText(name, String(member));
   if (isElementList(member)) {
-    const entryName = capitalized(member.entry);
-    const entries = member.elements.map((entry) =>
-      typeof entry === 'string' ? formatText(entryName, entry) : formatElement(entryName, entry),
-    );
+    const entries = Array.from(member.elements, (entry) => formatXmlEntry(member.entry, entry));
     return member.isInline === true ? entries.join('') : `<${name}>${entries.join('')}</${name}>`;
   }
   return isElement(member) ? formatElement(name, member) : '';
+}
+
+/** One entry of a list. */
+export function formatXmlEntry(name: string, entry: Entry): string {
+  if (typeof entry === 'string') return formatText(capitalized(name), entry);
+  return 'written' in entry ? entry.written : formatElement(capitalized(name), entry);
 }
 
 function formatElement(name: string, { attributes, children, verbatim, text }: Element): string {

@@ -12,7 +12,7 @@ import {
   slashed,
   toDataCategory,
 } from '../data-categories/data-category.ts';
-import { type Element, element, listOf, type Member, type Members, only } from '../format/element.ts';
+import { type Element, eachOf, element, listOf, type Member, type Members, only } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
 import {
@@ -93,7 +93,7 @@ export function itemsOfVersion1(
   }
   const encode = (entry: ProfileItemEntry): Element =>
     envelope.hasCompleteItems === true ? encodeProfileItem(entry, envelope) : encodeProfileItemRow(entry);
-  const rows = listOf('profileItem', items.entries.map(encode));
+  const rows = listOf('profileItem', eachOf(items.entries, encode));
   const sheet = element({}, { label: 'ProfileItems', rows });
   return {
     children: { profileItems: format === 'json' ? sheet : rows, pager: encodePager(items) },

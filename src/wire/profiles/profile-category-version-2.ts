@@ -2,7 +2,7 @@ import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
 import { amountInUnits, encodeAmountInUnits } from '../calculation/amount.ts';
 import { childCategoryShape, emptyIn, encodeReference } from '../data-categories/data-category.ts';
-import { listOf, type Members, only } from '../format/element.ts';
+import { eachOf, listOf, type Members, only } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
 import {
@@ -34,7 +34,9 @@ export function itemsOfVersion2(
   return {
     profileItems: listOf(
       'profileItem',
-      items.entries.map((entry) => encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true)),
+      eachOf(items.entries, (entry) =>
+        encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true),
+      ),
     ),
     pager: encodePager(items),
     totalAmount:

@@ -18,6 +18,7 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../format/docum
 import { element, type Members } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Format } from '../format/format.ts';
+import { complete, writeLists } from '../format/write-lists.ts';
 import {
   categoriesOfVersion1,
   contentRulesOfVersion1,
@@ -65,12 +66,21 @@ interface CreatedProfileItemDocument extends ProfileCategoryHead {
 }
 
 export function encodeProfileCategory(document: ProfileCategoryDocument, format: Format): string {
+  return complete(encodeProfileCategoryInSteps(document, format));
+}
+
+/** The same with a step for each item. */
+export function* encodeProfileCategoryInSteps(
+  document: ProfileCategoryDocument,
+  format: Format,
+): Generator<void, string> {
   const { apiVersion, items } = document;
   const members =
     apiVersion === '1.0'
       ? membersOfVersion1(document, format)
       : { ...categoriesOfVersion2(document.children), ...itemsOfVersion2(items, document, format) };
-  return formatDocument('ProfileCategoryResource', document, withHead(document, members), format);
+  const written = yield* writeLists(withHead(document, members), format);
+  return formatDocument('ProfileCategoryResource', document, written, format);
 }
 
 /** What the creation of one item is answered with in version 1: its category with that item alone. */

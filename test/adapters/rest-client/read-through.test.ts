@@ -11,6 +11,7 @@ import {
 } from '../../support/documents/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
+import { complete } from '../../../src/wire/format/write-lists.ts';
 
 const page = { page: 1, itemsPerPage: 3 };
 
@@ -56,7 +57,7 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
       };
       const items = cutPage(rows.slice(0, fault.count?.(asked)), request);
       const document = { apiVersion: '2.0', timeZone: 'UTC', dataCategory: category, children: [] } as const;
-      const text = encodeDataCategoryView({ ...document, environment, items, actions }, format);
+      const text = complete(encodeDataCategoryView({ ...document, environment, items, actions }, format));
       socket.write(documentResponse(text, format));
     };
   }

@@ -19,6 +19,7 @@ import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from '../upstreams/raw-upstream.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
+import { complete } from '../../../src/wire/format/write-lists.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 
@@ -162,9 +163,11 @@ export function dataCategoryView(
     name: segment,
   }));
   const items = { entries: [row], total: (page - 1) * itemsPerPage + 1, request: { page, itemsPerPage } };
-  return encodeDataCategoryView(
-    { ...envelope, dataCategory: shown, environment, children, items, actions },
-    format,
+  return complete(
+    encodeDataCategoryView(
+      { ...envelope, dataCategory: shown, environment, children, items, actions },
+      format,
+    ),
   );
 }
 

@@ -38,6 +38,7 @@ import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/wr
 import * as profileSample from '../../wire/sample-profile.ts';
 import { asInstant, asPath, asUid } from '../brands.ts';
 import * as canned from './canned-documents.ts';
+import { complete } from '../../../src/wire/format/write-lists.ts';
 
 interface UpstreamSample {
   /** The element around its content in XML. */
@@ -157,16 +158,18 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
     {
       resource: 'DataCategoryResource',
       write: (format, apiVersion) =>
-        encodeDataCategoryView(
-          {
-            ...envelope(apiVersion),
-            dataCategory: category,
-            environment,
-            children,
-            items: pageOf(row),
-            actions,
-          },
-          format,
+        complete(
+          encodeDataCategoryView(
+            {
+              ...envelope(apiVersion),
+              dataCategory: category,
+              environment,
+              children,
+              items: pageOf(row),
+              actions,
+            },
+            format,
+          ),
         ),
       read: decodeDataCategoryView,
     },
