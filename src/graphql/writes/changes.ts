@@ -75,7 +75,7 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
       type: [RecordCountRef],
       cost: { size: 6 },
       description:
-        'The records that would be deleted, by kind: those named, everything below and in them, and the profile items of any owner that use them.',
+        'The records that would be deleted, by kind: those named, everything below and in them, and the profile items of any owner that use them, which stay without an amount until they are deleted or purged.',
       resolve: ({ removed }) => [...removed],
     }),
   }),
