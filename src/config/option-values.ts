@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type DatabaseUrl, isDatabaseUrl, isValidDatabaseUrl } from './database-url.ts';
 
 /** How the value of an option is written. `parse` returns `undefined` for invalid text. */
@@ -106,6 +107,11 @@ export const requestRate: OptionKind<number> = {
   parse: (text) => inRange(text, 0, 1_000_000),
 };
 
+export const failureCount: OptionKind<number> = {
+  form: 'a whole number of failures from 1 to 1000, or 0 for no limit',
+  parse: (text) => inRange(text, 0, 1000),
+};
+
 export const cpuMilliseconds: OptionKind<number> = {
   form: 'a whole number of milliseconds from 1 to 3600000, or 0 for no limit',
   parse: (text) => inRange(text, 0, 3_600_000),
@@ -156,6 +162,21 @@ export const corsOrigins: OptionKind<readonly string[]> = {
     return origins.every(isOrigin) ? origins : undefined;
   },
 };
+
+/** Addresses and subnets, such as those of a load balancer. */
+export const proxyAddresses: OptionKind<readonly string[]> = {
+  form: 'a list of IP addresses or subnets, such as 10.0.0.1,fd00::/8',
+  parse(text) {
+    const addresses = text.split(',').map((part) => part.trim());
+    return addresses.every(isAddress) ? addresses : undefined;
+  },
+};
+
+function isAddress(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(prefix ?? 0) <= (family === 4 ? 32 : 128);
+}
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;

@@ -16,6 +16,8 @@ export interface Call {
   readonly budget?: RequestBudget | undefined;
   /** Identifies the request in logs, and upstream. */
   readonly requestId: string;
+  /** Where it comes from, an address or a part of one; absent where that is not known. */
+  readonly network?: string | undefined;
   /** Counts upstream calls, if present. */
   readonly meter?: CallMeter | undefined;
 }

@@ -63,8 +63,8 @@ export function createRestService({
         const parameters = parseQuery(request.query);
         const isPublic = resource?.isPublic === true;
         const credentials = credentialsFor(isPublic, request, parameters);
-        const { signal, budget, requestId } = request;
-        const backend = openBackend({ credentials, signal, budget, requestId });
+        const { signal, budget, requestId, network } = request;
+        const backend = openBackend({ credentials, signal, budget, requestId, network });
         const call = { request, backend, format, parameters, clock, ...preferred, ignored, onFailure };
         const response =
           resource === null || refusal !== null

@@ -5,7 +5,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import type { CallerAllowances } from '../../src/ports/caller-allowances.ts';
 import { countAllowances } from '../../src/server/load/counted-allowances.ts';
 import { createRateLimit } from '../../src/server/load/rate-limit.ts';
-import { shareRateLimit } from '../../src/server/load/shared-rate-limit.ts';
+import { shareBuckets } from '../../src/server/load/shared-buckets.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
@@ -86,7 +86,7 @@ describe('rate limit', () => {
     for (let caller = 0; caller < 100; caller += 1) {
       limit.count({ kind: 'authtoken', authtoken: `caller ${caller}` });
     }
-    expect(limit.takeUsed().size).toBe(5);
+    expect(limit.buckets.takeUsed().size).toBe(5);
   });
 });
 
@@ -97,14 +97,16 @@ describe('rate limits shared by processes', () => {
 
   function startProcess(allowances: CallerAllowances) {
     const limit = createRateLimit({ requestsPerMinute, clock });
-    const shared = shareRateLimit(limit, allowances, { betweenMs: 5, deadlineMs: 50 });
+    const share = shareBuckets(limit.buckets, allowances, { betweenMs: 5, deadlineMs: 50 });
     /** Whether a request is let in. */
     return (caller: Credentials): boolean => {
       try {
-        shared.count(caller);
+        limit.count(caller);
         return true;
       } catch {
         return false;
+      } finally {
+        share();
       }
     };
   }

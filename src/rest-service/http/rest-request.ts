@@ -19,6 +19,8 @@ export interface RestRequest {
   readonly signal: AbortSignal;
   readonly budget?: RequestBudget | undefined;
   readonly requestId: string;
+  /** Where it comes from; absent where that is not known. */
+  readonly network?: string | undefined;
   /** Whether the caller reached this service over https; it decides how addresses in answers begin. */
   readonly isEncrypted?: boolean | undefined;
 }

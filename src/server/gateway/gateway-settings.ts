@@ -1,5 +1,5 @@
 import { ConfigError } from '../../config/config.ts';
-import { corsOrigins, type Mode } from '../../config/option-values.ts';
+import { corsOrigins, type Mode, type OptionKind, proxyAddresses } from '../../config/option-values.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import {
   createPersistedQueries,
@@ -42,9 +42,19 @@ export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLi
 
 /** Exactly as browsers send them; anything else would never match. */
 export function checkCorsOrigins(origins: readonly string[] = []): readonly string[] {
-  const wrong = origins.filter((origin) => corsOrigins.parse(origin)?.length !== 1);
-  if (wrong.length === 0) return origins;
-  throw new ConfigError([
-    `corsOrigins must be ${corsOrigins.form}; got ${JSON.stringify(wrong).slice(0, 80)}.`,
-  ]);
+  return checkEach('corsOrigins', origins, corsOrigins);
+}
+
+export function checkTrustedProxies(addresses: readonly string[] = []): readonly string[] {
+  return checkEach('trustedProxies', addresses, proxyAddresses);
+}
+
+function checkEach(
+  name: string,
+  values: readonly string[],
+  kind: OptionKind<readonly string[]>,
+): readonly string[] {
+  const wrong = values.filter((value) => kind.parse(value)?.length !== 1);
+  if (wrong.length === 0) return values;
+  throw new ConfigError([`${name} must be ${kind.form}; got ${JSON.stringify(wrong).slice(0, 80)}.`]);
 }

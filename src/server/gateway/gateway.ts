@@ -4,11 +4,12 @@ import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { createNetworkReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
 import { createLogger, type LogLevel } from '../../telemetry/log.ts';
-import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
+import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gateway-settings.ts';
 import { fromNode, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refusalOf } from '../http/request-guard.ts';
@@ -27,6 +28,8 @@ export interface GatewayOptions extends LoadOptions {
   readonly mode?: Mode | undefined;
   /** CORS: origins whose pages may send requests and read responses, such as `https://app.example`; none by default. */
   readonly corsOrigins?: readonly string[] | undefined;
+  /** Proxies whose X-Forwarded-For says where a request comes from, as addresses or subnets; none by default. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** The only GraphQL documents that are executed, by hash; any document by default. */
   readonly trustedDocuments?: TrustedManifest | undefined;
   /** Automatic persisted queries (APQ): caches documents by hash; `true` by default, unless there are trusted documents. */
@@ -66,6 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { responseCache, protection, cpuMs } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
   const { telemetry, metrics = false } = options;
+  const readNetwork = createNetworkReader(checkTrustedProxies(options.trustedProxies));
   const running = createRunningRequests();
   const closing = new WeakSet<Socket>();
   let isDraining = false;
@@ -112,7 +116,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         closing.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
-      const inbound = fromNode(request, response);
+      const inbound = fromNode(request, response, readNetwork);
       const refused = router.refuseAtOnce(inbound);
       if (refused !== null) {
         telemetry?.onRefused(inbound.method, refused.status);

@@ -34,6 +34,7 @@ export async function answerRest(
       signal,
       budget,
       requestId,
+      network: request.network,
       isEncrypted,
     });
     return {

@@ -51,10 +51,11 @@ export function createRouter(options: RouterOptions): Router {
   const { backend, graphql, cpuMs, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } = options;
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection, backend.callerAllowances);
-  const handleGraphQL = protect.graphql(createGraphQLHandler(backend.open, { ...graphql, cpuMs }, log));
+  const openBackend = protect.open(backend.open);
+  const handleGraphQL = protect.graphql(createGraphQLHandler(openBackend, { ...graphql, cpuMs }, log));
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
-    openBackend: backend.open,
+    openBackend,
     unknownFields: options.unknownFields,
     onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });

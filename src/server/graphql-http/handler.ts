@@ -91,7 +91,14 @@ export function createGraphQLHandler(
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
       const meter = createRequestMeter();
-      const backend = openBackend({ credentials, requestId, signal, budget, meter });
+      const backend = openBackend({
+        credentials,
+        requestId,
+        network: request.network,
+        signal,
+        budget,
+        meter,
+      });
       const notes = createAnswerNotes();
       const context = {
         context: createGraphQLContext(backend, budget, lifetime.throwIfEnded),

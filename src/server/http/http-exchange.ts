@@ -7,6 +7,8 @@ export interface InboundRequest {
   readonly target: string;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
+  /** Where it comes from; absent for a request of the fetch API. */
+  readonly network?: string | undefined;
   /** Whether it was received over HTTPS. */
   readonly isEncrypted: boolean;
   /** The body; rejects with PAYLOAD_TOO_LARGE as soon as it is longer than allowed. */

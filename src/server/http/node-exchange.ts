@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReadNetwork } from './client-network.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { readBody } from './read-body.ts';
 
 /** A request of node:http, or of a framework that passes on its request and response. */
-export function fromNode(request: IncomingMessage, response: ServerResponse): InboundRequest {
+export function fromNode(
+  request: IncomingMessage,
+  response: ServerResponse,
+  readNetwork: ReadNetwork,
+): InboundRequest {
   return {
+    network: readNetwork(request),
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     headers: request.headers,

@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly maximumRequests?: number | undefined;
   /** Rate limit of one caller; 0 by default, which disables it. */
   readonly requestsPerMinute?: number | undefined;
+  /** Failed sign-ins with one name from one address before they are slowed down; 5 by default, 0 for no limit. */
+  readonly signInFailures?: number | undefined;
   /** CPU time of one request in milliseconds; 2,000 by default, 0 for no limit. */
   readonly requestCpuMs?: number | undefined;
 }
@@ -29,7 +31,7 @@ interface LoadSettings {
 /** Fills in the defaults. Throws one ConfigError that names all invalid settings. */
 export function toLoadSettings(options: LoadOptions, isRemote: boolean): LoadSettings {
   const { responseCache = {}, maximumRequests = 256, requestsPerMinute = 0 } = options;
-  const { requestCpuMs = defaultCpuMs } = options;
+  const { requestCpuMs = defaultCpuMs, signInFailures = 5 } = options;
   // Over a database every write is visible; others may write to a remote service.
   const { bytes = isRemote ? 0 : storeCacheBytes, seconds = 60, profiles = false } = responseCache;
   const mistakes = [
@@ -37,12 +39,13 @@ export function toLoadSettings(options: LoadOptions, isRemote: boolean): LoadSet
     ...mistakesIn('responseCache.seconds', seconds, 1, 3600),
     ...mistakesIn('maximumRequests', maximumRequests, 1, 100_000),
     ...mistakesIn('requestsPerMinute', requestsPerMinute, 0, 1_000_000),
+    ...mistakesIn('signInFailures', signInFailures, 0, 1000),
     ...mistakesIn('requestCpuMs', requestCpuMs, 0, 3_600_000),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     responseCache: { bytes, seconds, profiles },
-    protection: { maximumRequests, requestsPerMinute },
+    protection: { maximumRequests, requestsPerMinute, signInFailures },
     cpuMs: requestCpuMs,
   };
 }

@@ -1,5 +1,6 @@
 import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
@@ -7,8 +8,10 @@ import { createAdmission } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
-import { shareRateLimit } from './shared-rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { shareBuckets } from './shared-buckets.ts';
+import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
 import { requestIdOf } from '../http/request-lifetime.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
@@ -21,35 +24,43 @@ export interface ProtectionSettings {
   readonly maximumRequests: number;
   /** Rate limit of one caller; 0 disables it. */
   readonly requestsPerMinute: number;
+  /** Failed sign-ins of one name from one address before they are slowed down; 0 disables it. */
+  readonly signInFailures: number;
 }
 
 /**
- * Applies the rate limit and the limit of concurrent requests. A refused request
+ * Applies the rate limit and the limits of failed sign-ins and of concurrent requests. A refused request
  * is answered at once, in the form of its protocol, with when to retry. With
  * `allowances` the rate limit is shared by all processes that have the same.
  */
 export function createProtection(
-  { maximumRequests, requestsPerMinute }: ProtectionSettings,
+  { maximumRequests, requestsPerMinute, signInFailures: failures }: ProtectionSettings,
   allowances?: CallerAllowances,
 ) {
   const admission = createAdmission({ maximumRequests });
-  const rateLimit = openRateLimit(requestsPerMinute, allowances);
+  const clock = (): number => performance.now();
+  const countRequest = openRateLimit(requestsPerMinute, clock, allowances);
+  const signIns = failures === 0 ? null : createSignInLimit({ failures, clock, allowances });
 
   const guard = ({ credentialsOf, refuse }: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
       let leave: () => void;
+      let endAttempt = (): void => {};
       try {
         check?.(request);
         const caller = callerOf(request, credentialsOf);
-        rateLimit?.count(caller);
+        countRequest?.(caller);
+        endAttempt = beginAttempt(signIns, caller, request);
         leave = await admission.enter(request, JSON.stringify(caller));
       } catch (error) {
+        endAttempt();
         return withReusableConnection(refuse(error, request), request);
       }
       try {
         return await handler(request);
       } finally {
         leave();
+        endAttempt();
       }
     };
 
@@ -60,18 +71,41 @@ export function createProtection(
       const error = admission.refuseAtOnce(caller);
       return error === null ? null : withReusableConnection(graphql.refuse(error, request), request);
     },
+    open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
     graphql: (handler: Handler): Handler => guard(graphql, handler),
     rest: (handler: Handler, check: Check): Handler => guard(rest, handler, check),
   };
 }
 
+/** Counts a request. */
+type Count = (caller: Credentials) => void;
+
 function openRateLimit(
   requestsPerMinute: number,
+  clock: () => number,
   allowances: CallerAllowances | undefined,
-): Pick<RateLimit, 'count'> | null {
+): Count | null {
   if (requestsPerMinute === 0) return null;
-  const limit = createRateLimit({ requestsPerMinute, clock: () => performance.now() });
-  return allowances === undefined ? limit : shareRateLimit(limit, allowances);
+  const limit = createRateLimit({ requestsPerMinute, clock });
+  const share = allowances === undefined ? () => {} : shareBuckets(limit.buckets, allowances);
+  return (caller) => {
+    try {
+      limit.count(caller);
+    } finally {
+      // Also for refused requests: other processes may have let the caller through.
+      share();
+    }
+  };
+}
+
+/** HTTP Basic is an attempt to sign in with each request. */
+function beginAttempt(
+  signIns: SignInLimit | null,
+  credentials: Credentials,
+  { network }: InboundRequest,
+): () => void {
+  if (signIns === null || credentials.kind !== 'basic' || network === undefined) return () => {};
+  return signIns.begin({ ...credentials, network });
 }
 
 interface Protocol {

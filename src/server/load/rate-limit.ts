@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /** Limits the requests of each caller, so that one cannot crowd out the others. */
-export interface RateLimit {
+interface RateLimit {
   /** Throws RATE_LIMITED when the caller is over the limit. */
   count(caller: Credentials): void;
-  /** Requests let through since the last call, by digest of the caller. */
-  takeUsed(): ReadonlyMap<string, number>;
-  /** Usage of all processes: the milliseconds until the allowance of each caller is full again. */
-  onShared(untilFull: ReadonlyMap<string, number>): void;
-  readonly msPerRequest: number;
+  /** By digest of the caller. */
+  readonly buckets: TokenBuckets;
 }
 
 interface RateLimitOptions {
@@ -24,65 +22,29 @@ interface RateLimitOptions {
 const minuteMs = 60_000;
 /** Rounding errors add up to slightly more than a minute. */
 const roundingMs = 1e-3;
-const defaultCallers = 10_000;
 
 /**
  * A token bucket per caller that holds one minute's requests. Requests without
  * credentials are not counted: they can only sign in, and their callers cannot
  * be told apart.
  */
-export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { requestsPerMinute, clock, maximumCallers = defaultCallers } = options;
-  const msPerRequest = minuteMs / requestsPerMinute;
-  /** When the allowance of each caller is full again, in order of last use. */
-  const fullAt = new Map<string, number>();
-  /** Of the callers in `fullAt` only, so that it stays bounded when it is never taken. */
-  let used = new Map<string, number>();
-
-  function remember(caller: string, instant: number): void {
-    fullAt.delete(caller);
-    fullAt.set(caller, instant);
-    const [oldest] = fullAt.keys();
-    if (fullAt.size > maximumCallers && oldest !== undefined) forget(oldest);
-  }
-
-  function forget(caller: string): void {
-    fullAt.delete(caller);
-    used.delete(caller);
-  }
-
-  function use(caller: string, requests: number): void {
-    used.set(caller, (used.get(caller) ?? 0) + requests);
-  }
-
+export function createRateLimit({ requestsPerMinute, clock, maximumCallers }: RateLimitOptions): RateLimit {
+  const msPerToken = minuteMs / requestsPerMinute;
+  const buckets = createTokenBuckets({ msPerToken, clock, maximum: maximumCallers });
   return {
-    msPerRequest,
+    buckets,
     count(credentials) {
       if (credentials.kind === 'none') return;
       const caller = digestOf(credentials);
-      const now = clock();
-      const full = Math.max(now, fullAt.get(caller) ?? now);
-      const missingMs = full + msPerRequest - now - minuteMs;
-      if (missingMs > roundingMs) {
-        remember(caller, full);
-        use(caller, 0);
-        throw limited(requestsPerMinute, Math.max(1, Math.ceil((missingMs - roundingMs) / 1000)));
-      }
-      remember(caller, full + msPerRequest);
-      use(caller, 1);
-    },
-    takeUsed() {
-      const taken = used;
-      used = new Map();
-      return taken;
-    },
-    onShared(untilFull) {
-      const now = clock();
-      for (const [caller, milliseconds] of untilFull) {
-        const elsewhere = now + milliseconds + (used.get(caller) ?? 0) * msPerRequest;
-        // Never less than this process counted itself, even if a report was lost.
-        remember(caller, Math.max(elsewhere, fullAt.get(caller) ?? now));
-      }
+      const missingMs = buckets.untilFull(caller) + msPerToken - minuteMs;
+      const isOver = missingMs > roundingMs;
+      buckets.take(caller, isOver ? 0 : 1);
+      if (!isOver) return;
+      const retryAfter = Math.max(1, Math.ceil((missingMs - roundingMs) / 1000));
+      throw limited(
+        `The rate limit is ${requestsPerMinute} requests per minute; retry in ${retryAfter} s.`,
+        retryAfter,
+      );
     },
   };
 }
@@ -92,10 +54,6 @@ function digestOf(caller: Credentials): string {
   return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
 }
 
-function limited(requestsPerMinute: number, retryAfter: number): EmissionsError {
-  return new EmissionsError(
-    'RATE_LIMITED',
-    `The rate limit is ${requestsPerMinute} requests per minute; retry in ${retryAfter} s.`,
-    { retryAfter },
-  );
+export function limited(message: string, retryAfter: number): EmissionsError {
+  return new EmissionsError('RATE_LIMITED', message, { retryAfter });
 }

@@ -28,6 +28,9 @@ const config: Config = {
   workers: 1,
   maxRequests: 256,
   rateLimit: 0,
+  // Tests sign in wrongly as often as they like; those of the limit turn it on.
+  signInFailures: 0,
+  trustedProxies: [],
   requestCpuLimit: 0,
   subgraph: false,
   tokenKey: null,

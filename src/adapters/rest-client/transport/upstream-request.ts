@@ -11,6 +11,7 @@ const allowedHeaders: Readonly<Record<string, RegExp>> = {
   authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
   [idempotencyKeyHeader]: /^[\x21-\x7e]{1,255}$/,
   'x-request-id': /^[A-Za-z0-9._-]{1,64}$/,
+  'x-forwarded-for': /^[0-9a-f.:]{2,45}$/,
   traceparent: /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/,
   tracestate: /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/,
 };

@@ -65,7 +65,7 @@ export function createUpstream(
   call: Call,
   onWrite: () => void,
 ): Upstream {
-  const { credentials, signal, requestId, meter } = call;
+  const { credentials, signal, requestId, network, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken =
@@ -74,7 +74,12 @@ export function createUpstream(
   let apiVersion: ApiVersion | null = null;
   let keepsKeys = false;
 
-  const headers = () => ({ ...toCredentialHeaders(credentials), 'x-request-id': requestId });
+  const ownHeaders = {
+    'x-request-id': requestId,
+    // The service counts failed sign-ins by address, and all come from this one.
+    ...(network === undefined ? {} : { 'x-forwarded-for': network }),
+  };
+  const headers = () => ({ ...toCredentialHeaders(credentials), ...ownHeaders });
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, format, secretsOf(credentials));
 
@@ -153,7 +158,7 @@ export function createUpstream(
         target,
         body: form,
         operation,
-        headers: { 'x-request-id': requestId },
+        headers: ownHeaders,
         signal,
         meter,
       }),

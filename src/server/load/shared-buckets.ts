@@ -1,5 +1,5 @@
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { TokenBuckets } from './token-buckets.ts';
 
 interface ExchangePace {
   /** Minimum time between the starts of two exchanges. */
@@ -11,16 +11,16 @@ interface ExchangePace {
 const defaultPace: ExchangePace = { betweenMs: 500, deadlineMs: 2000 };
 
 /**
- * Shares the usage of a rate limit with the other processes: at once for the
- * first request after a pause, then about twice a second while there are
- * requests. One exchange at a time. What a failed exchange would have reported
- * is lost; each process continues with what it knows.
+ * Shares what is taken of buckets with the other processes: at once for the
+ * first use after a pause, then about twice a second while there is any. One
+ * exchange at a time. What a failed exchange would have reported is lost; each
+ * process continues with what it knows. To be called after each use.
  */
-export function shareRateLimit(
-  limit: RateLimit,
+export function shareBuckets(
+  buckets: TokenBuckets,
   allowances: CallerAllowances,
   { betweenMs, deadlineMs }: ExchangePace = defaultPace,
-): Pick<RateLimit, 'count'> {
+): () => void {
   let isWaiting = false;
   let began = -Infinity;
 
@@ -33,24 +33,15 @@ export function shareRateLimit(
 
   async function exchange(): Promise<void> {
     began = performance.now();
-    const used = limit.takeUsed();
+    const used = buckets.takeUsed();
     if (used.size > 0) {
       const signal = AbortSignal.timeout(deadlineMs);
-      const shared = allowances.spend(used, limit.msPerRequest, signal);
-      limit.onShared(await shared.catch(() => new Map<string, number>()));
+      const shared = allowances.spend(used, buckets.msPerToken, signal);
+      buckets.onShared(await shared.catch(() => new Map<string, number>()));
     }
     isWaiting = false;
     if (used.size > 0) schedule();
   }
 
-  return {
-    count(caller) {
-      try {
-        limit.count(caller);
-      } finally {
-        // Also for refused requests: other processes may have let the caller through.
-        schedule();
-      }
-    },
-  };
+  return schedule;
 }

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Reads where a request comes from; `undefined` if the connection is closed already. */
+export type ReadNetwork = (request: IncomingMessage) => string | undefined;
+
+/**
+ * The address of the connection, or, as long as that is a trusted proxy, the
+ * address before it in X-Forwarded-For. Of an IPv6 address its /64, which one
+ * customer has.
+ */
+export function createNetworkReader(trustedProxies: readonly string[]): ReadNetwork {
+  const trusted = toBlockList(trustedProxies);
+  const isTrusted = (address: string): boolean => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return ({ socket, headers }) => {
+    let address = plain(socket.remoteAddress ?? '');
+    if (isIP(address) === 0) return undefined;
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
+    for (const text of forwarded) {
+      const next = plain(text.trim());
+      if (!isTrusted(address) || isIP(next) === 0) break;
+      address = next;
+    }
+    return isIPv6(address) ? prefixOf(address) : address;
+  };
+}
+
+function toBlockList(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of addresses) {
+    const [address = '', prefix] = text.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
+}
+
+/** Without the form of an IPv4 address in IPv6, and without the name of an interface. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+}
+
+function prefixOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ?? '').split(':')];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::`;
+}

@@ -1,0 +1,116 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { BoundedCache } from '../../cache/bounded-cache.ts';
+import type { CallerAllowances } from '../../ports/caller-allowances.ts';
+import { limited } from './rate-limit.ts';
+import { shareBuckets } from './shared-buckets.ts';
+import { createTokenBuckets } from './token-buckets.ts';
+
+export interface SignInAttempt {
+  readonly username: string;
+  readonly password: string;
+  /** The network that it comes from. */
+  readonly network: string;
+}
+
+/** Slows down who tries passwords, and nobody else. */
+export interface SignInLimit {
+  /** Throws RATE_LIMITED, before anything is hashed. Returns what to call when the attempt is over. */
+  begin(attempt: SignInAttempt): () => void;
+  settle(attempt: SignInAttempt, isRight: boolean): void;
+}
+
+interface SignInLimitOptions {
+  /** Of one name from one network; a name has four times as many, and a network twenty times. */
+  readonly failures: number;
+  readonly clock: () => number;
+  readonly allowances?: CallerAllowances | undefined;
+}
+
+/** Then one more failure is allowed, of each kind. */
+const msPerFailure = 60_000;
+const nameFactor = 4;
+const networkFactor = 20;
+const rememberedMs = 24 * 60 * 60 * 1000;
+const rememberedAtMost = 10_000;
+
+export function createSignInLimit({ failures, clock, allowances }: SignInLimitOptions): SignInLimit {
+  const processKey = randomBytes(32);
+  const buckets = createTokenBuckets({ msPerToken: msPerFailure, clock });
+  const share = allowances === undefined ? () => {} : shareBuckets(buckets, allowances);
+  /** Credentials that were right from a network, until when: they are never refused there. */
+  const right = new BoundedCache<number>({ maximum: rememberedAtMost });
+  /** Passwords being tried now, of one name from one network. */
+  const running = new Map<string, Map<string, number>>();
+
+  const credentialsOf = (attempt: SignInAttempt): string =>
+    createHmac('sha256', processKey).update(textOf(attempt)).digest('base64url');
+
+  function assertAllowed({ pair, name, network }: Keys, others: number): void {
+    const ofPair = buckets.untilFull(pair);
+    refuse(ofPair + (others + 1 - failures) * msPerFailure);
+    // Many networks may try one name: then who has failed waits until that is forgotten, and nobody else.
+    if (buckets.untilFull(name) > (nameFactor * failures - 1) * msPerFailure) refuse(ofPair);
+    refuse(buckets.untilFull(network) + (1 - networkFactor * failures) * msPerFailure);
+  }
+
+  return {
+    begin(attempt) {
+      const credentials = credentialsOf(attempt);
+      if ((right.get(credentials) ?? 0) > clock()) return () => {};
+      const keys = keysOf(attempt);
+      const tried = running.get(keys.pair) ?? new Map<string, number>();
+      for (const key of Object.values(keys)) buckets.take(key, 0);
+      share();
+      assertAllowed(keys, tried.has(credentials) ? 0 : tried.size);
+      running.set(keys.pair, tried);
+      tried.set(credentials, (tried.get(credentials) ?? 0) + 1);
+      return () => {
+        const left = (tried.get(credentials) ?? 1) - 1;
+        if (left > 0) tried.set(credentials, left);
+        else tried.delete(credentials);
+        if (tried.size === 0) running.delete(keys.pair);
+      };
+    },
+
+    settle(attempt, isRight) {
+      const credentials = credentialsOf(attempt);
+      if (isRight) {
+        right.set(credentials, clock() + rememberedMs);
+        return;
+      }
+      right.delete(credentials);
+      for (const key of Object.values(keysOf(attempt))) buckets.take(key, 1);
+      share();
+    },
+  };
+}
+
+/** Throws if there is anything to wait for. */
+function refuse(waitMs: number): void {
+  if (waitMs <= 0) return;
+  const retryAfter = Math.ceil(waitMs / 1000);
+  throw limited(`Too many failed sign-ins; retry in ${retryAfter} s.`, retryAfter);
+}
+
+interface Keys {
+  readonly pair: string;
+  readonly name: string;
+  readonly network: string;
+}
+
+/** Digests: neither names nor addresses are stored. */
+function keysOf({ username, network }: SignInAttempt): Keys {
+  const digest = (...parts: readonly string[]): string =>
+    createHash('sha256')
+      .update(JSON.stringify(['sign-in', ...parts]))
+      .digest('base64url');
+  return {
+    pair: digest('pair', username, network),
+    name: digest('name', username),
+    network: digest('network', network),
+  };
+}
+
+function textOf({ username, password, network }: SignInAttempt): string {
+  return JSON.stringify([username, password, network]);
+}

@@ -1,0 +1,68 @@
+/** A token bucket per key, each of which holds as many tokens as its user says. */
+export interface TokenBuckets {
+  readonly msPerToken: number;
+  /** Milliseconds until the bucket is full again; 0 for a full one. */
+  untilFull(key: string): number;
+  /** Takes tokens, perhaps none: then only what other processes took of it is asked for. */
+  take(key: string, tokens: number): void;
+  /** What was taken since the last call. */
+  takeUsed(): ReadonlyMap<string, number>;
+  /** Usage of all processes: the milliseconds until each bucket is full again. */
+  onShared(untilFull: ReadonlyMap<string, number>): void;
+}
+
+interface TokenBucketOptions {
+  readonly msPerToken: number;
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
+  /** Buckets remembered; the least recently used are full again. */
+  readonly maximum?: number | undefined;
+}
+
+const standardMaximum = 10_000;
+
+export function createTokenBuckets(options: TokenBucketOptions): TokenBuckets {
+  const { msPerToken, clock, maximum = standardMaximum } = options;
+  /** When each bucket is full again, in order of last use. */
+  const fullAt = new Map<string, number>();
+  /** Of the keys in `fullAt` only, so that it stays bounded when it is never taken. */
+  let used = new Map<string, number>();
+
+  function remember(key: string, instant: number): void {
+    fullAt.delete(key);
+    fullAt.set(key, instant);
+    const [oldest] = fullAt.keys();
+    if (fullAt.size <= maximum || oldest === undefined) return;
+    fullAt.delete(oldest);
+    used.delete(oldest);
+  }
+
+  function fullAfter(key: string, now: number): number {
+    return Math.max(now, fullAt.get(key) ?? now);
+  }
+
+  return {
+    msPerToken,
+    untilFull(key) {
+      const now = clock();
+      return fullAfter(key, now) - now;
+    },
+    take(key, tokens) {
+      remember(key, fullAfter(key, clock()) + tokens * msPerToken);
+      used.set(key, (used.get(key) ?? 0) + tokens);
+    },
+    takeUsed() {
+      const taken = used;
+      used = new Map();
+      return taken;
+    },
+    onShared(untilFull) {
+      const now = clock();
+      for (const [key, milliseconds] of untilFull) {
+        const elsewhere = now + milliseconds + (used.get(key) ?? 0) * msPerToken;
+        // Never less than this process counted itself, even if a report was lost.
+        remember(key, Math.max(elsewhere, fullAt.get(key) ?? now));
+      }
+    },
+  };
+}
