@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals, type Principals } from '../../src/application/users/principals.ts';
@@ -180,6 +184,38 @@ describe('changes of an account', () => {
     expect(await isAccepted(token)).toBe(false);
     expect(await isAccepted({ kind: 'basic', username: 'ada', password })).toBe(false);
     expect(await isAccepted({ kind: 'basic', username: 'ada', password: 'another password' })).toBe(true);
+  });
+
+  it('a password that another connection to the database changed is refused at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
+    const file = join(folder, 'users.db');
+    const own = await openSqliteStore({ file }, noSignal);
+    const other = await openSqliteStore({ file }, noSignal);
+    const passwords = createPasswords({ ln: 1, r: 1, p: 1 });
+    const clock = () => asInstant(now);
+    const here = createPrincipals({
+      store: own,
+      clock,
+      passwords,
+      tokens: createTokens(Buffer.alloc(32, 1)),
+    });
+    const there = createUserAdministration({
+      store: other,
+      passwords: cheapPasswords,
+      clock,
+      newUid: randomUid,
+    });
+    await there.add({ username: 'kim', password });
+    const basic = { kind: 'basic', username: 'kim', password } as const;
+    const requests = Array.from({ length: 20 }, () => here.authenticate(basic, noSignal));
+    for (const { principal } of await Promise.all(requests)) expect(principal.username).toBe('kim');
+    await there.setPassword('kim', 'another password');
+    await expect(here.authenticate(basic, noSignal)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const renewedPassword = { ...basic, password: 'another password' };
+    expect((await here.authenticate(renewedPassword, noSignal)).principal.username).toBe('kim');
+    await own.close();
+    await other.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('a disabled user is refused at once, with any credentials', async () => {
