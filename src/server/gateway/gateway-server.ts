@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, hasExplorer } from '../../config/config.ts';
 import { createGateway } from './gateway.ts';
 import { drainMs } from '../http/running-requests.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { acceptBareLineFeeds } from '../http/lenient-connection.ts';
+import { createLimitedServer } from '../http/limited-server.ts';
 import { startMetrics } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { maximumHeaders } from '../http/request-guard.ts';
 import { readTrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 export interface GatewayServer {
@@ -52,8 +51,10 @@ export async function startGatewayServer(
     metrics: config.metrics === 'on',
     logLevel: config.logLevel,
   });
-  const server = createServer(limits, (request, response) => void gateway.handle(request, response));
-  const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
+  const { server, closeSilent } = createLimitedServer(
+    (request, response) => void gateway.handle(request, response),
+    config.lenientHttp,
+  );
   await listen(server, config);
   const metrics = await startMetrics(config, telemetry).catch(async (error: unknown) => {
     server.close();
@@ -73,18 +74,7 @@ export async function startGatewayServer(
   };
 }
 
-const limits = {
-  maxHeaderSize: 16 * 1024,
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
-  // Checked by the request guard, which also drops whatever follows on the connection.
-  requireHostHeader: false,
-};
-
 function listen(server: Server, { host, port }: Config): Promise<void> {
-  // One more than allowed, because Node drops what is beyond without a word.
-  server.maxHeadersCount = maximumHeaders + 1;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, resolve);
