@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { one, list } from '../operations.mjs';
 import { start } from '../process.mjs';
 import { openConnections, requestBytes } from './connections.mjs';
+import { fairRequests, measureFairness } from './fairness.mjs';
 
 /**
  * Sends more than the program can answer: first what 32 connections get, then
  * twice and four times as much in an open loop, then as much as hundreds of
  * connections that each ask again at once. Prints what was answered and refused,
- * how soon, and how long health checks over new connections waited.
+ * how soon, and how long health checks over new connections waited; and how
+ * long one caller waits beside another with long lists.
  * Usage: node bench/overload/main.mjs [seconds] [workers] [one|list]
  */
 const [seconds = '5', workers = '1', operation = 'one'] = process.argv.slice(2);
@@ -20,7 +22,7 @@ const pauseMs = (milliseconds) => new Promise((resolve) => setTimeout(resolve, m
 const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 const rounded = (value) => Math.round(value * 10) / 10;
 
-const server = await start('gateway', '../dist/cli/main.js', [
+const server = await start('service', '../dist/cli/main.js', [
   'serve',
   '--port',
   '0',
@@ -29,6 +31,15 @@ const server = await start('gateway', '../dist/cli/main.js', [
   '--response-cache',
   '0',
   ...(workers === '1' ? [] : ['--workers', workers]),
+]);
+const gateway = await start('gateway', '../dist/cli/main.js', [
+  'serve',
+  '--port',
+  '0',
+  '--upstream',
+  server.url,
+  '--response-cache',
+  '0',
 ]);
 try {
   const bytes = requestBytes(server.url, await signIn(), await chooseOperation());
@@ -50,7 +61,16 @@ try {
       await pauseMs(500);
     }
   console.table(rows);
+  console.table({
+    'the store': await measureFairness(server.url, await fairOver(server.url), Number(seconds)),
+    'a gateway in front of it': await measureFairness(
+      gateway.url,
+      await fairOver(gateway.url),
+      Number(seconds),
+    ),
+  });
 } finally {
+  await gateway.stop();
   await server.stop();
   rmSync(folder, { recursive: true });
 }
@@ -127,8 +147,13 @@ async function ask(authtoken, body) {
   return data;
 }
 
-async function signIn() {
-  const query = 'mutation { signIn(input: { username: "demo", password: "demo" }) { authtoken } }';
+async function fairOver(url) {
+  const authtoken = await signIn();
+  return fairRequests(url, { authtoken, body: await chooseOperation() }, await signIn('admin'));
+}
+
+async function signIn(name = 'demo') {
+  const query = `mutation { signIn(input: { username: "${name}", password: "${name}" }) { authtoken } }`;
   return (await ask('', { query })).signIn.authtoken;
 }
 
