@@ -65,7 +65,7 @@ export function createUpstream(
   call: Call,
   onWrite: () => void,
 ): Upstream {
-  const { credentials, signal, requestId, network, meter } = call;
+  const { credentials, signal, budget, requestId, network, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken =
@@ -94,6 +94,8 @@ export function createUpstream(
     });
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
+    // Answers that arrive together are not all parsed in one turn.
+    if (budget?.isPauseDue() === true) await budget.pause();
     const body = parseAnswerBody(answer, format, operation);
     noteVersionOf(target, body);
     return body;
