@@ -21,7 +21,8 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The test files that start the program. */
-const starts = /\/test\/(?:cli|deploy|package)\/|\/test\/telemetry\/operations-page\.test\.ts$/;
+const starts =
+  /\/test\/(?:cli|deploy|package)\/|\/test\/telemetry\/operations-page\.test\.ts$|\/examples\/(?:library|tracing-page)\.test\.ts$/;
 
 /** Builds the program when a test file of the run starts it. */
 export async function buildProgramForRun(project: TestProject): Promise<(() => void) | undefined> {
