@@ -40,6 +40,18 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
+/** A new API key. */
+export type CreateApiKeyInput = {
+  /** From when it is no longer accepted, in the future; never when absent. */
+  expires?: string | null | undefined;
+  /** Whether every write with the key is FORBIDDEN. */
+  isReadOnly?: boolean | null | undefined;
+  /** What the key is for, in at most 255 characters. */
+  name: string;
+  /** The user that requests with it act for, for administrators who do not use an API key; the caller when absent. */
+  username?: string | null | undefined;
+};
+
 /** A data category to create. */
 export type CreateDataCategoryInput = {
   /** The definition of its items; without one, it has no items. */
@@ -290,6 +302,8 @@ export type ProfileItemDraft = {
 
 /** A kind of record that a write can create, change or remove. */
 export type RecordKind =
+  /** An API key. */
+  | 'API_KEY'
   /** A data category. */
   | 'DATA_CATEGORY'
   /** A data item. */
@@ -302,6 +316,12 @@ export type RecordKind =
   | 'PROFILE_ITEM'
   /** A value of a profile item. */
   | 'PROFILE_ITEM_VALUE';
+
+/** An API key to revoke. */
+export type RevokeApiKeyInput = {
+  /** The key: its second part, or `ApiKey.uid`. */
+  uid: string;
+};
 
 /** What a member of a group may do. */
 export type Role =
@@ -501,6 +521,11 @@ export type AmountsOverTimeQueryVariables = Exact<{
 
 export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: string | null, message: string } | null }> | null } | null };
 
+export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApiKeysQuery = { viewer: { username: string, apiKeys: Array<{ uid: string, name: string, isReadOnly: boolean, expires: string | null }> | null } | null };
+
 export type AuditLogQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
   from?: string | null | undefined;
@@ -520,6 +545,13 @@ export type CategoryTotalQueryVariables = Exact<{
 
 
 export type CategoryTotalQuery = { profile: { category: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null } | null, items: { totalCount: number, nodes: Array<{ name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } } | null };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { key: string | null, apiKey: { uid: string, username: string, name: string, isReadOnly: boolean, created: string, expires: string | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateDataCategoryMutationVariables = Exact<{
   input: CreateDataCategoryInput;
@@ -863,6 +895,13 @@ export type RecordsByIdQuery = { nodes: Array<
     | { __typename: 'ProfileItemValue', id: string }
    | null> | null };
 
+export type RevokeApiKeyMutationVariables = Exact<{
+  input: RevokeApiKeyInput;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { apiKey: { uid: string, name: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
 export type RightsQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -1116,6 +1155,19 @@ export const AmountsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ba743005e7804b8cf57a0091729236fe620d88514b23b48e0e53bc093efa992c"}) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
+export const ApiKeysDocument = new TypedDocumentString(`
+    query ApiKeys {
+  viewer {
+    username
+    apiKeys {
+      uid
+      name
+      isReadOnly
+      expires
+    }
+  }
+}
+    `, {"documentId":"sha256:91560d7c6880c431ad6d212974e30be83e6c355a754d2a7e1ee6bc3c14c9481d"}) as unknown as TypedDocumentString<ApiKeysQuery, ApiKeysQueryVariables>;
 export const AuditLogDocument = new TypedDocumentString(`
     query AuditLog($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $last: Int) {
   auditEntries(categoryPath: $categoryPath, from: $from, to: $to, last: $last) {
@@ -1162,6 +1214,26 @@ export const CategoryTotalDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
+export const CreateApiKeyDocument = new TypedDocumentString(`
+    mutation CreateApiKey($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) {
+    key
+    apiKey {
+      uid
+      username
+      name
+      isReadOnly
+      created
+      expires
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:2f0bd76528ff57528d89f783a53ca270baacc31b1b96307d4a2d6ceb2f0f3c63"}) as unknown as TypedDocumentString<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
 export const CreateDataCategoryDocument = new TypedDocumentString(`
     mutation CreateDataCategory($input: CreateDataCategoryInput!) {
   createDataCategory(input: $input) {
@@ -2216,6 +2288,21 @@ export const RecordsByIdDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c6502c61034d756559c58382f618947ea86d5052d103f8594ae46a01a4f13181"}) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
+export const RevokeApiKeyDocument = new TypedDocumentString(`
+    mutation RevokeApiKey($input: RevokeApiKeyInput!) {
+  revokeApiKey(input: $input) {
+    apiKey {
+      uid
+      name
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:b1f61a2ac9257db605df5b9a6ffe847ec626a2dfed4fbd7ced0b6dabf561a07a"}) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
 export const RightsDocument = new TypedDocumentString(`
     query Rights($categoryPath: CategoryPath!, $uid: Uid!) {
   viewer {

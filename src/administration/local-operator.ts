@@ -1,3 +1,4 @@
+import { apiKeys } from '../adapters/secrets/api-keys.ts';
 import type { Authenticated, Principals } from '../application/users/principals.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { trustedUid } from '../domain/uid.ts';
@@ -17,6 +18,7 @@ const operator: Authenticated = {
 
 /** Operators with access to the database may read everything, so commands do not sign in. */
 export const localOperator: Principals = {
+  apiKeys,
   authenticate: async () => operator,
   async signIn() {
     throw new EmissionsError('UNAUTHENTICATED', 'Commands do not sign in.');

@@ -1,4 +1,5 @@
 import type { Calculator } from '../calculation/calculator.ts';
+import { refuseSignInWithKey } from '../domain/api-key.ts';
 import { environment } from '../domain/environment.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Access, Backend, Call, OpenBackend } from '../ports/backend.ts';
@@ -9,6 +10,7 @@ import { createCategories } from './data-categories/categories.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
+import { createApiKeyAccess } from './users/api-keys.ts';
 import { createDefinitions } from './definitions/definitions.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { createLookups } from './calculation/lookups.ts';
@@ -52,7 +54,8 @@ function createBackend(request: RequestScope, options: StoreBackendOptions, call
     return createBackend(createRequestScope(servicesOver(inner), call, request), inner, call);
   };
   return {
-    access: createAccess(request),
+    access: createAccess(request, call),
+    apiKeys: createApiKeyAccess(request),
     dataCategories: createDataCategories(request),
     itemDefinitions: createItemDefinitions(request),
     dataItems: createDataItems(request),
@@ -65,9 +68,12 @@ function createBackend(request: RequestScope, options: StoreBackendOptions, call
   };
 }
 
-function createAccess(request: RequestScope): Access {
+function createAccess(request: RequestScope, { credentials }: Call): Access {
   return {
-    signIn: (username, password) => request.principals.signIn(username, password, request.signal),
+    async signIn(username, password) {
+      refuseSignInWithKey(credentials);
+      return request.principals.signIn(username, password, request.signal);
+    },
     signOut: () => request.signOut(),
     getViewer: async () => (await request.authenticated()).principal,
     async getEnvironment() {

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   calculate: async () => (await import('./calculate.ts')).calculateCommand,
   users: async () => (await import('./users.ts')).usersCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
   purge: async () => (await import('./purge.ts')).purgeCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
   import: async () => (await import('./import.ts')).importCommand,

@@ -1,4 +1,5 @@
 import type { Principal } from '../domain/access.ts';
+import { formatTable } from './format-table.ts';
 
 type Account = Principal & { readonly isDisabled: boolean };
 
@@ -7,7 +8,7 @@ const headings = ['NAME', 'STATE', 'RIGHTS', 'GROUPS', 'API', 'TIME ZONE', 'LOCA
 /** Users as a table or as JSON. Fields not named here, such as password hashes, are not shown. */
 export function formatUsers(users: readonly Account[], asJson: boolean): string {
   if (asJson) return `${JSON.stringify(users.map(toJson), null, 2)}\n`;
-  const rows = [
+  return formatTable([
     headings,
     ...users.map((user) => [
       user.username,
@@ -18,15 +19,7 @@ export function formatUsers(users: readonly Account[], asJson: boolean): string 
       user.timeZone,
       user.locale,
     ]),
-  ];
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n`;
+  ]);
 }
 
 function toJson({

@@ -10,6 +10,7 @@ Commands:
   serve         answer GraphQL and REST requests
   calculate     calculate the amount for one item
   users         add, list, disable and enable users, and set passwords
+  keys          add, list and revoke API keys
   purge         permanently remove deleted records
   audit         print and verify the audit log of reference data
   import        import a data set into the database

@@ -18,6 +18,12 @@ export interface Principal {
   readonly timeZone: string;
 }
 
+/** The user that a request acts for. */
+export interface Caller extends Principal {
+  /** The key that the request was sent with, if it was. */
+  readonly apiKey?: { readonly isReadOnly: boolean } | undefined;
+}
+
 /** What the caller may do with a record. */
 export interface Actions {
   readonly allowCreate: boolean;
@@ -30,6 +36,7 @@ export interface Actions {
 /** Secrets: never logged, never part of an error. */
 export type Credentials =
   | { readonly kind: 'none' }
+  /** A token or an API key, however it was sent. */
   | { readonly kind: 'authtoken'; readonly authtoken: string }
   | { readonly kind: 'basic'; readonly username: string; readonly password: string };
 

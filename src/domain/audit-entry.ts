@@ -12,7 +12,7 @@ export const importAuthors = { import: 'import', 'built-in': 'built-in data' } a
 /** Where a data set comes from. */
 export type ImportOrigin = keyof typeof importAuthors;
 
-/** One change of one record of the reference data: by whom, when, and each field before and after. */
+/** One change of one record of the reference data, or of an API key: by whom, when, and each field before and after. */
 export interface AuditRecord extends Omit<RecordChange, 'action'> {
   readonly action: AuditAction;
   readonly time: Instant;
@@ -43,7 +43,7 @@ export interface AuditFilter {
   readonly from?: Instant | undefined;
   /** Exclusive. */
   readonly to?: Instant | undefined;
-  /** Without imports. */
+  /** Without imports, and without keys. */
   readonly areEdits?: boolean | undefined;
 }
 

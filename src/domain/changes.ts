@@ -8,7 +8,8 @@ export type RecordKind =
   | 'dataItemValue'
   | 'profile'
   | 'profileItem'
-  | 'profileItemValue';
+  | 'profileItemValue'
+  | 'apiKey';
 
 /** A record with its fields as text. */
 export interface RecordShown<Kind extends string = RecordKind> {

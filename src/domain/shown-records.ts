@@ -1,3 +1,4 @@
+import type { ApiKey } from './api-key.ts';
 import type { RecordShown } from './changes.ts';
 import type { DataCategory } from './data-category.ts';
 import type { DataItemValue } from './data-item-value.ts';
@@ -110,6 +111,17 @@ export function showProfileItemValue({
     path: `${item.profileUid}/${item.categoryPath}/${item.uid}/${path}`,
     fields: flat(fields),
   };
+}
+
+type ShownApiKey = Omit<ApiKey, 'uid' | 'username' | 'lastCharacters' | 'created' | 'lastUsed'>;
+
+export function showApiKey({ uid, username, name, isReadOnly, expires }: ApiKey): RecordShown {
+  const fields: FieldTexts<ShownApiKey> = {
+    name,
+    isReadOnly: String(isReadOnly),
+    expires: expires === null ? null : showInstant(expires),
+  };
+  return { kind: 'apiKey', uid, path: `users/${username}/keys/${uid}`, fields: flat(fields) };
 }
 
 function flat(fields: Readonly<Record<string, string | null | Texts>>): Texts {

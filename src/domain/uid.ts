@@ -33,8 +33,9 @@ export function quoteAll(names: readonly string[], one: string, many: string): s
   return `${names.slice(0, mostNames).map(quote).join(', ')}${others} ${names.length === 1 ? one : many}`;
 }
 
-/** Untrusted text for a message: shortened, printable ASCII only. */
+/** Untrusted text for a message: shortened, printable ASCII only, without the secrets of API keys. */
 export function quote(text: string): string {
-  const plain = text.slice(0, 40).replace(/[^\x20-\x7e]|["\\]/g, '?');
-  return text.length > 40 ? `"${plain}…" (${text.length} characters)` : `"${plain}"`;
+  const safe = text.replace(/(egk_\w{12}_)\w+/g, '$1*');
+  const plain = safe.slice(0, 40).replace(/[^\x20-\x7e]|["\\]/g, '?');
+  return safe.length > 40 ? `"${plain}…" (${text.length} characters)` : `"${plain}"`;
 }

@@ -3,6 +3,7 @@ import { builder } from './builder.ts';
 import { printSubgraphSchema } from './subgraph/print-subgraph-schema.ts';
 import './scalars.ts';
 import './types/access/actions.ts';
+import './types/access/api-key.ts';
 import './types/access/audit-log.ts';
 import './types/access/environment.ts';
 import './types/access/permission.ts';

@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditFilter } from '../domain/audit-entry.ts';
+import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../domain/api-key.ts';
 import type { Credentials, Principal, Session } from '../domain/access.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
+import type { Uid } from '../domain/uid.ts';
 import type { DataCategories, DataItemValues, DataItems, ItemDefinitions } from './data-tree.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -49,6 +51,7 @@ export type OpenBackend = (call: Call) => Backend;
  */
 export interface Backend {
   readonly access: Access;
+  readonly apiKeys: ApiKeyAccess;
   readonly dataCategories: DataCategories;
   readonly itemDefinitions: ItemDefinitions;
   readonly dataItems: DataItems;
@@ -71,8 +74,23 @@ export interface AuditLog {
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
 
+/**
+ * API keys of the caller; administrators who have signed in also manage those of
+ * others. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it.
+ */
+export interface ApiKeyAccess {
+  /** Of the caller, or of the user; by age. */
+  list(username?: string): Promise<readonly ApiKey[]>;
+  create(draft: ApiKeyDraft): Promise<IssuedApiKey>;
+  /** Effective at once everywhere. Returns what the key was. */
+  revoke(uid: Uid): Promise<ApiKey>;
+}
+
 export interface Access {
-  /** Exchanges a name and a password for a token. UNAUTHENTICATED when they do not match. */
+  /**
+   * Exchanges a name and a password for a token. UNAUTHENTICATED when they do not
+   * match, FORBIDDEN for a call with an API key.
+   */
   signIn(username: string, password: string): Promise<Session>;
   /**
    * Ends the session of the call's token: the token and all renewals of it become

@@ -16,6 +16,14 @@ export interface Tokens {
   verify(token: string): TokenContent | null;
 }
 
+/** Makes and recognises API keys: `egk_`, the uid, 30 random characters, and a checksum of all before it. */
+export interface ApiKeys {
+  issue(uid: Uid): { readonly key: string; readonly digest: string; readonly lastCharacters: string };
+  /** `null` for a wrong form or checksum. */
+  uidOf(key: string): Uid | null;
+  isOfDigest(key: string, digest: string): boolean;
+}
+
 /** Hashes passwords with a memory-hard function. */
 export interface Passwords {
   /** A public password, as that of a demo user, is not worth the cost. Rejects with OVERLOADED, as `verify` does. */

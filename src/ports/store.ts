@@ -2,6 +2,7 @@ import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { ApiKeyStore } from './api-key-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
@@ -40,6 +41,7 @@ export type LockMode = 'exclusive' | 'profileWrites' | 'shared';
  */
 export interface Store {
   readonly users: UserStore;
+  readonly apiKeys: ApiKeyStore;
   readonly dataCategories: DataCategoryStore;
   readonly itemDefinitions: ItemDefinitionStore;
   readonly dataItems: DataItemStore;

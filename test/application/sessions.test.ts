@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
 import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
@@ -36,7 +37,13 @@ beforeEach(async () => {
   const passwords = cheapPasswords;
   const clock = () => asInstant(now);
   administration = createUserAdministration({ store, passwords, clock, newUid: randomUid });
-  principals = createPrincipals({ store, clock, passwords, tokens: createTokens(Buffer.alloc(32, 1)) });
+  principals = createPrincipals({
+    store,
+    clock,
+    passwords,
+    apiKeys,
+    tokens: createTokens(Buffer.alloc(32, 1)),
+  });
   open = createStoreBackend({ store, clock, newUid: randomUid, principals, calculator: createCalculator() });
   await administration.add({ username: 'ada', password });
 });
@@ -197,6 +204,7 @@ describe('changes of an account', () => {
       store: own,
       clock,
       passwords,
+      apiKeys,
       tokens: createTokens(Buffer.alloc(32, 1)),
     });
     const there = createUserAdministration({

@@ -51,6 +51,8 @@ describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
     });
     expect(await run('migrate', '--store', 'sqlite:copied.db')).toMatchObject({ code: 0 });
     expect(await run('users', 'add', 'jane', '--store', 'copied.db')).toMatchObject({ code: 0 });
+    const key = await run('keys', 'add', 'jane', '--name', 'nightly import', '--store', 'copied.db');
+    expect(key).toMatchObject({ code: 0 });
     const copied = await run('copy', '--from', 'sqlite:copied.db');
     expect(copied).toMatchObject({
       code: 0,
@@ -59,6 +61,11 @@ describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
     expect((await run('users', 'list', '--json')).out).toBe(
       (await run('users', 'list', '--json', '--store', 'copied.db')).out,
     );
+    const keys = await run('keys', 'list', '--json');
+    expect(keys.out).toBe((await run('keys', 'list', '--json', '--store', 'copied.db')).out);
+    const { uid } = (JSON.parse(keys.out) as readonly { readonly uid: string }[])[0] ?? {};
+    expect(await run('keys', 'revoke', String(uid))).toMatchObject({ code: 0 });
+    expect((await run('keys', 'list', '--json')).out).toBe('[]\n');
     expect(await run('copy', '--from', 'copied.db')).toMatchObject({
       code: 1,
       err: 'The target database already has records: name an empty one.\n',

@@ -5,6 +5,7 @@ import { openAs, signInAs } from '../support/open-fixture-backend.ts';
 import { testUsers } from '../support/users/test-users.ts';
 import { describeAccess } from './access.contract.ts';
 import { describeAmounts } from './amounts.contract.ts';
+import { describeApiKeys } from './api-keys.contract.ts';
 import { describeAuditLog } from './audit-log.contract.ts';
 import { describeAuthorization } from './authorization.contract.ts';
 import { describeCalculation } from './calculation.contract.ts';
@@ -70,6 +71,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeDataTreeWrites(callers);
       describeWrites(callers);
       describeAuditLog(callers);
+      describeApiKeys(callers);
     });
 
     describe('authorization', () => {

@@ -1,3 +1,8 @@
+import type { OpenBackend } from '../../src/ports/backend.ts';
+import { asInstant } from '../support/brands.ts';
+import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
+import { openAs, signInAs } from '../support/open-fixture-backend.ts';
+
 /** A mutation that can be carried out with the data set of the tests, and reads what it has written. */
 export interface SampleMutation {
   readonly name: string;
@@ -161,4 +166,35 @@ export function documentOf(
   ];
   const args = given.length === 0 ? '' : `(${given.join(', ')})`;
   return `mutation { ${name}${args} { ${record} isRepeated userErrors { code } } }`;
+}
+
+/** The uids of new records, for `documentOf`; `accounts` ends the names of the users who create them. */
+export async function prepareRecords(
+  open: OpenBackend,
+  accounts = '',
+  recover = (): void => undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const demo = openAs(open, await signInAs(open, `demo${accounts}`));
+  const profile = (await demo.profiles.create()).uid;
+  recover();
+  const draft = { categoryPath: petrolSmall.categoryPath, dataItemUid: petrolSmall.uid, values: [] };
+  const [item, other] = await demo.profileItems.create(profile, [
+    { ...draft, name: 'first' },
+    { ...draft, name: 'second' },
+  ]);
+  recover();
+  const admin = openAs(open, await signInAs(open, `admin${accounts}`));
+  const [entry] = await admin.dataItemValues.createEntries({
+    item: petrolSmall,
+    startDate: asInstant(Date.parse('2020-01-01T00:00:00Z')),
+    values: [{ path: 'kgCO2PerKm', value: '0.15' }],
+  });
+  return {
+    petrol: petrolSmall.uid,
+    diesel: dieselSmall.uid,
+    profile,
+    item: item?.uid ?? '',
+    other: other?.uid ?? '',
+    entry: entry?.entryUid ?? '',
+  };
 }

@@ -102,6 +102,7 @@ describe('records', () => {
     const nodes = schema.getPossibleTypes(node).map(({ name }) => name);
     expect(nodes.toSorted()).toEqual([...new Set(ways.map(([type]) => type))].toSorted());
     const parts = [
+      'ApiKey',
       'AuditEntry',
       'DeletedProfile',
       'Environment',

@@ -1,3 +1,4 @@
+import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
@@ -56,7 +57,7 @@ export async function openRestBackend(
     );
   }
   const tokens = createTokens(Buffer.alloc(32, 7));
-  const principals = createPrincipals({ store, clock, tokens, passwords });
+  const principals = createPrincipals({ store, clock, tokens, passwords, apiKeys });
   const calculator = createCalculator();
   return {
     open: createStoreBackend({ store, clock, newUid: randomUid, principals, calculator }),

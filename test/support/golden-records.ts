@@ -57,5 +57,10 @@ export const goldenRecords: readonly GoldenRecord[] = [
     uid: 'SUNK',
     mutation: `mutation { deleteDataCategory(input: { path: "transport/boat" }) { ${payload} } }`,
   },
+  {
+    username: 'demo',
+    uid: 'OURKEY',
+    mutation: `mutation { createApiKey(input: { name: "nightly import" }) { ${payload} } }`,
+  },
   { username: 'stranger', uid: 'HIDDEN', mutation: `mutation { createProfile { ${payload} } }` },
 ];

@@ -1,3 +1,4 @@
+import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
@@ -46,7 +47,7 @@ export function openBackendOver(
   { clock = () => fixtureNow, newUid = randomUid }: Pick<FixtureOptions, 'clock' | 'newUid'> = {},
 ): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
-  const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords });
+  const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords, apiKeys });
   return {
     open: createStoreBackend({ store, clock, newUid, principals, calculator: createCalculator() }),
     description: 'the store of the tests',

@@ -6,6 +6,7 @@ import { words } from './migrations/0005-words-of-data-items.ts';
 import * as auditEntries from './migrations/0006-audit-entries.ts';
 import * as callerAllowances from './migrations/0007-caller-allowances.ts';
 import * as spansOfProfileCounts from './migrations/0008-spans-of-profile-counts.ts';
+import * as apiKeys from './migrations/0010-api-keys.ts';
 
 /**
  * Numbered as the migrations of SQLite, which came first: 1 and 2 do not exist
@@ -25,6 +26,7 @@ export const postgresSchema: SchemaHistory = {
     { version: 7, sql: callerAllowances.sql },
     { version: 8, sql: spansOfProfileCounts.sql },
     { version: 9, sql: timesOfValueDefinitions.sql },
+    { version: 10, sql: apiKeys.sql },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}

@@ -1,9 +1,10 @@
+import type { Credentials } from '../../domain/access.ts';
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
-import { auditLog } from './access/audit-log.ts';
+import { apiKeys, auditLog } from './access/only-in-stores.ts';
 import { rememberCorruption } from './transport/corruption-memory.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
@@ -51,7 +52,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
   return {
     open(call) {
       const upstream = createUpstream(client, options.format, call, onWrite);
-      return createBackend(upstream, (over) =>
+      return createBackend(upstream, call.credentials, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );
     },
@@ -67,10 +68,12 @@ export function openRestClient(options: RestClientOptions): RestClient {
 
 function createBackend(
   upstream: Upstream,
+  credentials: Credentials,
   writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>,
 ): Backend {
   return {
-    access: createAccess(upstream),
+    access: createAccess(upstream, credentials),
+    apiKeys,
     dataCategories: createDataCategories(upstream),
     itemDefinitions: createItemDefinitions(upstream),
     dataItems: createDataItems(upstream),
@@ -79,6 +82,6 @@ function createBackend(
     profileItems: createProfileItems(upstream),
     profileItemValues: createProfileItemValues(upstream),
     auditLog,
-    writes: writesOver((keyed) => createBackend(keyed, writesOver)),
+    writes: writesOver((keyed) => createBackend(keyed, credentials, writesOver)),
   };
 }

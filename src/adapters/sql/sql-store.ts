@@ -15,6 +15,7 @@ import { createProfileStore } from './profiles/profiles.ts';
 import { purge } from './record-purge.ts';
 import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
+import { createApiKeyStore } from './users/api-keys.ts';
 import { createUserStore } from './users/users.ts';
 
 /** A migrated database, beneath the store. */
@@ -34,6 +35,7 @@ export function createSqlStore(
 ): Store {
   return {
     users: createUserStore(connection),
+    apiKeys: createApiKeyStore(connection),
     dataCategories: createDataCategoryStore(reference),
     itemDefinitions: createItemDefinitionStore(reference),
     dataItems: createDataItemStore(reference),

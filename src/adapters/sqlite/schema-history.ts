@@ -7,6 +7,7 @@ import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import * as wordsOfDataItems from './migrations/0005-words-of-data-items.ts';
 import * as auditEntries from './migrations/0006-audit-entries.ts';
 import * as spansOfProfileCounts from './migrations/0008-spans-of-profile-counts.ts';
+import * as apiKeys from './migrations/0010-api-keys.ts';
 
 export const sqliteSchema: SchemaHistory = {
   migrations: [
@@ -18,6 +19,7 @@ export const sqliteSchema: SchemaHistory = {
     { version: 6, sql: auditEntries.sql },
     { version: 8, sql: spansOfProfileCounts.sql },
     { version: 9, sql: timesOfValueDefinitions.sql },
+    { version: 10, sql: apiKeys.sql },
   ],
   countTables: `select count(*) as total, ${tableCounts('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',

@@ -1,4 +1,4 @@
-import type { Actions, Principal } from '../../domain/access.ts';
+import type { Actions, Caller } from '../../domain/access.ts';
 import type { GroupMembership } from '../../domain/group.ts';
 import type { Permission, Sharing } from '../../domain/profile.ts';
 
@@ -9,27 +9,29 @@ import type { Permission, Sharing } from '../../domain/profile.ts';
 export type ProfileNeed = 'view' | 'modify' | 'own';
 
 /** Everyone may read the data tree; administrators and data administrators may change it. */
-export function dataTreeActions(principal: Principal): Actions {
+export function dataTreeActions(principal: Caller): Actions {
   const mayChange = mayChangeDataTree(principal);
   return { ...changing(mayChange), allowView: true, allowList: mayChange };
 }
 
-export function mayChangeDataTree({ isAdministrator, groups }: Principal): boolean {
-  return isAdministrator || groups.some(({ role }) => role === 'dataAdministrator');
+export function mayChangeDataTree(caller: Caller): boolean {
+  const { isAdministrator, groups } = caller;
+  return mayWrite(caller) && (isAdministrator || groups.some(({ role }) => role === 'dataAdministrator'));
 }
 
 /** A caller's actions on the list of profiles. */
-export function profileCollectionActions(principal: Principal): Actions {
+export function profileCollectionActions(principal: Caller): Actions {
   return { ...changing(mayKeepProfiles(principal)), allowView: true, allowList: true };
 }
 
 /** Profiles belong to a group, and viewers cannot have any. */
-export function mayKeepProfiles({ isAdministrator, groups }: Principal): boolean {
-  return groups.length > 0 && (isAdministrator || groups.some(isMore));
+export function mayKeepProfiles(caller: Caller): boolean {
+  const { isAdministrator, groups } = caller;
+  return mayWrite(caller) && groups.length > 0 && (isAdministrator || groups.some(isMore));
 }
 
 /** A caller's actions on one profile: only its owner and administrators may delete it. */
-export function profileActions(principal: Principal, permission: Permission): Actions {
+export function profileActions(principal: Caller, permission: Permission): Actions {
   return {
     ...profileItemActions(principal, permission),
     allowDelete: may(principal, 'own', permission),
@@ -37,7 +39,7 @@ export function profileActions(principal: Principal, permission: Permission): Ac
 }
 
 /** A caller's actions on the items of a profile and their values. */
-export function profileItemActions(principal: Principal, permission: Permission): Actions {
+export function profileItemActions(principal: Caller, permission: Permission): Actions {
   const mayView = may(principal, 'view', permission);
   return {
     ...changing(may(principal, 'modify', permission)),
@@ -47,7 +49,8 @@ export function profileItemActions(principal: Principal, permission: Permission)
 }
 
 /** The owner and administrators may do everything, others what sharing allows. */
-export function may(principal: Principal, need: ProfileNeed, { owner, group, sharing }: Permission): boolean {
+export function may(principal: Caller, need: ProfileNeed, { owner, group, sharing }: Permission): boolean {
+  if (need !== 'view' && !mayWrite(principal)) return false;
   if (principal.isAdministrator || principal.uid === owner.uid) return true;
   const memberships = principal.groups.filter(({ uid }) => uid === group.uid);
   switch (need) {
@@ -103,6 +106,10 @@ function changeShare(
 
 function changing(mayChange: boolean): Pick<Actions, 'allowCreate' | 'allowModify' | 'allowDelete'> {
   return { allowCreate: mayChange, allowModify: mayChange, allowDelete: mayChange };
+}
+
+function mayWrite({ apiKey }: Caller): boolean {
+  return apiKey?.isReadOnly !== true;
 }
 
 /** Has a role above viewer. */

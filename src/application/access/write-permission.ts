@@ -1,11 +1,18 @@
-import type { Principal } from '../../domain/access.ts';
+import type { Caller } from '../../domain/access.ts';
 import { forbidden } from '../../domain/errors.ts';
 import { mayChangeDataTree } from './permissions.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** The caller, who may change the data tree; throws FORBIDDEN before anything is read. */
-export async function authenticatedToChangeDataTree(request: RequestScope): Promise<Principal> {
+/** The caller; throws FORBIDDEN for a read-only API key before anything is read. */
+export async function authenticatedToWrite(request: RequestScope): Promise<Caller> {
   const { principal } = await request.authenticated();
-  if (mayChangeDataTree(principal)) return principal;
+  if (principal.apiKey?.isReadOnly !== true) return principal;
+  throw forbidden('The API key is read-only: nothing was written. Send one that may write, or sign in.');
+}
+
+/** The caller, who may change the data tree; throws FORBIDDEN before anything is read. */
+export async function authenticatedToChangeDataTree(request: RequestScope): Promise<Caller> {
+  const caller = await authenticatedToWrite(request);
+  if (mayChangeDataTree(caller)) return caller;
   throw forbidden('Only administrators and data administrators may change the data tree.');
 }

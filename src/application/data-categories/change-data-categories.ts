@@ -5,7 +5,7 @@ import { badInput, forbidden } from '../../domain/errors.ts';
 import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { DataCategoryWrite, StoredDataCategory } from '../../ports/reference-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { newCategoryPath } from '../../domain/new-category-path.ts';
 import { assertDefinitions } from './assert-definitions.ts';
 import { readCategories } from './read-categories.ts';

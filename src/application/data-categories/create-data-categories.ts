@@ -3,7 +3,7 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import type { DataCategoryDraft } from '../../domain/data-category.ts';
 import { notFound } from '../../domain/errors.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { newCategoryPath } from '../../domain/new-category-path.ts';
 import { assertDefinitions } from './assert-definitions.ts';
 import { readCategories } from './read-categories.ts';

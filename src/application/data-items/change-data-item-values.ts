@@ -5,7 +5,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { groupBy } from '../group-by.ts';
 import { drillAfter, relabel } from './item-label.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';

@@ -8,7 +8,7 @@ import type { DataItemWrite, StoredDataItemValue } from '../../ports/reference-s
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, relabel } from './item-label.ts';
 import { type FoundItem, readDataItems } from './read-data-items.ts';
 import { orThrow } from '../outcomes.ts';

@@ -4,7 +4,7 @@ import { badInput, notFound } from '../../domain/errors.ts';
 import { EPOCH } from '../../domain/instant.ts';
 import { historiesOf } from './current-values.ts';
 import { newEntry } from './data-item-record.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { isDrillValue } from './item-label.ts';
 import { readDataItems } from './read-data-items.ts';
 import { orThrow } from '../outcomes.ts';

@@ -7,7 +7,7 @@ import { EPOCH } from '../../domain/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { newEntry } from './data-item-record.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { orThrow } from '../outcomes.ts';

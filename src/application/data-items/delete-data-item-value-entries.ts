@@ -3,7 +3,7 @@ import type { DataItemValueDeletion } from '../../domain/data-item-value.ts';
 import { badInput } from '../../domain/errors.ts';
 import { mapEntries } from '../writes/batch.ts';
 import { readNamedEntries } from './change-data-item-values.ts';
-import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { groupBy } from '../group-by.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { isFirst } from './value-history.ts';

@@ -1,3 +1,4 @@
+import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
@@ -25,7 +26,7 @@ export async function updateProfileItems(
   request: RequestScope,
   changes: readonly ProfileItemChange[],
 ): Promise<void> {
-  const { principal } = await request.authenticated();
+  const principal = await authenticatedToWrite(request);
   assertBatch(changes, argument);
   await writeOver(request, changes, () => applyChanges(request, principal, changes));
 }
@@ -61,7 +62,7 @@ export async function deleteProfileItems(
   request: RequestScope,
   deletions: readonly ProfileItemDeletion[],
 ): Promise<void> {
-  const { principal } = await request.authenticated();
+  const principal = await authenticatedToWrite(request);
   assertBatch(deletions, argument);
   await write(request, async () => {
     mapEntries(await findProfileItems(request, principal, deletions, 'modify'), orThrow);

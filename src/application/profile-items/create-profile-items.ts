@@ -1,3 +1,4 @@
+import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
@@ -25,7 +26,7 @@ export async function addProfileItems(
   profileUid: Uid,
   drafts: readonly ProfileItemDraft[],
 ): Promise<readonly ProfileItemKey[]> {
-  const { principal } = await request.authenticated();
+  const principal = await authenticatedToWrite(request);
   await readProfile(request, principal, profileUid, 'modify');
   assertBatch(drafts, argument);
   return write(request, async () => {

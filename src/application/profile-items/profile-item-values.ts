@@ -1,3 +1,4 @@
+import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
@@ -36,7 +37,7 @@ export function createProfileItemValues(request: RequestScope): ProfileItemValue
     },
 
     async update(changes) {
-      const { principal } = await request.authenticated();
+      const principal = await authenticatedToWrite(request);
       assertBatch(changes, 'profileItemValues');
       await writeOver(request, changes, async () => {
         const keys = changes.map(({ key }) => key);

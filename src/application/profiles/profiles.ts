@@ -1,3 +1,4 @@
+import { authenticatedToWrite } from '../access/write-permission.ts';
 import { badInput, EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
 import { notShared } from '../../domain/profile.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
@@ -43,7 +44,7 @@ export function createProfiles(request: RequestScope): Profiles {
     },
 
     async create() {
-      const { principal } = await request.authenticated();
+      const principal = await authenticatedToWrite(request);
       const [group] = principal.groups;
       if (group === undefined) {
         throw badInput(
@@ -65,7 +66,7 @@ export function createProfiles(request: RequestScope): Profiles {
     },
 
     async share(uid, change) {
-      const { principal } = await request.authenticated();
+      const principal = await authenticatedToWrite(request);
       await write(request, async () => {
         const { permission } = await readProfile(request, principal, uid, 'own');
         const sharing = changeSharing(permission.sharing, change);
@@ -74,7 +75,7 @@ export function createProfiles(request: RequestScope): Profiles {
     },
 
     async delete(uid) {
-      const { principal } = await request.authenticated();
+      const principal = await authenticatedToWrite(request);
       return write(request, async () => {
         await readProfile(request, principal, uid, 'own');
         return store.profiles.delete(uid, request.clock(), signal);

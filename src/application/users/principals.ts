@@ -1,10 +1,11 @@
-import type { Credentials, Principal } from '../../domain/access.ts';
+import type { Caller, Credentials, Principal } from '../../domain/access.ts';
+import { type ApiKey, isApiKey } from '../../domain/api-key.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type Instant, later } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
+import type { ApiKeys, Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 
@@ -15,14 +16,18 @@ const maximumIdleMs = 30 * 60 * 1000;
 const maximumSkewMs = 60 * 1000;
 /** A token older than this is renewed by the next request. */
 const renewalAfterMs = 60 * 1000;
+/** How often the last use of a key is written. */
+const usesWrittenMs = 60 * 1000;
+const writingUseMs = 10_000;
 
 export interface Authenticated {
-  readonly principal: Principal;
-  /** The token for the next request; `null` after HTTP Basic. */
+  readonly principal: Caller;
+  /** The token for the next request; `null` after HTTP Basic and an API key. */
   readonly authtoken: string | null;
 }
 
 export interface Principals {
+  readonly apiKeys: ApiKeys;
   /** UNAUTHENTICATED unless the credentials are valid now. */
   authenticate(credentials: Credentials, signal: AbortSignal): Promise<Authenticated>;
   /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
@@ -40,10 +45,18 @@ interface PrincipalsOptions {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly apiKeys: ApiKeys;
 }
 
-export function createPrincipals({ store, clock, tokens, passwords }: PrincipalsOptions): Principals {
+export function createPrincipals({
+  store,
+  clock,
+  tokens,
+  passwords,
+  apiKeys,
+}: PrincipalsOptions): Principals {
   const users = new RevisionCache<User | null>({ revision: () => store.revision(), maximum: 10_000 });
+  const usesBeingWritten = new Set<Uid>();
 
   async function findUser(uid: Uid, signal: AbortSignal): Promise<User | null> {
     const known = users.get(uid);
@@ -80,7 +93,33 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
     return user === null || user.isDisabled || isEnded(content, user) ? null : { content, user };
   }
 
+  /** All failures are the same to the caller. */
+  async function findCallerOfKey(key: string, signal: AbortSignal): Promise<Caller | null> {
+    const uid = apiKeys.uidOf(key);
+    const stored = uid === null ? null : await store.apiKeys.find(uid, signal);
+    if (stored === null || !apiKeys.isOfDigest(key, stored.digest)) return null;
+    const now = clock();
+    const { expires, isReadOnly } = stored.apiKey;
+    if (expires !== null && expires <= now) return null;
+    const user = await findUser(stored.userUid, signal);
+    if (user === null || user.isDisabled) return null;
+    noteUse(stored.apiKey, now);
+    return { ...toPrincipal(user), apiKey: { isReadOnly } };
+  }
+
+  /** In the background and best effort: a read must not wait for writes. */
+  function noteUse({ uid, lastUsed }: ApiKey, now: Instant): void {
+    if ((lastUsed !== null && now - lastUsed < usesWrittenMs) || usesBeingWritten.has(uid)) return;
+    usesBeingWritten.add(uid);
+    store.apiKeys
+      .markUsed(uid, now, AbortSignal.timeout(writingUseMs))
+      .catch(() => undefined)
+      .finally(() => usesBeingWritten.delete(uid));
+  }
+
   return {
+    apiKeys,
+
     async signIn(username, password, signal) {
       const user = await checkPassword(username, password, signal);
       const now = clock();
@@ -94,6 +133,11 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
       if (credentials.kind === 'basic') {
         const user = await checkPassword(credentials.username, credentials.password, signal);
         return { principal: toPrincipal(user), authtoken: null };
+      }
+      if (isApiKey(credentials.authtoken)) {
+        const principal = await findCallerOfKey(credentials.authtoken, signal);
+        if (principal === null) throw invalidToken();
+        return { principal, authtoken: null };
       }
       const session = await findSession(credentials.authtoken, signal);
       if (session === null) throw invalidToken();
@@ -146,5 +190,7 @@ function wrongPassword(): EmissionsError {
 }
 
 function invalidToken(): EmissionsError {
-  return unauthenticated('The token is invalid or has expired; sign in again.');
+  return unauthenticated(
+    'The token or API key is invalid or has expired; sign in again, or send another key.',
+  );
 }

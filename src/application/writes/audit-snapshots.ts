@@ -1,11 +1,18 @@
 import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import type { RecordShown } from '../../domain/changes.ts';
-import { showDataCategory, showDataItem, showDataItemValue } from '../../domain/shown-records.ts';
+import { showApiKey, showDataCategory, showDataItem, showDataItemValue } from '../../domain/shown-records.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
+
+export function snapshotApiKey(uid: Uid): TakeSnapshot {
+  return async ({ apiKeys }, signal) => {
+    const found = await apiKeys.find(uid, signal);
+    return found === null ? [] : [showApiKey(found.apiKey)];
+  };
+}
 
 /** The categories themselves. Descendants of a moved category have no entries of their own. */
 export function snapshotCategories(uids: readonly Uid[]): TakeSnapshot {

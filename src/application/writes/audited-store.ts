@@ -8,7 +8,13 @@ import { recordChanges, type RecordShown } from '../../domain/changes.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
-import { snapshotBranches, snapshotCategories, snapshotImports, snapshotItems } from './audit-snapshots.ts';
+import {
+  snapshotApiKey,
+  snapshotBranches,
+  snapshotCategories,
+  snapshotImports,
+  snapshotItems,
+} from './audit-snapshots.ts';
 
 /** The author of a write. */
 type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
@@ -16,7 +22,7 @@ type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 /**
- * The same store, which logs writes to the data tree: it compares the records
+ * The same store, which logs writes to the data tree and of API keys: it compares the records
  * before and after a write in its transaction. A rolled-back write leaves no
  * entries, nor does one that changes nothing.
  */
@@ -44,9 +50,21 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     }, signal);
   }
 
-  const { dataCategories, dataItems, referenceData } = store;
+  const { apiKeys, dataCategories, dataItems, referenceData } = store;
   return {
     ...store,
+    apiKeys: {
+      ...apiKeys,
+      create: (key, signal) =>
+        audited(
+          snapshotApiKey(key.apiKey.uid),
+          (to) => to.apiKeys.create(key, signal),
+          key.apiKey.created,
+          signal,
+        ),
+      delete: (uid, now, signal) =>
+        audited(snapshotApiKey(uid), (to) => to.apiKeys.delete(uid, now, signal), now, signal),
+    },
     dataCategories: {
       ...dataCategories,
       create: (categories, now, signal) =>
@@ -99,9 +117,13 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
   };
 }
 
+/** For the commands of operators, who have no account. */
+export function storeAuditedAs(store: Store, userName: string): Store {
+  return auditedStore(store, async () => ({ userUid: null, userName, requestId: null }));
+}
+
 export function auditedImports(store: Store, origin: ImportOrigin): Store['referenceData'] {
-  const author: AuditAuthor = { userUid: null, userName: importAuthors[origin], requestId: null };
-  return auditedStore(store, async () => author).referenceData;
+  return storeAuditedAs(store, importAuthors[origin]).referenceData;
 }
 
 function uidsOf(records: readonly { readonly uid: Uid }[]): readonly Uid[] {

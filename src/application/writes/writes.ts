@@ -4,6 +4,7 @@ import type { Backend } from '../../ports/backend.ts';
 import type { KeyOwner } from '../../ports/idempotency-record-store.ts';
 import type { LockMode, Store } from '../../ports/store.ts';
 import type { CarriedOut, Writes } from '../../ports/writes.ts';
+import { authenticatedToWrite } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** `backendOver` opens the same request over another view of the store. */
@@ -12,7 +13,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
 
   /** Authenticates before the transaction, because other transactions wait for it. */
   async function inTransaction<T>(work: (inner: Store) => Promise<T>, lockMode?: LockMode): Promise<T> {
-    await request.authenticated();
+    await authenticatedToWrite(request);
     try {
       return await store.atomically(work, signal, lockMode);
     } finally {
@@ -25,9 +26,9 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       { key, requested }: { readonly key: string; readonly requested: string },
       work: (backend: Backend) => Promise<T>,
     ): Promise<CarriedOut<T>> {
-      const { principal } = await request.authenticated();
+      const caller = await authenticatedToWrite(request);
       const owner: KeyOwner = {
-        userUid: principal.uid,
+        userUid: caller.uid,
         key: parseIdempotencyKey(key, 'idempotencyKey'),
       };
       return inTransaction(async (inner) => {

@@ -16,6 +16,7 @@ export const RecordKindRef = builder.enumType('RecordKind', {
       value: 'profileItemValue' satisfies RecordKind,
       description: 'A value of a profile item.',
     },
+    API_KEY: { value: 'apiKey' satisfies RecordKind, description: 'An API key.' },
   },
 });
 
@@ -41,7 +42,7 @@ const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
     }),
     path: t.exposeString('path', {
       description:
-        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile. Uids of new records in it are valid for this dry run only.',
+        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile, and for an API key with `users`. Uids of new records in it are valid for this dry run only.',
     }),
     field: t.exposeString('field', { description: 'The field, such as `value` or `endDate`.' }),
     before: t.exposeString('before', {
@@ -61,7 +62,7 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
   fields: (t) => ({
     created: t.field({
       type: [RecordCountRef],
-      cost: { size: 6 },
+      cost: { size: 7 },
       description: 'The new records, by kind.',
       resolve: ({ created }) => [...created],
     }),
@@ -73,7 +74,7 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
     }),
     removed: t.field({
       type: [RecordCountRef],
-      cost: { size: 6 },
+      cost: { size: 7 },
       description:
         'The records that would be deleted, by kind: those named, everything below and in them, and the profile items of any owner that use them, which stay without an amount until they are deleted or purged.',
       resolve: ({ removed }) => [...removed],

@@ -1,4 +1,5 @@
 import type { Credentials } from '../../domain/access.ts';
+import { isApiKey } from '../../domain/api-key.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
@@ -6,26 +7,26 @@ const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 const tokenName = 'authToken';
 
 /**
- * Who the request says that it is: HTTP Basic, or the token of the header, or
- * without one of the cookie, which browsers and cookie jars send by themselves
- * and which may be older. A token in the query has to be the same. Throws
- * UNAUTHENTICATED for a malformed token and BAD_USER_INPUT for
- * contradictions.
+ * Who the request says that it is: the header Authorization, or the token of the
+ * header Authtoken, or without one of the cookie, which browsers and cookie jars
+ * send by themselves and which may be older. A token in the query has to be the
+ * same. Throws UNAUTHENTICATED for a malformed token, or an API key in the cookie
+ * or only in the query, and BAD_USER_INPUT for contradictions.
  */
 export function readCredentials(
   { headers }: Pick<RestRequest, 'headers'>,
   parameters: URLSearchParams,
 ): Credentials {
   const { authorization, cookie, authtoken: header } = headers;
-  if (authorization !== undefined) return readBasic(authorization);
+  if (authorization !== undefined) return readAuthorization(authorization);
   const inHeader = typeof header === 'string' && header !== '' ? [header] : [];
   const sent = inHeader.length > 0 ? inHeader : cookieTokens(cookie);
   const tokens = new Set([...sent, ...parameters.getAll(tokenName)].filter((token) => token !== ''));
   if (tokens.size === 0) return { kind: 'none' };
   if (tokens.size > 1) throw badInput(tokenName, 'The request carries two different tokens; send one.');
   const [authtoken] = tokens;
-  if (authtoken === undefined || !tokenPattern.test(authtoken)) throw malformedToken();
-  return { kind: 'authtoken', authtoken };
+  if (inHeader.length === 0 && authtoken !== undefined && isApiKey(authtoken)) throw keyOutsideHeaders();
+  return toToken(authtoken);
 }
 
 function cookieTokens(cookie: string | undefined): readonly string[] {
@@ -37,17 +38,32 @@ function cookieTokens(cookie: string | undefined): readonly string[] {
   });
 }
 
-/** Throws BAD_USER_INPUT for an Authorization header that is not HTTP Basic. */
-export function readBasic(authorization: string): Credentials {
+/** Throws UNAUTHENTICATED for what cannot be a token or an API key. */
+export function toToken(authtoken: string | undefined): Credentials {
+  if (authtoken !== undefined && tokenPattern.test(authtoken)) return { kind: 'authtoken', authtoken };
+  throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid; sign in again.');
+}
+
+/** Throws BAD_USER_INPUT for an Authorization header that is neither Bearer nor HTTP Basic. */
+export function readAuthorization(authorization: string): Credentials {
+  const bearer = /^Bearer +(.*)$/i.exec(authorization.trim());
+  if (bearer !== null) return toToken(bearer[1]);
   const match = /^Basic ([A-Za-z0-9+/]{1,2000}={0,2})$/i.exec(authorization.trim());
   const decoded = Buffer.from(match?.[1] ?? '', 'base64').toString('utf8');
   const colon = decoded.indexOf(':');
   if (colon < 1) {
-    throw badInput('Authorization', 'The Authorization header must be "Basic" and base64 of name:password.');
+    throw badInput(
+      'Authorization',
+      'The Authorization header must be "Bearer" and a token or an API key, or "Basic" and base64 of name:password.',
+    );
   }
   return { kind: 'basic', username: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
 }
 
-function malformedToken(): EmissionsError {
-  return new EmissionsError('UNAUTHENTICATED', 'The token is not valid; sign in again.');
+/** Addresses are logged, and browsers send cookies by themselves. */
+function keyOutsideHeaders(): EmissionsError {
+  return new EmissionsError(
+    'UNAUTHENTICATED',
+    'An API key must be sent in a header: Authorization: Bearer, or Authtoken.',
+  );
 }

@@ -1,3 +1,4 @@
+import { apiKeys } from '../../adapters/secrets/api-keys.ts';
 import { createPasswords } from '../../adapters/secrets/passwords.ts';
 import { createTokens } from '../../adapters/secrets/tokens.ts';
 import { randomUid } from '../../adapters/secrets/uids.ts';
@@ -109,7 +110,7 @@ async function openStoreBackend(
     if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
     const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
     const tokens = createTokens(tokenKey);
-    const principals = createPrincipals({ store, clock: systemClock, tokens, passwords });
+    const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;

@@ -54,8 +54,9 @@ function isFromElsewhere(headers: IncomingHttpHeaders, allowedOrigins: readonly 
   return !allowedOrigins.includes(origin) && ![`http://${host}`, `https://${host}`].includes(origin);
 }
 
+/** A page can only add `Authorization: Bearer` after a preflight, and then the cookie does not count. */
 function hasAmbientCredentials({ authorization, cookie }: IncomingHttpHeaders): boolean {
-  return cookie !== undefined || (authorization !== undefined && /^\s*basic\b/i.test(authorization));
+  return authorization === undefined ? cookie !== undefined : /^\s*basic\b/i.test(authorization);
 }
 
 function needsPreflight(headers: IncomingHttpHeaders): boolean {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
+import { apiKeys } from '../../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../../src/adapters/secrets/tokens.ts';
 import { createPrincipals } from '../../../src/application/users/principals.ts';
 import type { Store } from '../../../src/ports/store.ts';
@@ -39,6 +40,7 @@ const works: Readonly<Record<string, Work>> = {
         store,
         clock: systemClock,
         passwords: cheapPasswords,
+        apiKeys,
         tokens: createTokens(Buffer.alloc(32, 1)),
       }).signIn('cat', password, noSignal),
     first: 'from users',

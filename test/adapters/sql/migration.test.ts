@@ -125,6 +125,7 @@ describe('migrations of an older database', () => {
       { version: 6 },
       { version: 8 },
       { version: 9 },
+      { version: 10 },
     ]);
     expect(
       database.prepare('select count(*) as unknown from value_definitions where modified is null').all(),

@@ -67,6 +67,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       getEnvironment: async () => environment,
       getAuthtoken: async () => null,
     },
+    apiKeys: { list: async () => [], create: refuse, revoke: refuse },
     dataCategories: {
       getMany: (paths) => forCategories(paths, itself, (category) => category),
       listChildren: (paths) =>

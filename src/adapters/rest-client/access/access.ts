@@ -1,3 +1,5 @@
+import type { Credentials } from '../../../domain/access.ts';
+import { refuseSignInWithKey } from '../../../domain/api-key.ts';
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Access } from '../../../ports/backend.ts';
@@ -15,9 +17,10 @@ import { readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
 
-export function createAccess(upstream: Upstream): Access {
+export function createAccess(upstream: Upstream, credentials: Credentials): Access {
   return {
     async signIn(username, password) {
+      refuseSignInWithKey(credentials);
       // The service answers a blank field with 400, as if the form were wrong.
       if (username === '' || password === '') throw wrongPassword();
       const answer = await upstream.post(

@@ -13,7 +13,10 @@ import { isMissing } from '../transport/upstream-errors.ts';
 export async function readViewer(upstream: Upstream): Promise<Principal> {
   const { principal } = await upstream.read(signInPath, upstreamOperations.signIn, decodeSignIn);
   if (principal === null) {
-    throw new EmissionsError('UNAUTHENTICATED', 'The token is invalid or has expired; sign in again.');
+    throw new EmissionsError(
+      'UNAUTHENTICATED',
+      'The token or API key is invalid or has expired; sign in again, or send another key.',
+    );
   }
   upstream.noteApiVersion(principal.apiVersion);
   return principal;

@@ -1,4 +1,5 @@
-import type { ApiVersion } from '../../../domain/access.ts';
+import type { ApiVersion, Credentials } from '../../../domain/access.ts';
+import { isApiKey } from '../../../domain/api-key.ts';
 import type { IdempotencyKey } from '../../../domain/idempotency-key.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
@@ -68,8 +69,7 @@ export function createUpstream(
   const { credentials, signal, budget, requestId, network, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
-  let authtoken =
-    credentials.kind === 'authtoken' && isAuthtoken(credentials.authtoken) ? credentials.authtoken : null;
+  let authtoken = sessionOf(credentials);
   const named = new Set<Uid>();
   let apiVersion: ApiVersion | null = null;
   let keepsKeys = false;
@@ -179,6 +179,13 @@ export function createUpstream(
       apiVersion = version;
     },
   };
+}
+
+/** An API key is never renewed, and has no session to end. */
+function sessionOf(credentials: Credentials): string | null {
+  if (credentials.kind !== 'authtoken') return null;
+  const { authtoken } = credentials;
+  return isAuthtoken(authtoken) && !isApiKey(authtoken) ? authtoken : null;
 }
 
 function isSuccess(status: number): boolean {

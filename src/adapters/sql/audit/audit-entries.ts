@@ -76,7 +76,7 @@ function selectPage(
     add(key, (path) => `(path_key = ${path} or (path_key >= ${path} || '/' and path_key < ${path} || '0'))`);
   if (from !== undefined) add(from, (time) => `time >= ${time}`);
   if (to !== undefined) add(to, (time) => `time < ${time}`);
-  if (areEdits) conditions.push("action <> 'imported'");
+  if (areEdits) conditions.push("action <> 'imported' and kind <> 'apiKey'");
   const where = conditions.join(' and ');
   return {
     sql: `

@@ -19,6 +19,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'groups', key: ['uid'] },
   { name: 'memberships', key: ['user_uid', 'group_uid'] },
   { name: 'ended_sessions', key: ['user_uid', 'began'] },
+  { name: 'api_keys', key: ['uid'] },
   { name: 'idempotency_keys', key: ['user_uid', 'key_text'] },
   { name: 'value_definitions', key: ['uid'] },
   { name: 'item_definitions', key: ['uid'] },

@@ -41,13 +41,14 @@ ${insertOf('users', columns, { is_removed: '0' })}
 on conflict (uid) do update set ${excluded([...columns, 'is_removed'])}
 where users.is_removed = 1`;
 
-/** Keeps the record, which profiles refer to, without password and memberships. */
+/** Keeps the record, which profiles refer to, without password, memberships and keys. */
 const markRemoved = ({ jsonValues }: Dialect) => `
 update users set is_removed = 1, password_hash = ''
 where is_removed = 0 and username in ${jsonValues('?1')}`;
 
-const deleteMembershipsOfRemoved =
-  'delete from memberships where user_uid in (select uid from users where is_removed = 1)';
+const deleteOfRemoved = ['memberships', 'api_keys'].map(
+  (table) => `delete from ${table} where user_uid in (select uid from users where is_removed = 1)`,
+);
 
 const change = `
 update users set
@@ -81,7 +82,7 @@ export async function ensureUsers(transaction: SqlTransaction, users: readonly U
 
 export async function removeUsers(transaction: SqlTransaction, usernames: readonly string[]): Promise<void> {
   await transaction.write(markRemoved, [JSON.stringify(usernames)]);
-  await transaction.write(deleteMembershipsOfRemoved, []);
+  for (const statement of deleteOfRemoved) await transaction.write(statement, []);
 }
 
 export async function updateUser(

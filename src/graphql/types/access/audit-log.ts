@@ -41,7 +41,7 @@ const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('Audited
 });
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'A change of one record of the reference data.',
+  description: 'A change of one record of the reference data, or of an API key.',
   record: true,
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'Its number in the log, starting at 1.' }),
@@ -49,16 +49,17 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     userUid: t.expose('userUid', {
       type: 'Uid',
       nullable: true,
-      description: 'The account of the user who made the change; `null` for an import, which has none.',
+      description:
+        'The account of the user who made the change; `null` for an import and for the command `keys`, which have none.',
     }),
     userName: t.exposeString('userName', {
       description:
-        'The name of the account at that time, such as `admin`; `import` for an import, or `built-in data` for the data that come with the program.',
+        'The name of the account at that time, such as `admin`; `import` for an import, `built-in data` for the data that come with the program, or `keys command` for the command `keys`.',
     }),
     requestId: t.exposeString('requestId', {
       nullable: true,
       description:
-        'The id of the request that made the change, as in the log of the program and in the header `X-Request-Id`; `null` for an import.',
+        'The id of the request that made the change, as in the log of the program and in the header `X-Request-Id`; `null` for commands.',
     }),
     action: t.expose('action', { type: AuditActionRef, description: 'What happened to the record.' }),
     kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the record.' }),
@@ -68,7 +69,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     path: t.exposeString('path', {
       description:
-        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value.',
+        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value, or `users/ann/keys/AD63A83B4D41` for an API key.',
     }),
     fields: t.field({
       type: [AuditedFieldRef],
@@ -95,7 +96,7 @@ builder.queryFields((t) => ({
     subject: null,
     cost: { ...pageCost, calls: 0 },
     description:
-      'The audit log: who changed what in the data tree, when, and from what to what. Oldest first, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      'The audit log: who changed what in the data tree, when, and from what to what, and who created and revoked which API keys. Oldest first, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',

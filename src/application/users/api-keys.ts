@@ -1,0 +1,53 @@
+import type { Caller } from '../../domain/access.ts';
+import { forbidden, notFound } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
+import type { User } from '../../domain/user.ts';
+import type { ApiKeyAccess } from '../../ports/backend.ts';
+import { authenticatedToWrite } from '../access/write-permission.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { issueApiKey } from './issue-api-key.ts';
+
+export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
+  const { store, signal, clock } = request;
+
+  async function findOwner(
+    caller: Caller,
+    username = caller.username,
+  ): Promise<Pick<User, 'uid' | 'username'>> {
+    if (username === caller.username) return caller;
+    if (!mayManageOthers(caller)) {
+      throw forbidden('API keys of other users are for administrators, and not with an API key: sign in.');
+    }
+    const user = await store.users.findByUsername(username, signal);
+    if (user === null) throw notFound(`The user ${quote(username)}`);
+    return user;
+  }
+
+  return {
+    async list(username) {
+      const { principal } = await request.authenticated();
+      const { uid } = await findOwner(principal, username);
+      return store.apiKeys.list(uid, signal);
+    },
+
+    async create({ username, ...draft }) {
+      const owner = await findOwner(await authenticatedToWrite(request), username);
+      return issueApiKey({ ...request, apiKeys: request.principals.apiKeys }, owner, draft, signal);
+    },
+
+    async revoke(uid) {
+      const caller = await authenticatedToWrite(request);
+      const key = await store.apiKeys.find(uid, signal);
+      if (key === null || (key.userUid !== caller.uid && !mayManageOthers(caller))) {
+        throw notFound(`The API key ${uid}`);
+      }
+      await store.apiKeys.delete(uid, clock(), signal);
+      return key.apiKey;
+    },
+  };
+}
+
+/** A key that has leaked gives no access to other accounts. */
+function mayManageOthers({ isAdministrator, apiKey }: Caller): boolean {
+  return isAdministrator && apiKey === undefined;
+}

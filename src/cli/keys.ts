@@ -1,0 +1,174 @@
+import { type KeyAdministration, openKeyAdministration } from '../administration/key-administration.ts';
+import type { ApiKey } from '../domain/api-key.ts';
+import type { Instant } from '../domain/instant.ts';
+import { parseIsoDate } from '../domain/iso-date.ts';
+import { parseUid } from '../domain/uid.ts';
+import { formatTable } from './format-table.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { readKeptStoreConfig, storeOptions } from './store-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const options = {
+  add: {
+    name: { type: 'string' },
+    'read-only': { type: 'boolean' },
+    expires: { type: 'string' },
+    ...storeOptions,
+  },
+  list: { json: { type: 'boolean' }, ...storeOptions },
+} as const;
+
+const actions: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  add: addKey,
+  list: listKeys,
+  revoke: revokeKey,
+};
+
+export async function keysCommand([name, ...args]: readonly string[]): Promise<void> {
+  if (name === undefined || name === '--help' || name === '-h' || args.includes('--help')) {
+    process.stdout.write(help);
+    return;
+  }
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action === undefined) {
+    throw new UsageError(
+      `keys has no action ${JSON.stringify(name)}. Actions: ${Object.keys(actions).join(', ')}.`,
+    );
+  }
+  await action(args);
+}
+
+/** The key alone is on standard output, so that a script can take it from there. */
+async function addKey(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options.add);
+  const username = onlyArgument('keys add', 'user name', positionals);
+  const { name } = values;
+  if (name === undefined) throw new UsageError('keys add needs --name, which says what the key is for.');
+  const draft = {
+    name,
+    isReadOnly: values['read-only'] === true,
+    expires: values.expires === undefined ? undefined : parseExpiry(values.expires),
+  };
+  await withKeys('keys add', values, async (keys) => {
+    const { key, apiKey } = await keys.add(username, draft);
+    process.stdout.write(`${key}\n`);
+    process.stderr.write(
+      `Store the key now: it is not shown again. "keys revoke ${apiKey.uid}" revokes it.\n`,
+    );
+  });
+}
+
+async function listKeys(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options.list);
+  const username = positionals.length === 0 ? undefined : onlyArgument('keys list', 'user name', positionals);
+  await withKeys('keys list', values, async (keys) => {
+    const found = await keys.list(username);
+    process.stdout.write(
+      values.json === true ? `${JSON.stringify(found.map(toJson), null, 2)}\n` : formatKeys(found),
+    );
+  });
+}
+
+async function revokeKey(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, storeOptions);
+  const uid = parseUid(onlyArgument('keys revoke', 'ID, as keys list shows it', positionals), 'The ID');
+  await withKeys('keys revoke', values, async (keys) => {
+    await keys.revoke(uid);
+    process.stdout.write(`The API key ${uid} is revoked.\n`);
+  });
+}
+
+function onlyArgument(command: string, what: string, [argument, ...rest]: readonly string[]): string {
+  if (argument === undefined || rest.length > 0) throw new UsageError(`${command} needs one ${what}.`);
+  return argument;
+}
+
+function parseExpiry(text: string): Instant {
+  const instant = parseIsoDate(text);
+  if (instant !== null) return instant;
+  throw new UsageError(
+    `--expires must be a date such as 2027-01-31, or with a time 2027-01-31T12:00Z; got ${JSON.stringify(text.slice(0, 80))}.`,
+  );
+}
+
+async function withKeys(
+  command: string,
+  values: Readonly<Record<string, unknown>>,
+  work: (keys: KeyAdministration) => Promise<void>,
+): Promise<void> {
+  const keys = await openKeyAdministration(
+    readKeptStoreConfig(command, values),
+    new AbortController().signal,
+  );
+  try {
+    await work(keys);
+  } finally {
+    await keys.close();
+  }
+}
+
+function formatKeys(keys: readonly ApiKey[]): string {
+  return formatTable([
+    ['ID', 'USER', 'NAME', 'RIGHTS', 'ENDS IN', 'CREATED', 'EXPIRES', 'LAST USED'],
+    ...keys.map((key) => [
+      key.uid,
+      key.username,
+      key.name,
+      key.isReadOnly ? 'read' : 'read, write',
+      key.lastCharacters,
+      showTime(key.created) ?? '',
+      showTime(key.expires) ?? 'never',
+      showTime(key.lastUsed) ?? 'never',
+    ]),
+  ]);
+}
+
+function toJson({
+  uid,
+  username,
+  name,
+  isReadOnly,
+  lastCharacters,
+  created,
+  expires,
+  lastUsed,
+}: ApiKey): object {
+  return {
+    uid,
+    username,
+    name,
+    isReadOnly,
+    lastCharacters,
+    created: showTime(created),
+    expires: showTime(expires),
+    lastUsed: showTime(lastUsed),
+  };
+}
+
+function showTime(instant: Instant | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
+
+const help = `Manages API keys, with which programs send requests in the name of a user, without a password. Changes take effect
+at once, also in servers that use the same database. A gateway in front of a remote service passes keys on to it.
+
+Usage: emissions-gateway keys add USER --name NAME [--read-only] [--expires DATE]
+       emissions-gateway keys list [USER] [--json]
+       emissions-gateway keys revoke ID
+
+Options of add:
+  --name NAME              what the key is for
+  --read-only              refuse all writes with it
+  --expires DATE           from when it is refused, such as 2027-01-31 (UTC). Default: never
+
+Options of all:
+  --store, --data-dir      the database, as for serve
+
+The key is printed once and not stored. Send it as "Authorization: Bearer KEY", or as "Authtoken: KEY". A user has at
+most 20 keys, so a new one can be in use before the old one is revoked. The ID is the second part of a key.
+
+Examples:
+  emissions-gateway keys add jane --name dashboard --read-only --expires 2027-01-31
+  emissions-gateway keys list jane
+  emissions-gateway keys revoke AD63A83B4D41
+`;

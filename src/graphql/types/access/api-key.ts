@@ -1,0 +1,157 @@
+import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/api-key.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { showApiKey } from '../../../domain/shown-records.ts';
+import type { Backend } from '../../../ports/backend.ts';
+import { builder } from '../../builder.ts';
+import { defineLoader, each } from '../../loader.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { creating } from '../../writes/dry-run.ts';
+import { withoutNulls } from '../../writes/inputs.ts';
+import { payloadType } from '../../writes/payload.ts';
+import { ViewerRef } from './viewer.ts';
+
+interface ShownApiKey extends ApiKey {
+  /** Right after the creation only. */
+  readonly key?: string | undefined;
+}
+
+const ApiKeyRef = builder.objectRef<ShownApiKey>('ApiKey').implement({
+  description: 'A credential for programs that act for a user, without the key itself.',
+  record: true,
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', description: "The key's identifier, which is its second part." }),
+    username: t.exposeString('username', { description: 'The user that requests with the key act for.' }),
+    name: t.exposeString('name', { description: 'What the key is for.' }),
+    isReadOnly: t.exposeBoolean('isReadOnly', {
+      description: 'Whether every write with the key is FORBIDDEN.',
+    }),
+    lastCharacters: t.exposeString('lastCharacters', {
+      description: 'The last four characters of the key, to tell keys apart.',
+    }),
+    created: t.expose('created', { type: 'DateTime', description: 'When it was created.' }),
+    expires: t.expose('expires', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when it is no longer accepted; `null` if it does not expire.',
+    }),
+    lastUsed: t.expose('lastUsed', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last used, to the minute; `null` if it was not.',
+    }),
+  }),
+});
+
+const apiKeysLoader = defineLoader(
+  each<string, readonly ApiKey[]>(({ apiKeys }, username) => apiKeys.list(username)),
+  String,
+);
+
+builder.objectField(ViewerRef, 'apiKeys', (t) =>
+  t.field({
+    type: [ApiKeyRef],
+    nullable: true,
+    cost: { calls: 0, size: KEYS_OF_ONE_USER },
+    description:
+      'The API keys of the user, oldest first, expired ones too. UPSTREAM_UNSUPPORTED in front of a remote service.',
+    args: {
+      username: t.arg.string({
+        description:
+          'Those of another user, for administrators who do not use an API key; FORBIDDEN otherwise.',
+      }),
+    },
+    resolve: async (viewer, { username }, context) => [
+      ...(await apiKeysLoader(context).load(username ?? viewer.username)),
+    ],
+  }),
+);
+
+const CreateInput = builder.inputType('CreateApiKeyInput', {
+  description: 'A new API key.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'What the key is for, in at most 255 characters.' }),
+    isReadOnly: t.boolean({
+      defaultValue: false,
+      description: 'Whether every write with the key is FORBIDDEN.',
+    }),
+    expires: t.field({
+      type: 'DateTime',
+      description: 'From when it is no longer accepted, in the future; never when absent.',
+    }),
+    username: t.string({
+      description:
+        'The user that requests with it act for, for administrators who do not use an API key; the caller when absent.',
+    }),
+  }),
+});
+
+const RevokeInput = builder.inputType('RevokeApiKeyInput', {
+  description: 'An API key to revoke.',
+  fields: (t) => ({
+    uid: t.field({ type: 'Uid', required: true, description: 'The key: its second part, or `ApiKey.uid`.' }),
+  }),
+});
+
+/** What is stored of a creation under an idempotency key: without the key itself, which is shown once. */
+type Created = Pick<ApiKey, 'uid' | 'username'>;
+
+async function readApiKey({ apiKeys }: Backend, { uid, username }: Created): Promise<ShownApiKey> {
+  const apiKey = (await apiKeys.list(username)).find((each) => each.uid === uid);
+  if (apiKey === undefined) throw notFound(`The API key ${uid}`);
+  return apiKey;
+}
+
+const CreatePayload = payloadType('CreateApiKeyPayload', {
+  field: 'apiKey',
+  type: ApiKeyRef,
+  description: 'The new API key.',
+});
+
+builder.objectField(CreatePayload, 'key', (t) =>
+  t.string({
+    nullable: true,
+    description:
+      'The key to send as `Authorization: Bearer` or `Authtoken`. Shown this once and not stored: `null` in a repeated result.',
+    resolve: async ({ read }) => (await read())?.key ?? null,
+  }),
+);
+
+defineMutation('createApiKey', {
+  description:
+    'Creates an API key, with which programs act for a user without a password. UPSTREAM_UNSUPPORTED in front of a remote service.',
+  input: CreateInput,
+  inputDescription: 'The key.',
+  payload: CreatePayload,
+  plan: (input, { backend }) => {
+    let issued: ShownApiKey | undefined;
+    return {
+      async write({ apiKeys }): Promise<Created> {
+        const { apiKey, key } = await apiKeys.create(withoutNulls(input));
+        issued = { ...apiKey, key };
+        return { uid: apiKey.uid, username: apiKey.username };
+      },
+      read: async (created) => issued ?? readApiKey(backend, created),
+      dryRun: creating(async (inner, created: Created) => [showApiKey(await readApiKey(inner, created))]),
+    };
+  },
+});
+
+defineMutation('revokeApiKey', {
+  description:
+    'Revokes an API key: from now on it is refused everywhere. For its user, and for administrators who do not use an API key. UPSTREAM_UNSUPPORTED in front of a remote service.',
+  input: RevokeInput,
+  inputDescription: 'The key.',
+  payload: payloadType('RevokeApiKeyPayload', {
+    field: 'apiKey',
+    type: ApiKeyRef,
+    description: 'The API key as it was.',
+  }),
+  plan: ({ uid }) => ({
+    write: ({ apiKeys }) => apiKeys.revoke(uid),
+    read: (apiKey: ShownApiKey) => apiKey,
+    dryRun: async (backend, write) => {
+      await write(backend);
+      return { created: [], fields: [], removed: [{ kind: 'apiKey', count: 1 }] };
+    },
+  }),
+});
