@@ -1,7 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Before `npm pack`, after the build: leaves the declarations that the package's entry leads to. */
+/**
+ * Before `npm pack`, after the build: leaves the declarations that the package's
+ * entry leads to, and writes the bill of materials.
+ */
 const kept = new Set();
 visit(join('dist', 'emissions-gateway.d.ts'));
 for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
@@ -10,6 +14,7 @@ for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
 }
 // So that the next build writes them all again.
 rmSync('dist/.tsbuildinfo', { force: true });
+writeFileSync(join('dist', 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
 
 function visit(file) {
   if (kept.has(file) || !existsSync(file)) return;
@@ -19,4 +24,33 @@ function visit(file) {
   )) {
     visit(join(file, '..', target.replace(/\.[jt]s$/, '.d.ts')));
   }
+}
+
+/**
+ * What the package installs and contains, from the lockfile; the same for every
+ * run. `--omit dev` would omit packages that others for development need, too.
+ */
+function billOfMaterials() {
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  const printed = execFileSync('npm', ['sbom', ...options], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(printed);
+  const { timestamp: __, component, ...others } = metadata;
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const installed = components.filter(
+    ({ properties }) => !properties.some((property) => property.name === 'cdx:npm:package:development'),
+  );
+  const refs = new Set([component, ...installed].map((one) => one['bom-ref']));
+  return {
+    ...bill,
+    metadata: { ...others, component: { ...component, name } },
+    components: installed,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) })),
+  };
 }

@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const pages = [
   'README.md',
+  'SECURITY.md',
   'CHANGELOG.md',
   ...markdownIn('docs'),
   ...markdownIn('data'),

@@ -5,6 +5,19 @@ import { libraryPrograms } from '../support/library-page.ts';
 import { type Consumer, createConsumer } from '../support/packed-package.ts';
 import { serveFile, startFile } from '../support/program/start-file.ts';
 
+interface Bill {
+  readonly components: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly licenses?: readonly unknown[];
+  }[];
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
 let consumer: Consumer;
 
 beforeAll(async () => {
@@ -47,6 +60,20 @@ describe('the package', () => {
     const unneeded =
       /^schema\/(generated|publishing|released)|^CHANGELOG|tsbuildinfo$|^dist\/(cli|administration)\/.*\.d\.ts$/;
     expect(consumer.files.filter((file) => unneeded.test(file))).toEqual([]);
+  });
+
+  it('the package has a bill of materials with everything that it installs', () => {
+    const bill = JSON.parse(consumer.read('dist/sbom.cdx.json')) as Bill;
+    const manifest = JSON.parse(consumer.read('package.json')) as Manifest;
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'emissions-gateway' } },
+    });
+    const listed = new Map(bill.components.map(({ name, version }) => [name, version]));
+    const required = Object.entries(manifest.dependencies);
+    expect(required.filter(([name, version]) => listed.get(name) !== version)).toEqual([]);
+    expect(Object.keys(manifest.devDependencies).filter((name) => listed.has(name))).toEqual([]);
+    expect(bill.components.filter(({ licenses }) => licenses === undefined)).toEqual([]);
   });
 
   it('the package serves from an empty folder and stores its data there', async () => {

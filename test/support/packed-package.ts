@@ -24,6 +24,8 @@ export interface Consumer {
   /** The files of the package, by their paths in it. */
   readonly files: readonly string[];
   readonly version: string;
+  /** Reads one of the files. */
+  read(path: string): string;
   /** The file that the command of the package runs. */
   readonly program: string;
   /** Writes a module of the program, and gives its name. */
@@ -41,7 +43,16 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc');
 export async function createConsumer(...otherModules: readonly string[]): Promise<Consumer> {
   const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
   const source = join(folder, 'source');
-  for (const name of ['package.json', 'README.md', 'data', 'deploy', 'dist', 'docs', 'schema']) {
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'README.md',
+    'data',
+    'deploy',
+    'dist',
+    'docs',
+    'schema',
+  ]) {
     cpSync(join(root, name), join(source, name), { recursive: true });
   }
   await run(process.execPath, [join(root, 'prepack.mjs')], { cwd: source });
@@ -69,6 +80,7 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
     folder,
     files,
     version,
+    read: (path) => readFileSync(join(modules, 'emissions-gateway', path), 'utf8'),
     program: join(modules, 'emissions-gateway', bin['emissions-gateway']),
     write,
     async print(name, text) {
