@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import {
@@ -18,10 +19,12 @@ type ServerName = 'the store' | 'a remote service in JSON' | 'a remote service i
 const servers = new Map<string, GatewayServer>();
 const names: readonly ServerName[] = ['the store', 'a remote service in JSON', 'a remote service in XML'];
 
+const cache = { responseCache: 1024 * 1024, responseCacheSeconds: 60 };
+let backend: RunningBackend;
 let uids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  const backend = await openFixtureBackend();
+  backend = await openFixtureBackend();
   uids = await prepareRecords(backend.open);
   const service = await startGateway(backend);
   servers.set('the store', service);
@@ -255,6 +258,23 @@ describe('createApiKey', () => {
       userErrors: [{ code: 'BAD_USER_INPUT', field }],
     });
   });
+});
+
+it.each(names)('over %s, a revoked key gets no cached response', async (name) => {
+  const { key, apiKey } = await createKey();
+  const cached =
+    name === 'the store'
+      ? await startGateway(backend, cache)
+      : await startRemoteGateway(urlOf('the store'), cache);
+  const ask = async () => {
+    const query = '{ dataCategory(path: "transport") { name } }';
+    return (await postGraphQL(cached.url, { query }, { authtoken: key })).body;
+  };
+  for (let time = 0; time < 2; time += 1) expect((await ask()).errors).toBeUndefined();
+  const revoke = `mutation { revokeApiKey(input: { uid: "${apiKey.uid}" }) { userErrors { code } } }`;
+  await askAs({ url: urlOf('the store') }, 'demo', revoke);
+  expect((await ask()).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+  if (name !== 'the store') await cached.close();
 });
 
 it('a key has a rate limit of its own, however it is sent', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Credentials } from '../../domain/access.ts';
+import { isApiKey } from '../../domain/api-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } from './subject-caches.ts';
@@ -38,6 +39,7 @@ export function openResponseCache(backend: RunningBackend, settings: ResponseCac
  * request. With a remote service that would cost a call, so credentials it has
  * accepted count for as long as the response is cached: until something is
  * written, the session is ended through this program, or the response expires.
+ * Responses to API keys, which are revoked elsewhere, are not cached there.
  */
 function createResponseCache(
   caches: SubjectCaches,
@@ -59,7 +61,7 @@ function createResponseCache(
 
   return async (request, execute) => {
     const { notes, credentials, requestsFresh, requested } = request;
-    if (credentials.kind === 'none') return execute();
+    if (credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials))) return execute();
     const key = toKey(credentials, requested);
     const found = requestsFresh ? null : await find(key, request);
     if (found !== null) {
@@ -79,6 +81,10 @@ function createResponseCache(
       cache.set(key, isRemote ? withoutCalls(answer) : answer, computedAt.get(notes.subject) ?? '');
     return withHeaders(answer, missHeaders(requestsFresh ? 'request' : 'uri-miss', isStored));
   };
+}
+
+function mayBeRevokedUnseen(credentials: Credentials): boolean {
+  return credentials.kind === 'authtoken' && isApiKey(credentials.authtoken);
 }
 
 interface Found {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { apiKeys as secrets } from '../../../src/adapters/secrets/api-keys.ts';
+import { createTokens } from '../../../src/adapters/secrets/tokens.ts';
+import { createPrincipals } from '../../../src/application/users/principals.ts';
 import { KEYS_OF_ONE_USER } from '../../../src/domain/api-key.ts';
 import type { StoredApiKey } from '../../../src/ports/api-key-store.ts';
 import { asInstant, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeOnEveryStore } from './open-stores.ts';
+import { cheapPasswords } from '../../support/users/cheap-passwords.ts';
+import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { user } from './sample-records.ts';
 
 const ann = user('ann');
@@ -87,5 +91,32 @@ describeOnEveryStore('the store of API keys', ({ open }) => {
     await users.remove(['ann'], noSignal);
     await users.create(ann, noSignal);
     expect((await apiKeys.list(null, noSignal)).map(({ username }) => username)).toEqual(['bob']);
+  });
+});
+
+describeOnSharedStores('API keys in two processes', ({ open }) => {
+  it('a key that one process revokes is refused by the other at once', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.users.ensure([ann], noSignal);
+    const principals = createPrincipals({
+      store: one,
+      clock: () => asInstant(6),
+      tokens: createTokens(Buffer.alloc(32, 1)),
+      passwords: cheapPasswords,
+      apiKeys: secrets,
+    });
+    const stored = storedKey('KEY000000001');
+    const { key, digest } = secrets.issue(stored.apiKey.uid);
+    await other.apiKeys.create({ ...stored, digest }, noSignal);
+    for (let time = 0; time < 2; time += 1) {
+      const { principal } = await principals.authenticate({ kind: 'authtoken', authtoken: key }, noSignal);
+      expect(principal).toMatchObject({ username: 'ann', apiKey: { isReadOnly: true } });
+    }
+    await other.apiKeys.delete(stored.apiKey.uid, asInstant(7), noSignal);
+    await expect(
+      principals.authenticate({ kind: 'authtoken', authtoken: key }, noSignal),
+    ).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 });
