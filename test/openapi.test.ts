@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRoute, type Route } from '../src/wire/format/routes.ts';
 import { albania, petrolSmall } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
-import { bodyCheck, documentedPaths, openApi, openApiFile } from './support/openapi-document.ts';
+import {
+  bodyCheck,
+  documentedLinks,
+  documentedPaths,
+  openApi,
+  openApiFile,
+  templateOf,
+} from './support/openapi-document.ts';
 import { createRestCaller, type RestCaller } from './support/rest-caller.ts';
 import { startGateway } from './support/gateways/start-fixture-gateway.ts';
 
@@ -143,6 +150,46 @@ describe.each(['/data/{categoryPath}/{item}', '/profiles/{profileUid}/{categoryP
     });
   },
 );
+
+describe('links', () => {
+  /** What must be sent for a response with the links; most need nothing. */
+  const sent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'POST /profiles': { profile: 'true' },
+    'POST /profiles/{profileUid}': { dataItemUid: petrolSmall.uid, distance: '5', name: 'of a link' },
+    'POST /profiles/{profileUid}/{categoryPath}': {
+      dataItemUid: petrolSmall.uid,
+      distance: '5',
+      name: 'linked',
+    },
+  };
+  const queries: Readonly<Record<string, string>> = {
+    '/data/{categoryPath}/drill': '?fuel=petrol&size=small',
+    '/profiles/{profileUid}/{categoryPath}': '?representation=full',
+  };
+
+  function evaluate(expression: string, template: string, reply: { at(path: string): unknown }): string {
+    const [, parameter] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
+    if (parameter !== undefined) return template.includes(`{${parameter}}`) ? (indexes[parameter] ?? '') : '';
+    const [, pointer = ''] = /^\$response\.body#\/(.+)$/.exec(expression) ?? [];
+    const found = reply.at(pointer.replaceAll('/', '.'));
+    return typeof found === 'string' ? found : '';
+  }
+
+  it.each(documentedLinks)(
+    'the link $name of $method $template with $status leads to what $operationId shows',
+    async ({ template, method, operationId, parameters }) => {
+      const path = fill(template) + (method === 'GET' ? (queries[template] ?? '') : '');
+      const reply = await admin.call(method, path, sent[`${method} ${template}`]);
+      const places = Object.entries(parameters).map(
+        ([name, expression]) => [name, evaluate(expression, template, reply)] as const,
+      );
+      expect(places.filter(([, place]) => place === '')).toEqual([]);
+      const target = fill(templateOf(operationId), Object.fromEntries(places));
+      const linked = await admin.call(operationId.startsWith('delete') ? 'DELETE' : 'GET', target);
+      expect([target, linked.status]).toEqual([target, 200]);
+    },
+  );
+});
 
 describe('writes', () => {
   it.each<[string, string, string, () => Promise<{ status: number; body: string }>]>([

@@ -28,6 +28,81 @@ export const documentedPaths: readonly DocumentedPath[] = Object.entries(openApi
   }),
 );
 
+export interface DocumentedOperation {
+  readonly template: string;
+  readonly method: string;
+  readonly statuses: readonly number[];
+  /** The names of the parameters of its query. */
+  readonly parameters: readonly string[];
+  /** The names of the fields of its form. */
+  readonly fields: readonly string[];
+}
+
+export const documentedOperations: readonly DocumentedOperation[] = documentedPaths.flatMap(
+  ({ template, methods: own }) =>
+    own.map((method) => {
+      const operation = openApi.paths[template]?.[method.toLowerCase()] as Json;
+      const parameters = ((operation['parameters'] ?? []) as readonly Json[]).map(follow);
+      const content = follow((operation['requestBody'] ?? {}) as Json)['content'] as Json | undefined;
+      const form = (content?.['application/x-www-form-urlencoded'] ?? {}) as Json;
+      return {
+        template,
+        method,
+        statuses: Object.keys(operation['responses'] as Json).map(Number),
+        parameters: parameters.filter((one) => one['in'] === 'query').map((one) => String(one['name'])),
+        fields: fieldsOf((form['schema'] ?? {}) as Json),
+      };
+    }),
+);
+
+interface DocumentedLink {
+  readonly template: string;
+  readonly method: string;
+  readonly status: string;
+  readonly name: string;
+  readonly operationId: string;
+  /** Expressions by parameter. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export const documentedLinks: readonly DocumentedLink[] = documentedOperations.flatMap(
+  ({ template, method, statuses }) =>
+    statuses.flatMap((status) => {
+      const operation = openApi.paths[template]?.[method.toLowerCase()] as Json;
+      const response = follow((operation['responses'] as Json)[String(status)] as Json);
+      return Object.entries((response['links'] ?? {}) as Json).map(([name, link]) => ({
+        ...(follow(link as Json) as unknown as DocumentedLink),
+        template,
+        method,
+        status: String(status),
+        name,
+      }));
+    }),
+);
+
+export function templateOf(operationId: string): string {
+  const found = Object.entries(openApi.paths).find(([, item]) =>
+    Object.values(item).some((one) => (one as Json)['operationId'] === operationId),
+  );
+  return found?.[0] ?? '';
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a `$ref` refers to, or the object itself. */
+function follow(value: Json): Json {
+  const reference = value['$ref'];
+  if (typeof reference !== 'string') return value;
+  const steps = reference.replace('#/', '').split('/');
+  return steps.reduce<Json>((found, step) => found[step] as Json, openApi as unknown as Json);
+}
+
+function fieldsOf(schema: Json): readonly string[] {
+  const whole = follow(schema);
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => (whole[name] ?? []) as readonly Json[]);
+  return [...Object.keys(whole['properties'] ?? {}), ...parts.flatMap(fieldsOf)];
+}
+
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(openApi, 'openapi');
 

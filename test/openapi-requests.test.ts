@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { petrolSmall } from './support/fixture-keys.ts';
+import { rounds } from './support/deep.ts';
+import { startGateway } from './support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from './support/open-fixture-backend.ts';
+import { bodyCheck, documentedOperations, type DocumentedOperation } from './support/openapi-document.ts';
+import { createRestCaller } from './support/rest-caller.ts';
+import { anyText } from './support/samples/any-text.ts';
+
+let url: string;
+let close: () => Promise<void>;
+let places: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const server = await startGateway(await openFixtureBackend());
+  ({ url } = server);
+  close = () => server.close();
+  const demo = createRestCaller(url, 'demo', 'json');
+  const profileUid = String((await demo.call('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
+  const form = { dataItemUid: petrolSmall.uid, distance: '10' };
+  const item = await demo.call('POST', `/profiles/${profileUid}/transport/car`, form);
+  const shown = await demo.call('GET', `/data/transport/car/${petrolSmall.uid}`);
+  const itemDefinitionUid = String(shown.at('dataItem.itemDefinition.uid'));
+  const values = await demo.call(
+    'GET',
+    `/definitions/itemDefinitions/${itemDefinitionUid}/itemValueDefinitions`,
+  );
+  places = {
+    categoryPath: 'transport/car',
+    item: petrolSmall.uid,
+    value: 'kgCO2PerKm',
+    valuePath: 'distance',
+    profileUid,
+    profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
+    itemDefinitionUid,
+    itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
+  };
+});
+afterAll(() => close());
+
+const wrong = fc.oneof(
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    'NaN',
+    '1e999',
+    '..',
+    '%00',
+    'a b',
+    "' or 1=1 --",
+    '<a>',
+    '../../etc',
+    '{{7*7}}',
+  ),
+  fc.constantFrom(
+    'true',
+    'none',
+    'full',
+    'DI',
+    'DC',
+    'kg',
+    'P1M',
+    '2020-01-01T00:00:00Z',
+    '202013',
+    petrolSmall.uid,
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  anyText({ maxLength: 10 }),
+);
+
+/** Parameters by name: those of the document, and some that it does not have. */
+const fieldsOf = (names: readonly string[]): fc.Arbitrary<Readonly<Record<string, string>>> =>
+  fc.dictionary(fc.constantFrom('unknown', '__proto__', ...names), wrong, { maxKeys: 5 });
+
+const requests = fc.constantFrom(...documentedOperations).chain((operation) =>
+  fc.record({
+    operation: fc.constant(operation),
+    as: fc.constantFrom('admin', 'demo', 'demo-v1', null),
+    // What is deleted is wrong, so that others find what they need.
+    isRight: operation.method === 'DELETE' ? fc.constant(false) : fc.boolean(),
+    place: wrong,
+    query: fieldsOf(operation.parameters),
+    body: fieldsOf(operation.fields),
+    kind: fc.constantFrom('form', 'document', 'other', 'none'),
+    prefer: fc.constantFrom('handling=strict', 'handling=lenient'),
+  }),
+);
+
+interface Body {
+  readonly body: string | URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What must never stand in an answer: stack traces, statements of the database, paths of files, secrets. */
+const leaks = /\n\s+at |SQLITE_|\bselect .+ from\b|node_modules|\/src\/|file:\/\/|scrypt\$|"stack"/i;
+
+function bodyOf(kind: string, fields: Readonly<Record<string, string>>): Body {
+  if (kind === 'form') return { body: new URLSearchParams(fields), headers: {} };
+  const entries = [fields];
+  const document = JSON.stringify({ profileItems: entries, dataItems: entries, dataCategories: [] });
+  if (kind === 'document') return { body: document, headers: { 'Content-Type': 'application/json' } };
+  return { body: '<a', headers: { 'Content-Type': 'application/xml' } };
+}
+
+/** Halves of pairs have no form in UTF-8. */
+function toWellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '');
+}
+
+function targetOf({ template }: DocumentedOperation, isRight: boolean, place: string): string {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  // One place is wrong, the last: the others lead to it.
+  const filled = names.map((name, index) =>
+    isRight || index < names.length - 1 ? (places[name] ?? '') : encodeURIComponent(toWellFormed(place)),
+  );
+  return template.replace(/\{\w+\}/g, () => filled.shift() ?? '');
+}
+
+it(
+  'every answer to a request of any kind is one that the document has, with nothing in it that is nobody’s business',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ operation, as, isRight, place, query, body, kind, prefer }) => {
+        const { method, template } = operation;
+        const hasBody = (method === 'POST' || method === 'PUT') && kind !== 'none';
+        const sent = hasBody ? bodyOf(kind, body) : { headers: {} };
+        const response = await fetch(
+          `${url}${targetOf(operation, isRight, place)}?${new URLSearchParams(query).toString()}`,
+          {
+            method,
+            redirect: 'manual',
+            ...sent,
+            headers: {
+              Accept: 'application/json',
+              Prefer: prefer,
+              ...(as === null ? {} : { Authorization: `Basic ${btoa(`${as}:${as}`)}` }),
+              ...sent.headers,
+            },
+          },
+        );
+        const text = await response.text();
+        expect(response.status).toBeLessThan(500);
+        expect(text).not.toMatch(leaks);
+        // A wrong place may be that of another resource.
+        if (!operation.statuses.includes(response.status) && !isRight && response.status === 405) return;
+        expect(
+          operation.statuses,
+          `${method} ${template} ${response.status} ${text.slice(0, 300)}`,
+        ).toContain(response.status);
+        if (text === '' || !isRight) return;
+        const check = bodyCheck(template, method, response.status);
+        check(JSON.parse(text));
+        expect(check.errors ?? [], `${method} ${template} ${response.status} ${text.slice(0, 300)}`).toEqual(
+          [],
+        );
+      }),
+      { numRuns: rounds({ usual: 200, deep: 3000 }) },
+    );
+  },
+  rounds({ usual: 60_000, deep: 600_000 }),
+);
