@@ -132,6 +132,7 @@ const limitNames = [
   'directives',
   'rootFields',
   'nodes',
+  'calculations',
   'upstreamCalls',
 ] as const;
 

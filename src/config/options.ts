@@ -133,7 +133,7 @@ export const configOptions = {
     'NAME=N,…',
     limitSettings,
     () => ({}),
-    'Limits of one GraphQL request: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
+    'Limits of one GraphQL request: tokens, depth, aliases, directives, rootFields, nodes, calculations, upstreamCalls.',
   ),
   responseCache: option(
     'response-cache',

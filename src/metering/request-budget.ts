@@ -1,5 +1,5 @@
 import { EmissionsError } from '../domain/errors.ts';
-import type { RequestBudget } from '../ports/request-budget.ts';
+import type { CountedWork, RequestBudget } from '../ports/request-budget.ts';
 import { isTurnOver, nextTurn, turnAt } from './turns.ts';
 
 /** CPU time of one request in milliseconds unless configured. */
@@ -18,7 +18,17 @@ export function budgetOf(signal: AbortSignal): RequestBudget | undefined {
   return budgets.get(signal);
 }
 
+/** How much of each a request may do; without a limit where there is none. */
+export type WorkLimits = Readonly<Partial<Record<CountedWork, number>>>;
+
+const nouns: Readonly<Record<CountedWork, string>> = {
+  nodes: 'returns more than the limit of # records',
+  calculations: 'takes more than the limit of # calculations',
+  upstreamCalls: 'takes more than the limit of # calls to the remote service',
+};
+
 interface BudgetOptions {
+  readonly limits: WorkLimits;
   /** 0 for no limit. */
   readonly cpuMs: number;
   /** Aborts with the deadline. */
@@ -27,7 +37,7 @@ interface BudgetOptions {
   readonly abort: (error: EmissionsError) => void;
 }
 
-export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): RequestBudget {
+export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOptions): RequestBudget {
   let turn = 0;
   let usedMs = 0;
   /** When the first and the last work of the turn were seen, and the CPU time of the process at the first. */
@@ -37,14 +47,22 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
   let records = 0;
   const waiting: (() => void)[] = [];
   let isResuming = false;
+  const counts: Record<CountedWork, number> = { nodes: 0, calculations: 0, upstreamCalls: 0 };
 
-  function end(what: string): never {
+  function endWith(what: string): EmissionsError {
     const error = new EmissionsError(
       'LIMIT_EXCEEDED',
       `The request ${what}. Request less at a time, such as fewer totals, calculations or items, or shorter periods.`,
     );
     abort(error);
-    throw error;
+    return error;
+  }
+
+  /** What ended the request, if this is too much of it. */
+  function charge(what: CountedWork, count: number): EmissionsError | null {
+    const limit = limits[what] ?? Infinity;
+    counts[what] += count;
+    return counts[what] > limit ? endWith(nouns[what].replace('#', String(limit))) : null;
   }
 
   /** Time in which the machine ran other programs is not charged, nor is that of other threads. */
@@ -54,7 +72,7 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
     usedMs += usedInTurn();
     first = last;
     firstCpu = processCpuMs();
-    if (cpuMs > 0 && usedMs > cpuMs) end(`used more than its ${cpuMs} ms of CPU time`);
+    if (cpuMs > 0 && usedMs > cpuMs) throw endWith(`used more than its ${cpuMs} ms of CPU time`);
   }
 
   function isPauseDue(): boolean {
@@ -97,9 +115,17 @@ export function createRequestBudget({ cpuMs, signal, abort }: BudgetOptions): Re
     },
     countRecords(count) {
       records += count;
-      if (records > maximumRecords) end(`reads more than ${maximumRecords} records`);
+      if (records > maximumRecords) throw endWith(`reads more than ${maximumRecords} records`);
     },
     records: () => records,
+    count(what, count) {
+      const ended = charge(what, count);
+      if (ended !== null) throw ended;
+    },
+    countUpstreamCall() {
+      charge('upstreamCalls', 1);
+    },
+    counts,
   };
   budgets.set(signal, budget);
   return budget;
@@ -112,5 +138,5 @@ function processCpuMs(): number {
 
 /** For work that nobody limits, such as that of commands; it lets others in all the same. */
 export function unlimitedBudget(signal: AbortSignal): RequestBudget {
-  return createRequestBudget({ cpuMs: 0, signal, abort: () => undefined });
+  return createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => undefined });
 }

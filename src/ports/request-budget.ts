@@ -12,4 +12,13 @@ export interface RequestBudget {
   countRecords(count: number): void;
   /** All records so far. */
   records(): number;
+  /** Charges what is about to be done, before it is. Throws LIMIT_EXCEEDED for too many. */
+  count(what: 'nodes' | 'calculations', count: number): void;
+  /** Charges a call to a remote service; after too many, that call and all others end with LIMIT_EXCEEDED. */
+  countUpstreamCall(): void;
+  /** What has been counted so far. */
+  readonly counts: Readonly<Record<CountedWork, number>>;
 }
+
+/** What is counted of a request: records of its response, calculations, and calls to a remote service. */
+export type CountedWork = 'nodes' | 'calculations' | 'upstreamCalls';

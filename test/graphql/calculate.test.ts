@@ -103,13 +103,13 @@ describe('calculate', () => {
     });
   });
 
-  it.each([0, 101])('%i calculations are rejected', async (count) => {
+  it.each([0, 1001])('%i calculations are rejected', async (count) => {
     const { data, errors } = await ask(Array.from({ length: count }, () => request('1')));
     expect(data).toEqual({ calculate: null });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument: 'requests' } }]);
   });
 
-  it.each([1, 100])('%i calculations are accepted', async (count) => {
+  it.each([1, 1000])('%i calculations are accepted', async (count) => {
     const { data } = await ask(Array.from({ length: count }, (_, index) => request(String(index))));
     expect(data?.['calculate']).toHaveLength(count);
   });

@@ -156,7 +156,7 @@ describe('the limits', () => {
       expect(body.errors).toBeUndefined();
       expect(cost.requested.nodes).toBeGreaterThanOrEqual(2);
       expect(cost.requested.upstreamCalls).toBeGreaterThanOrEqual(upstream.take().length);
-      const tooMany = await post(Array.from({ length: 250 }, () => itemOf(petrolSmall)));
+      const tooMany = await post(Array.from({ length: 1250 }, () => itemOf(petrolSmall)));
       expect(tooMany.body.errors?.[0]?.extensions?.['code']).toBe('LIMIT_EXCEEDED');
       expect(upstream.take()).toEqual([]);
     } finally {

@@ -17,7 +17,7 @@ function openBudget(cpuMs = 0) {
   const { signal } = controller;
   return {
     signal,
-    budget: createRequestBudget({ cpuMs, signal, abort: (error) => controller.abort(error) }),
+    budget: createRequestBudget({ cpuMs, limits: {}, signal, abort: (error) => controller.abort(error) }),
   };
 }
 

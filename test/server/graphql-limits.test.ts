@@ -1,9 +1,17 @@
+import fc from 'fast-check';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
+import { noSignal } from '../support/open-fixture-store.ts';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
+import { asPath } from '../support/brands.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { rounds } from '../support/deep.ts';
 
 let gateway: DemoGateway;
 
@@ -80,3 +88,129 @@ describe('GraphQL limits', () => {
     await strict.close();
   });
 });
+
+describe('the error for an operation that costs too much', () => {
+  let strict: Awaited<ReturnType<typeof startGateway>>;
+  let profileUid: Uid;
+  beforeAll(async () => {
+    const graphqlLimits = { tokens: 100_000, nodes: 400, calculations: 60 };
+    const backend = await openFixtureBackend();
+    const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
+    const { profiles, profileItems } = backend.open({ credentials, signal: noSignal, requestId: 'fill' });
+    profileUid = (await profiles.create()).uid;
+    const { categoryPath, uid: dataItemUid } = petrolSmall;
+    const names = Array.from({ length: 40 }, (_, index) => `Car ${index}`);
+    await profileItems.create(
+      profileUid,
+      names.map((name) => ({ categoryPath, dataItemUid, name, values: [{ name: 'distance', value: '1' }] })),
+    );
+    strict = await startGateway(backend, { graphqlLimits });
+  });
+  afterAll(() => strict.close());
+
+  it('the largest number that it names for the field that costs most passes, and one more does not', async () => {
+    let [lists, calculations] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.array(costlyField, { minLength: 1, maxLength: 4 }), async (fields) => {
+        const { codes, body } = await ask(write(fields), strict.url);
+        if (codes[0] !== 'LIMIT_EXCEEDED') return;
+        const message = body.errors?.[0]?.message ?? '';
+        const [, alias, count] =
+          /The field a(\d)[.\w]* costs most: with (?:first: |last: )?(\d+)/.exec(message) ?? [];
+        if (count === undefined) {
+          expect(message).toMatch(/The field a\d[.\w]* costs most: request less in it, or fewer fields\.$/);
+          return;
+        }
+        const withSize = (size: number) =>
+          write(fields.map((field, index) => (index === Number(alias) ? { ...field, size } : field)));
+        const passing = await ask(withSize(Number(count)), strict.url);
+        expect(passing.codes, message).not.toContain('LIMIT_EXCEEDED');
+        const refused = await ask(withSize(Number(count) + 1), strict.url);
+        expect(refused.codes, message).toEqual(['LIMIT_EXCEEDED']);
+        if (message.includes('entries in requests') || message.includes('entry in requests'))
+          calculations += 1;
+        else lists += 1;
+      }),
+      { numRuns: rounds({ usual: 60, deep: 1000 }) },
+    );
+    expect(lists).toBeGreaterThan(3);
+    expect(calculations).toBeGreaterThan(1);
+  });
+
+  it('the error names the field that costs most by its path, and the limit', async () => {
+    const { status, body } = await ask(
+      '{ dataCategory(path: "transport/car") { few: items(first: 5) { nodes { label } } many: items(first: 100) { nodes { itemValues { value } } } } }',
+      strict.url,
+    );
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.message).toBe(
+      'The operation may return 1606 records; the limit is 400. The field dataCategory.many costs most: with first: 24 the operation would be within the limit.',
+    );
+  });
+
+  it('totals of more items than usual end the whole request before they are calculated, with one error', async () => {
+    const total = `total(from: "2026-01-01T00:00:00Z") { itemCount value }`;
+    const query = (fields: string) => `{ viewer { username } profile(uid: "${profileUid}") { ${fields} } }`;
+    const one = await ask(query(total), strict.url);
+    expect(one.body).toMatchObject({
+      data: { profile: { total: { itemCount: 40 } } },
+      extensions: { cost: { requested: { calculations: 10 }, actual: { calculations: 40 } } },
+    });
+    const later = total.replace('01-01', '01-02');
+    const { status, body } = await ask(query(`a: ${total} b: ${later}`), strict.url);
+    expect(status).toBe(400);
+    expect(body.data).toBeUndefined();
+    expect(body.errors).toEqual([
+      {
+        message: expect.stringMatching(
+          /^The request takes more than the limit of 60 calculations\. Request less/,
+        ),
+        extensions: { code: 'LIMIT_EXCEEDED' },
+      },
+    ]);
+  });
+
+  it('calls to a remote service beyond the limit end with its error, and so do all later ones', async () => {
+    const client = openRestClient({ baseUrl: strict.url, format: 'json' });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const abort = (error: Error) => controller.abort(error);
+    const meter = createRequestBudget({ cpuMs: 0, limits: { upstreamCalls: 1 }, signal, abort });
+    const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
+    const { dataCategories } = client.open({ credentials, signal, requestId: 'calls', meter });
+    const read = (path: string) => dataCategories.getMany([asPath(path)]);
+    expect(await read('transport')).toMatchObject([{ path: 'transport' }]);
+    const refused = { code: 'LIMIT_EXCEEDED', message: expect.stringContaining('limit of 1 calls') };
+    expect(await read('transport/car')).toMatchObject([refused]);
+    expect(await read('planet')).toMatchObject([refused]);
+    expect(meter.counts.upstreamCalls).toBe(2);
+    await client.close();
+  });
+});
+
+interface CostlyField {
+  readonly kind: 'items' | 'last' | 'nested' | 'calculate';
+  readonly size: number;
+}
+
+const costlyField: fc.Arbitrary<CostlyField> = fc.record({
+  kind: fc.constantFrom('items', 'last', 'nested', 'calculate'),
+  size: fc.integer({ min: 1, max: 100 }),
+});
+
+function write(fields: readonly CostlyField[]): string {
+  return `{ ${fields.map(({ kind, size }, index) => `a${index}: ${writeField(kind, size)}`).join(' ')} }`;
+}
+
+function writeField(kind: CostlyField['kind'], size: number): string {
+  if (kind === 'calculate') {
+    const request = `{ categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", inputs: [{ name: "distance", value: "1" }] }`;
+    return `calculate(requests: [${Array.from({ length: size }, () => request).join(' ')}]) { result { value } }`;
+  }
+  const items = {
+    items: `items(first: ${size}) { nodes { label dataCategory { path } } }`,
+    last: `items(last: ${size}) { edges { node { label } } }`,
+    nested: `items(first: ${size}) { nodes { itemValues { value itemValueDefinition { name } } } }`,
+  };
+  return `dataCategory(path: "transport/car") { ${items[kind]} }`;
+}

@@ -37,6 +37,7 @@ export async function calculateMany(
       about: calculation.withExplanation === true ? { item: item.item, at } : null,
     };
   });
+  request.budget.count('calculations', runs.length);
   return calculateInRounds(request, runs);
 }
 

@@ -42,6 +42,7 @@ export async function calculateProfileItems(
   requested: readonly Outcome<ProfileItemRun>[],
 ): Outcomes<CalculationResult> {
   const items = onlyFound(requested).map(({ found }) => found);
+  request.budget.count('calculations', items.length);
   return calculateRead(request, principal, await readMaterial(request, items), requested);
 }
 

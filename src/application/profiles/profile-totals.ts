@@ -94,12 +94,18 @@ async function toQueries(
 }
 
 async function readSpans(
-  { store, signal }: RequestScope,
+  { store, signal, budget }: RequestScope,
   query: Outcome<TotalQuery>,
 ): Promise<Outcome<FoundSpans>> {
   if (query instanceof EmissionsError) return query;
   const spans = await store.profileItems.listSpans(query.query, signal);
-  return spans.length > maximumItems ? tooMany() : { ...query, spans };
+  if (spans.length > maximumItems) return tooMany();
+  const counting = query.windows.map((window) => spans.filter((span) => countsIn(span, window)).length);
+  budget.count(
+    'calculations',
+    counting.reduce((sum, each) => sum + each, 0),
+  );
+  return { ...query, spans };
 }
 
 /** The items of all totals, each once. */

@@ -9,9 +9,9 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { assertFacts } from './assert-facts.ts';
-import { meterList } from './meter-list.ts';
+import { meterResults } from './meter-results.ts';
 import type { FieldFacts, ObjectTypeFacts, QueryFieldFacts, TypeFacts } from './schema-facts.ts';
 
 /** With a key, its owner has to be read first. */
@@ -43,15 +43,9 @@ class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return { ...config, extensions: { ...config.extensions, facts } };
   }
 
-  override wrapResolve(
-    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
-    { type }: PothosOutputFieldConfig<Types>,
-  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    return type.kind === 'List' ? meterList(resolve) : resolve;
-  }
-
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
     assertFacts(schema);
+    meterResults(schema);
     return schema;
   }
 }

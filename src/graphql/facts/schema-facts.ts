@@ -13,11 +13,16 @@ type Count = number | ((args: FieldArguments, schema: GraphQLSchema) => number);
 export interface FieldCost {
   /** Calls to a remote service, in addition to the view of its record. */
   readonly calls?: Count;
+  /** Amounts that are calculated for it. */
+  readonly calculations?: Count;
   /**
-   * Maximum length of its list. On a field that is no list itself, such as a
-   * connection, it is the size of the lists below that are `inherited`.
+   * The length of its list: the requested one, or where only execution knows it
+   * a usual one. On a field that is no list itself, such as a connection, it is
+   * the size of the lists below that are `inherited`.
    */
   readonly size?: Count | 'inherited';
+  /** The argument that the caller sets the size with: `first`, or the path of a list, one entry for each record. */
+  readonly sizedBy?: 'first' | readonly string[] | undefined;
 }
 
 export interface FieldFacts {

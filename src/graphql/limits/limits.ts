@@ -8,9 +8,11 @@ export interface GraphQLLimits {
   readonly aliases: number;
   readonly directives: number;
   readonly rootFields: number;
-  /** Records that the response can contain. */
+  /** Records of the response. */
   readonly nodes: number;
-  /** Calls to a remote service that the operation can need; does not apply to a store. */
+  /** Amounts that are calculated for it, those of totals included; in front of a remote service only as predicted. */
+  readonly calculations: number;
+  /** Calls to a remote service; does not apply to a store. */
   readonly upstreamCalls: number;
 }
 
@@ -21,9 +23,11 @@ export const defaultLimits: GraphQLLimits = {
   aliases: 30,
   directives: 20,
   rootFields: 20,
-  nodes: 5000,
-  // A hundred calculations on items found by drill-down take two each.
-  upstreamCalls: 250,
+  nodes: 50_000,
+  // Twelve months of a profile with 5,000 items are 60,000.
+  calculations: 100_000,
+  // A thousand calculations take one each.
+  upstreamCalls: 1250,
 };
 
 /** Errors reported for one document; more would not help. */

@@ -1,42 +1,57 @@
 import {
+  type DocumentNode,
   type FieldNode,
   getArgumentValues,
   getNamedType,
+  getNullableType,
   getOperationAST,
-  type DocumentNode,
   type GraphQLCompositeType,
   type GraphQLSchema,
   isCompositeType,
   isInterfaceType,
   isListType,
-  getNullableType,
   isObjectType,
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { FieldArguments } from '../facts/schema-facts.ts';
+import type { CountedWork } from '../../ports/request-budget.ts';
+import type { FieldArguments, FieldCost } from '../facts/schema-facts.ts';
 import { fragmentsOf } from './measure-shape.ts';
 
-/** The most that an operation can need. */
-export interface Cost {
-  /** Records. */
-  readonly nodes: number;
-  /** Calls to a remote service. */
-  readonly upstreamCalls: number;
+/** What an operation is expected to need. */
+export type Cost = Readonly<Record<CountedWork, number>>;
+
+const nothing: Cost = { nodes: 0, calculations: 0, upstreamCalls: 0 };
+
+/** A field on the way to what costs most. */
+export interface CostlyField {
+  readonly node: FieldNode;
+  readonly args: FieldArguments;
+  readonly sizedBy: FieldCost['sizedBy'];
+  readonly isCharged: boolean;
 }
 
 interface Prediction extends Cost {
   /** Whether the cost depends on variables; otherwise it is that of the document. */
   readonly dependsOnVariables: boolean;
+  /** From the root field that costs most to the field in it that does, and so on. */
+  readonly costliest: readonly CostlyField[];
 }
 
-const nothing: Cost = { nodes: 0, upstreamCalls: 0 };
-
-interface MeasuredOperation {
+export interface MeasuredOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** By what fields are compared; records unless it says otherwise. */
+  readonly comparedBy?: CountedWork | undefined;
+  /** Measures one field as if it had other arguments. */
+  readonly instead?: { readonly node: FieldNode; readonly args: FieldArguments } | undefined;
+}
+
+interface Measured {
+  readonly cost: Cost;
+  readonly costliest: readonly CostlyField[];
 }
 
 /** How a record was reached: whether by a list, whose entries carry more, and the size of lists that inherit theirs. */
@@ -47,50 +62,66 @@ interface Surroundings {
 
 /**
  * Predicts the cost of a valid operation. Lists count with their requested size,
- * or with the largest that can be expected; conditions count as met, and a
- * record that is selected twice counts as two.
+ * or where only execution knows it with a usual one; conditions count as met,
+ * and a record that is selected twice counts as two.
  */
-export function measureCost({ schema, document, operationName, variables }: MeasuredOperation): Prediction {
+export function measureCost({
+  schema,
+  document,
+  operationName,
+  variables,
+  comparedBy = 'nodes',
+  instead,
+}: MeasuredOperation): Prediction {
   const operation = getOperationAST(document, operationName);
   const rootType = operation && schema.getRootType(operation.operation);
-  if (!operation || !rootType) return { ...nothing, dependsOnVariables: false };
+  if (!operation || !rootType) return { ...nothing, dependsOnVariables: false, costliest: [] };
   let dependsOnVariables = false;
   const fragments = fragmentsOf(document);
-  const ofFragments = new Map<string, Cost>();
+  const ofFragments = new Map<string, Measured>();
+  const free: Measured = { cost: nothing, costliest: [] };
 
   function ofSelections(
     type: GraphQLCompositeType,
-    selections: SelectionSetNode,
+    { selections }: SelectionSetNode,
     around: Surroundings,
-  ): { readonly cost: Cost; readonly needsView: boolean } {
+  ): Measured {
     let cost = nothing;
+    let most = free;
     let needsView = false;
-    for (const selection of selections.selections) {
-      if (selection.kind === Kind.FIELD) {
-        cost = plus(cost, ofField(type, selection, around));
-        needsView ||= isInView(type, selection.name.value, around);
-        continue;
-      }
-      const within =
-        selection.kind === Kind.INLINE_FRAGMENT
-          ? ofFragment(selection.typeCondition?.name.value, selection.selectionSet, type, around)
-          : ofSpread(selection.name.value, type, around);
-      cost = plus(cost, within);
+    for (const selection of selections) {
+      const measured = ofSelection(type, selection, around);
+      cost = plus(cost, measured.cost);
+      if (measured.cost[comparedBy] > most.cost[comparedBy]) most = measured;
+      needsView ||= selection.kind === Kind.FIELD && isInView(type, selection.name.value, around);
     }
-    return { cost, needsView };
+    return {
+      cost: needsView ? plus(cost, { ...nothing, upstreamCalls: 1 }) : cost,
+      costliest: most.costliest,
+    };
+  }
+
+  function ofSelection(
+    type: GraphQLCompositeType,
+    selection: SelectionSetNode['selections'][number],
+    around: Surroundings,
+  ): Measured {
+    if (selection.kind === Kind.FIELD) return ofField(type, selection, around);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofSpread(selection.name.value, type, around);
+    return ofFragment(selection.typeCondition?.name.value, selection.selectionSet, type, around);
   }
 
   /** A fragment is measured once for each way of reaching its record. */
-  function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Cost {
+  function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Measured {
     const fragment = fragments.get(name);
-    if (fragment === undefined) return nothing;
+    if (fragment === undefined) return free;
     const key = `${name} ${type.name} ${around.isListed} ${around.listSize}`;
     const known = ofFragments.get(key);
     if (known !== undefined) return known;
-    ofFragments.set(key, nothing);
-    const cost = ofFragment(fragment.typeCondition.name.value, fragment.selectionSet, type, around);
-    ofFragments.set(key, cost);
-    return cost;
+    ofFragments.set(key, free);
+    const measured = ofFragment(fragment.typeCondition.name.value, fragment.selectionSet, type, around);
+    ofFragments.set(key, measured);
+    return measured;
   }
 
   function ofFragment(
@@ -98,40 +129,45 @@ export function measureCost({ schema, document, operationName, variables }: Meas
     selections: SelectionSetNode,
     type: GraphQLCompositeType,
     around: Surroundings,
-  ): Cost {
+  ): Measured {
     const narrowed = condition === undefined ? type : schema.getType(condition);
-    if (!isCompositeType(narrowed)) return nothing;
-    const { cost, needsView } = ofSelections(narrowed, selections, around);
-    return needsView ? plus(cost, { nodes: 0, upstreamCalls: 1 }) : cost;
+    return isCompositeType(narrowed) ? ofSelections(narrowed, selections, around) : free;
   }
 
-  function ofField(type: GraphQLCompositeType, node: FieldNode, around: Surroundings): Cost {
+  function ofField(type: GraphQLCompositeType, node: FieldNode, around: Surroundings): Measured {
     const definition =
       isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
-    if (definition === undefined) return nothing;
-    const { cost: { calls = 0, size } = {}, readsListEntry = false } = definition.extensions.facts ?? {};
-    const isFixed = typeof calls !== 'function' && typeof size !== 'function';
-    const args = isFixed ? {} : readArguments(definition, node, variables);
+    if (definition === undefined) return free;
+    const { cost: { calls = 0, calculations = 0, size, sizedBy } = {}, readsListEntry = false } =
+      definition.extensions.facts ?? {};
+    const isFixed = [calls, calculations, size].every((count) => typeof count !== 'function');
+    const args = isFixed
+      ? {}
+      : instead?.node === node
+        ? instead.args
+        : readArguments(definition, node, variables);
     if (!isFixed) dependsOnVariables ||= hasVariable(node);
-    const upstreamCalls = typeof calls === 'number' ? calls : calls(args, schema);
+    const countOf = (count: Exclude<FieldCost['size'], undefined | 'inherited'>) =>
+      typeof count === 'function' ? count(args, schema) : count;
+    const own = { nodes: 0, calculations: countOf(calculations), upstreamCalls: countOf(calls) };
+    const field: CostlyField = { node, args, sizedBy, isCharged: size !== undefined || own[comparedBy] > 0 };
     const below = getNamedType(definition.type);
-    if (!isCompositeType(below) || node.selectionSet === undefined) return { nodes: 0, upstreamCalls };
-    const ownSize = typeof size === 'function' ? size(args, schema) : size;
+    if (!isCompositeType(below) || node.selectionSet === undefined) return { cost: own, costliest: [field] };
+    const ownSize = size === undefined || size === 'inherited' ? size : countOf(size);
     const isList = isListType(getNullableType(definition.type));
     const entries = !isList ? 1 : ownSize === 'inherited' ? around.listSize : (ownSize ?? 1);
     const listSize = !isList && typeof ownSize === 'number' ? ownSize : around.listSize;
-    const next: Surroundings = { listSize, isListed: readsListEntry };
-    const { cost, needsView } = ofSelections(below, node.selectionSet, next);
-    const each = plus(cost, {
-      nodes: below.extensions.facts?.record ? 1 : 0,
-      upstreamCalls: needsView ? 1 : 0,
-    });
-    return plus({ nodes: 0, upstreamCalls }, times(each, entries));
+    const inside = ofSelections(below, node.selectionSet, { listSize, isListed: readsListEntry });
+    const each = plus(inside.cost, { ...nothing, nodes: below.extensions.facts?.record ? 1 : 0 });
+    return { cost: plus(own, times(each, entries)), costliest: [field, ...inside.costliest] };
   }
 
-  const { cost } = ofSelections(rootType, operation.selectionSet, { isListed: false, listSize: 1 });
+  const { cost, costliest } = ofSelections(rootType, operation.selectionSet, {
+    isListed: false,
+    listSize: 1,
+  });
   // One call authenticates the caller.
-  return { ...plus(cost, { nodes: 0, upstreamCalls: 1 }), dependsOnVariables };
+  return { ...plus(cost, { ...nothing, upstreamCalls: 1 }), dependsOnVariables, costliest };
 }
 
 function hasVariable({ arguments: args = [] }: FieldNode): boolean {
@@ -160,9 +196,13 @@ function readArguments(
 }
 
 function plus(one: Cost, other: Cost): Cost {
-  return { nodes: one.nodes + other.nodes, upstreamCalls: one.upstreamCalls + other.upstreamCalls };
+  return {
+    nodes: one.nodes + other.nodes,
+    calculations: one.calculations + other.calculations,
+    upstreamCalls: one.upstreamCalls + other.upstreamCalls,
+  };
 }
 
-function times({ nodes, upstreamCalls }: Cost, count: number): Cost {
-  return { nodes: nodes * count, upstreamCalls: upstreamCalls * count };
+function times({ nodes, calculations, upstreamCalls }: Cost, count: number): Cost {
+  return { nodes: nodes * count, calculations: calculations * count, upstreamCalls: upstreamCalls * count };
 }

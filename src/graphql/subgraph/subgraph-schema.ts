@@ -10,7 +10,8 @@ import {
   isInterfaceType,
 } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
-import { lengthOf } from '../facts/list-size.ts';
+import { metered } from '../facts/meter-results.ts';
+import { sizedByList } from '../facts/list-size.ts';
 import { callsForEntities, loadEntity } from './entities.ts';
 import { printSubgraphSchema } from './print-subgraph-schema.ts';
 
@@ -65,9 +66,12 @@ function entitiesField(schema: GraphQLSchema): Field {
         description: 'The types and global ids of the records.',
       },
     },
-    extensions: { facts: { cost: { calls: callsForEntities, size: lengthOf('representations') } } },
-    resolve: (_, { representations }, context, info) =>
-      (representations as readonly unknown[]).map((entry) => loadEntity(info.schema, entry, context)),
+    extensions: { facts: { cost: { calls: callsForEntities, ...sizedByList('representations') } } },
+    resolve: metered(
+      (_, { representations }, context, info) =>
+        (representations as readonly unknown[]).map((entry) => loadEntity(info.schema, entry, context)),
+      true,
+    ),
   };
 }
 

@@ -20,6 +20,7 @@ export const pageCost = {
     const size = last ?? first ?? standardSize;
     return typeof size === 'number' ? Math.min(maximumSize, Math.max(0, size)) : maximumSize;
   },
+  sizedBy: 'first',
 } satisfies FieldCost;
 
 const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({

@@ -1,7 +1,7 @@
 import type { FieldRef } from '@pothos/core';
 import { EmissionsError } from '../../domain/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { lengthOf } from '../facts/list-size.ts';
+import { sizedByList } from '../facts/list-size.ts';
 import { callsForId, decodeId, type NodeDefinition } from '../global-id.ts';
 
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
     cost: {
       calls: ({ ids }, schema) =>
         Array.isArray(ids) ? ids.reduce((sum: number, id) => sum + callsForId(schema, id), 0) : 1,
-      size: lengthOf('ids'),
+      ...sizedByList('ids'),
     },
     description:
       'Several records by their global ids, in the order of the ids, `null` for each that cannot be read.',

@@ -18,7 +18,7 @@ export async function answerRest(
   request: InboundRequest,
   cpuMs: number,
 ): Promise<Answer> {
-  const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs });
+  const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: {} });
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);

@@ -15,7 +15,6 @@ import { createLimitsPlugin } from './limits.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { createValidationPlugin } from './validation.ts';
 import type { KnownDocuments } from './known-documents.ts';
-import type { RequestMeter } from './request-meter.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
 
 export interface ExecutorOptions {
@@ -32,7 +31,6 @@ export interface ExecutorOptions {
 export interface ServerContext {
   readonly context: GraphQLContext;
   readonly lifetime: RequestLifetime;
-  readonly meter: RequestMeter;
   readonly notes: AnswerNotes;
 }
 

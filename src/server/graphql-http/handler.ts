@@ -11,7 +11,6 @@ import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { Logger } from '../../telemetry/log.ts';
-import { createRequestMeter } from './request-meter.ts';
 import { noResponseCache, type CacheRequest, type ResponseCache } from './response-cache.ts';
 import { openRequestLifetime } from '../http/request-lifetime.ts';
 import { toErrorAnswer } from './error-answer.ts';
@@ -85,25 +84,23 @@ export function createGraphQLHandler(
   }
 
   return async (request) => {
-    const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs });
+    const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: options.limits });
     const { requestId, signal, budget } = lifetime;
     try {
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
-      const meter = createRequestMeter();
       const backend = openBackend({
         credentials,
         requestId,
         network: request.network,
         signal,
         budget,
-        meter,
+        meter: budget,
       });
       const notes = createAnswerNotes();
       const context = {
         context: createGraphQLContext(backend, budget, lifetime.throwIfEnded),
         lifetime,
-        meter,
         notes,
       };
       const caller = { credentials, backend, notes, requestsFresh: requestsFresh(request.headers) };

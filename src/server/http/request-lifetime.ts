@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EmissionsError } from '../../domain/errors.ts';
-import { createRequestBudget } from '../../metering/request-budget.ts';
+import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { InboundRequest } from './http-exchange.ts';
 
@@ -22,15 +22,16 @@ export interface RequestLifetime {
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-interface RequestTimes {
+interface LifetimeOptions {
   readonly deadlineMs: number;
   /** CPU time; 0 for no limit. */
   readonly cpuMs: number;
+  readonly limits: WorkLimits;
 }
 
 export function openRequestLifetime(
   request: InboundRequest,
-  { deadlineMs, cpuMs }: RequestTimes,
+  { deadlineMs, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
   const controller = new AbortController();
   const { signal } = controller;
@@ -49,7 +50,7 @@ export function openRequestLifetime(
   return {
     requestId: requestIdOf(request),
     signal,
-    budget: createRequestBudget({ cpuMs, signal, abort: (error) => controller.abort(error) }),
+    budget: createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) }),
     outliveCaller() {
       hasOutlived = true;
     },

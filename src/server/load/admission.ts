@@ -29,10 +29,10 @@ interface Waiter {
   readonly admit: () => void;
 }
 
-/** Longer than a burst of ordinary requests needs, shorter than people wait. */
-const defaultPatienceMs = 400;
+/** Longer than a burst needs, such as the hundred calls of a gateway for one query, on a busy machine. */
+const defaultPatienceMs = 1500;
 /** Only where requests do not end, such as in front of a service that does not answer. */
-const defaultWaitMs = 2000;
+const defaultWaitMs = 5000;
 const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;

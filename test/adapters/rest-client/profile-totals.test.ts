@@ -96,13 +96,6 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     }
   });
 
-  it('totals are refused when they need too many documents', async () => {
-    const pages = { items: 2500, itemsPerPage: 200, currentPage: 1 };
-    answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(200, 0)), format) });
-    expect(await ask()).toMatchObject({ code: 'LIMIT_EXCEEDED' });
-    expect(rig.upstream.requests.length).toBeLessThanOrEqual(11);
-  });
-
   it("unsupported totals of a period are not reported as the caller's mistake", async () => {
     const prorata = pageOf(1, `&${inYear}&mode=prorata&returnPerUnit=none`);
     answer({ [prorata]: statusResponse(400, format) });

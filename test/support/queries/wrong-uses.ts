@@ -159,13 +159,8 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     named: /entr|at least one|50/,
   },
-  {
-    places: /Query\.(calculate\.requests|nodes\.ids)\[\]/,
-    mistakes: longList(101),
-    codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
-    named: /requests|ids|calls to the remote service/,
-    isLocal: true,
-  },
+  { places: /Query\.calculate\.requests\[\]/, mistakes: [[]], codes: bad, named: /requests/, isLocal: true },
+  { places: /Query\.nodes\.ids\[\]/, mistakes: longList(101), codes: bad, named: /ids/, isLocal: true },
 ];
 
 /** Places where every value of the type can be taken, and why. */

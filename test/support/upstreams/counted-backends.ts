@@ -13,6 +13,7 @@ const graphqlLimits = {
   aliases: 100_000,
   rootFields: 100_000,
   nodes: Number.MAX_SAFE_INTEGER,
+  calculations: Number.MAX_SAFE_INTEGER,
   upstreamCalls: Number.MAX_SAFE_INTEGER,
 };
 

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../../domain/access.ts';
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
+import type { CategoryPath } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Period } from '../../../domain/instant.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
@@ -16,7 +16,6 @@ import type { AmountUnits } from '../../../wire/forms/representation.ts';
 import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
-import type { ReadBudget } from '../transport/read-budget.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
@@ -51,16 +50,11 @@ export async function readCategoryItems(
   profileUid: Uid,
   path: CategoryPath,
   query: TotalQuery,
-  budget: ReadBudget,
 ): Promise<CategoryItems> {
-  const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
-    budget.spend();
-    return unlessRefused(readProfileCategory(upstream, profileUid, path, toQuery(query, page)), query);
-  };
+  const readPage = (page: number): Promise<ProfileCategoryDocument> =>
+    unlessRefused(readProfileCategory(upstream, profileUid, path, toQuery(query, page)), query);
   const first = await readPage(1);
   const total = first.items?.total ?? 0;
-  // Where the items do not name their definition, the category was read for it.
-  if (total > 0) budget.spendOnce(pathKey(path));
   const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
   const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => readPage(index + 2));
   const documents = [first, ...(await Promise.all(further))];

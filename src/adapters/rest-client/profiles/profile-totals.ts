@@ -5,19 +5,11 @@ import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
-import { createReadBudget, type ReadBudget } from '../transport/read-budget.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const operation = upstreamOperations.profileCategory;
-
-/**
- * As many documents as totals of one category and one period may take, and as
- * totals over many may; what GraphQL predicts for a total relies on it.
- */
-const readsForCategory = 10;
-const mostReads = 90;
 
 /**
  * Totals from the lists of the categories: one document for each category, or
@@ -32,19 +24,18 @@ export async function listProfileTotals(
   assertTotalPeriods(periods, isOfPeriod);
   const isVersion1 = periods !== null && (await readApiVersion(upstream)) === '1.0';
   if (isVersion1) throw unsupported(operation, undefined, 'totals of a period in version 1');
-  const budget = createReadBudget(toMaximum(request));
   const windows: readonly (Period | null)[] = periods ?? [null];
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
-    return [toTotals(await readTree(upstream, request, { period: only, isOfPeriod }, budget), request)];
+    return [toTotals(await readTree(upstream, request, { period: only, isOfPeriod }), request)];
   }
-  const categories = withSubcategories ? await findCategoriesWithItems(upstream, request, budget) : null;
+  const categories = withSubcategories ? await findCategoriesWithItems(upstream, request) : null;
   return Promise.all(
     windows.map(async (period) => {
       const query = { period, isOfPeriod };
       const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
       const lists = (paths ?? [request.categoryPath]).map((path) =>
-        readCategoryItems(upstream, request.profileUid, path, query, budget),
+        readCategoryItems(upstream, request.profileUid, path, query),
       );
       return toTotals(await Promise.all(lists), request);
     }),
@@ -59,10 +50,6 @@ function mayCountIn({ total, validities }: CategoryItems, period: Period | null)
   );
 }
 
-function toMaximum({ withSubcategories, periods }: ProfileTotalRequest): number {
-  return withSubcategories ? mostReads : Math.min(mostReads, readsForCategory * (periods?.length ?? 1));
-}
-
 function toTotals(lists: readonly CategoryItems[], { isOfPeriod }: ProfileTotalRequest): ProfileTotals {
   return sumItems(
     lists.flatMap(({ items }) => items),
@@ -75,7 +62,6 @@ async function readTree(
   upstream: Upstream,
   { profileUid, categoryPath }: ProfileTotalRequest,
   query: TotalQuery,
-  budget: ReadBudget,
 ): Promise<readonly CategoryItems[]> {
   const found: CategoryItems[] = [];
   const seen = new Set<string>();
@@ -83,7 +69,7 @@ async function readTree(
     const fresh = level.filter((path) => !seen.has(pathKey(path)));
     for (const path of fresh) seen.add(pathKey(path));
     const lists = await Promise.all(
-      fresh.map((path) => readCategoryItems(upstream, profileUid, path, query, budget)),
+      fresh.map((path) => readCategoryItems(upstream, profileUid, path, query)),
     );
     found.push(...lists);
     level = lists.flatMap(({ children }) => children);
@@ -95,7 +81,6 @@ async function readTree(
 async function findCategoriesWithItems(
   upstream: Upstream,
   request: ProfileTotalRequest,
-  budget: ReadBudget,
 ): Promise<readonly CategoryItems[]> {
   const periods = request.periods ?? [];
   const ends = periods.flatMap(({ end }) => (end === null ? [] : [end]));
@@ -103,6 +88,6 @@ async function findCategoriesWithItems(
     start: earliest(...periods.map(({ start }) => start)),
     end: ends.length < periods.length ? null : latest(...ends),
   };
-  const lists = await readTree(upstream, request, { period, isOfPeriod: false, firstPageOnly: true }, budget);
+  const lists = await readTree(upstream, request, { period, isOfPeriod: false, firstPageOnly: true });
   return lists.filter(({ total }) => total > 0);
 }

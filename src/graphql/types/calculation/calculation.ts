@@ -2,7 +2,7 @@ import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { lengthOf } from '../../facts/list-size.ts';
+import { lengthOf, sizedByList } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { selects, explanationField } from '../../lookahead.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
@@ -16,7 +16,7 @@ export interface CalculationOutcome {
   readonly outcome: CalculationResult | EmissionsError;
 }
 
-const maximumRequests = 100;
+const maximumRequests = 1000;
 
 const CalculationRequestInput = builder.inputType('CalculationRequest', {
   description: 'One calculation: an item, by its uid or by drill-down, and the inputs.',
@@ -55,14 +55,18 @@ builder.queryFields((t) => ({
     type: [CalculationOutcomeRef],
     nullable: true,
     subject: 'dataTree',
-    cost: { calls: callsForCalculations, size: lengthOf('requests') },
+    cost: {
+      ...sizedByList('requests'),
+      calls: callsForCalculations,
+      calculations: lengthOf('requests'),
+    },
     description:
       'Several calculations at once, in the order of the requests, each with its own result or error.',
     args: {
       requests: t.arg({
         type: [CalculationRequestInput],
         required: true,
-        description: 'From 1 to 100 calculations.',
+        description: 'From 1 to 1,000 calculations.',
       }),
     },
     resolve: async (_, { requests }, context, info) => {

@@ -75,7 +75,7 @@ DataCategoryRef.implement({
       children: t.field({
         type: [DataCategoryRef],
         nullable: true,
-        cost: { size: 60 },
+        cost: { size: 10 },
         description: 'The categories directly below, by path.',
         resolve: async ({ path }, _args, context) => [...(await childCategoriesLoader(context).load(path))],
       }),

@@ -15,7 +15,7 @@ builder.objectFields(DataItemRef, (t) => ({
     type: [UserValueChoiceRef],
     nullable: true,
     // The choices share the definitions of the item's definition.
-    cost: { ...ownerCost, size: 40 },
+    cost: { ...ownerCost, size: 10 },
     description: 'The inputs of a calculation on this item, by name.',
     resolve: async ({ key }, _args, context) =>
       (await userValueChoicesLoader(context).load(key)).map(({ name, value }) => ({
@@ -27,7 +27,7 @@ builder.objectFields(DataItemRef, (t) => ({
   amount: t.field({
     type: CalculationResultRef,
     nullable: true,
-    cost: { calls: 1 },
+    cost: { calls: 1, calculations: 1 },
     knownFrom: 'key',
     description:
       'The CO2 amount for these inputs; nothing is stored. Without inputs, only an item that takes none has an amount.',
@@ -53,7 +53,11 @@ builder.objectFields(DataItemRef, (t) => ({
   amountsOverTime: t.field({
     type: [DatedAmountRef],
     nullable: true,
-    cost: { calls: countRequestedPoints, size: countRequestedPoints },
+    cost: {
+      calls: countRequestedPoints,
+      calculations: countRequestedPoints,
+      size: countRequestedPoints,
+    },
     description:
       'The CO2 amounts for the same inputs as of several dates: how they changed with the figures.',
     args: {

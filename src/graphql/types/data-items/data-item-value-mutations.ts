@@ -90,7 +90,7 @@ defineMutation('updateDataItemValues', {
   description: 'Changes several values of data items, all or nothing. For administrators.',
   input: UpdateManyInput,
   inputDescription: 'The changes.',
-  cost: { size: batchSize('changes') },
+  cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
   payload: listPayloadType('UpdateDataItemValuesPayload', {
     field: 'dataItemValues',
     type: DataItemValueRef,

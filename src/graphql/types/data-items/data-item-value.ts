@@ -62,7 +62,7 @@ DataItemValueRef.implement({
       history: t.field({
         type: [HistoryEntryRef],
         nullable: true,
-        cost: { calls: 1, size: 60 },
+        cost: { calls: 1, size: 5 },
         description:
           'All entries of the value over time, newest first; one entry for a value without history.',
         resolve: async ({ item, path }, _args, context) => [

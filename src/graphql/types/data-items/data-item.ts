@@ -137,7 +137,7 @@ DataItemRef.implement({
       itemValues: t.field({
         type: [DataItemValueRef],
         nullable: true,
-        cost: { size: 40 },
+        cost: { size: 15 },
         description: "The item's current values, in the order of the definition.",
         resolve: async ({ key }, _args, context) => [...(await dataItemValuesLoader(context).load(key))],
       }),

@@ -43,7 +43,7 @@ ItemDefinitionRef.implement({
       itemValueDefinitions: t.field({
         type: [ItemValueDefinitionRef],
         nullable: true,
-        cost: { ...ownerCost, size: 60 },
+        cost: { ...ownerCost, size: 20 },
         description: 'All values of an item and all inputs of its calculation, in their order.',
         resolve: async ({ uid }, _args, context) =>
           (await itemValueDefinitionsLoader(context).load(uid)).map((definition) => ({

@@ -31,7 +31,10 @@ builder.objectFields(ProfileItemRef, (t) => ({
     type: CalculationResultRef,
     nullable: true,
     // Without requested units it is part of the view.
-    cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
+    cost: {
+      calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0),
+      calculations: 1,
+    },
     description:
       'The amount of the item, in the units requested here or for the list that it was read with; with `prorata` of that list, for the part of its time.',
     args: {
@@ -63,7 +66,11 @@ builder.objectFields(ProfileItemRef, (t) => ({
     type: [DatedAmountRef],
     nullable: true,
     // The amounts, plus the view of the item with its values.
-    cost: { calls: (args) => 1 + countRequestedPoints(args), size: countRequestedPoints },
+    cost: {
+      calls: (args) => 1 + countRequestedPoints(args),
+      calculations: countRequestedPoints,
+      size: countRequestedPoints,
+    },
     description:
       "The amounts of the item's values as of several dates: how they change with the figures. The item's own period and the rest of its profile are ignored.",
     args: dateArguments,

@@ -35,7 +35,7 @@ defineMutation('createProfileItems', {
   description: 'Creates several profile items in one profile, all or nothing.',
   input: CreateManyInput,
   inputDescription: 'The new items.',
-  cost: { size: batchSize('items') },
+  cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
   payload: listPayloadType('CreateProfileItemsPayload', {
     ...itemsField,
     description: 'The new items, in the order of the drafts.',
@@ -71,7 +71,7 @@ defineMutation('updateProfileItems', {
   description: 'Changes several profile items, all or nothing.',
   input: UpdateManyInput,
   inputDescription: 'The changes.',
-  cost: { size: batchSize('changes') },
+  cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
   payload: listPayloadType('UpdateProfileItemsPayload', {
     ...itemsField,
     description: 'The items after the change, in the order of the changes; on CONFLICT, as they are now.',

@@ -117,7 +117,7 @@ ProfileItemRef.implement({
       itemValues: t.field({
         type: [ProfileItemValueRef],
         nullable: true,
-        cost: { size: 40 },
+        cost: { size: 10 },
         description: "The item's values, in the order of the definition.",
         resolve: async ({ key, entry }, _args, context) => [
           ...(entry?.values ?? (await profileItemValuesLoader(context).load(key))),

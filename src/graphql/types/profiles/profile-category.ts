@@ -11,6 +11,7 @@ import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import {
+  calculationsForTotals,
   callsForTotals,
   readTotal,
   readTotalsOverTime,
@@ -82,7 +83,7 @@ ProfileCategoryRef.implement({
     children: t.field({
       type: [ProfileCategoryRef],
       nullable: true,
-      cost: { calls: 1, size: 60 },
+      cost: { calls: 1, size: 10 },
       description: 'The categories directly below, by path.',
       resolve: async ({ profileUid, path }, _args, context) =>
         (await childCategoriesLoader(context).load(path)).map((child) => ({ profileUid, path: child.path })),
@@ -90,7 +91,7 @@ ProfileCategoryRef.implement({
     total: t.field({
       type: ProfileTotalRef,
       nullable: true,
-      cost: { calls: callsForTotals },
+      cost: { calls: callsForTotals, calculations: calculationsForTotals },
       description: 'The total of all items of this category, not only of one page.',
       args: { ...subcategoriesArgument, ...totalArguments },
       resolve: (category, { withSubcategories: below, ...args }, context, info) =>
@@ -99,7 +100,7 @@ ProfileCategoryRef.implement({
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
       nullable: true,
-      cost: { calls: callsForTotals, size: countRequestedPoints },
+      cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPoints },
       description: 'The totals of the items of this category for consecutive periods, as absolute amounts.',
       args: { ...subcategoriesArgument, ...totalsArguments },
       resolve: (category, { withSubcategories: below, ...args }, context, info) =>

@@ -86,14 +86,14 @@ ProfileTotalRef.implement({
     }),
     failedItems: t.field({
       type: FailedItemConnectionRef,
-      cost: { size: pageCost.size },
+      cost: { ...pageCost, calls: 0 },
       description: 'All items that count in `failedCount`, in pages.',
       args: connectionArguments,
       resolve: (total, args) => sliceOf(total.failures, itemLists.failedItems(total), args),
     }),
     notedItems: t.field({
       type: NotedItemConnectionRef,
-      cost: { size: pageCost.size },
+      cost: { ...pageCost, calls: 0 },
       description:
         'The items whose amounts have notes with a code, once for each note, in pages; empty where a remote service does not report them.',
       args: {
@@ -117,7 +117,7 @@ ProfileTotalRef.implement({
     }),
     byCategory: t.field({
       type: [CategoryTotalRef],
-      cost: { size: 60 },
+      cost: { size: 10 },
       description: 'The total by category, for those that have items in it, ordered by path.',
       resolve: ({ profileUid, period, byCategory }) =>
         byCategory.map(({ categoryPath, total }) => ({

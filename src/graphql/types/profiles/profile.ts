@@ -10,6 +10,7 @@ import { connectionArguments, implementConnection, pageCost } from '../connectio
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import {
+  calculationsForTotals,
   callsForAllTotals,
   readTotal,
   readTotalsOverTime,
@@ -90,7 +91,7 @@ ProfileRef.implement({
       total: t.field({
         type: ProfileTotalRef,
         nullable: true,
-        cost: { calls: callsForAllTotals },
+        cost: { calls: callsForAllTotals, calculations: calculationsForTotals },
         description: 'The total of all items of the profile.',
         args: totalArguments,
         resolve: ({ uid }, args, context, info) =>
@@ -99,7 +100,7 @@ ProfileRef.implement({
       totalsOverTime: t.field({
         type: [ProfileTotalRef],
         nullable: true,
-        cost: { calls: callsForAllTotals, size: countRequestedPoints },
+        cost: { calls: callsForAllTotals, calculations: calculationsForTotals, size: countRequestedPoints },
         description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
         resolve: ({ uid }, args, context, info) =>

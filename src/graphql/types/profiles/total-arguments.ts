@@ -47,17 +47,27 @@ export const totalsArguments = builder.args((t) => ({
 
 type TotalArguments = InputShapeFromFields<typeof totalArguments>;
 
-/** Maximum calls for the total of one category, and of several; see `profile-totals.ts` of the remote client. */
+/** Usual calls for the total of one category, and of several; only the service knows how many items there are. */
 const readsForCategory = 10;
 const mostReadsForTotals = 90;
+
+/** Only the store knows how many items a profile has; it counts them before they are calculated. */
+const usualItems = 10;
+
+export function calculationsForTotals(args: FieldArguments): number {
+  return usualItems * periodsOf(args);
+}
 
 /** Plus one for the version of the account. */
 export const callsForAllTotals = 1 + mostReadsForTotals;
 
 export function callsForTotals(args: FieldArguments): number {
-  const periods = args['step'] === undefined ? 1 : countRequestedPoints(args);
-  const reads = args['withSubcategories'] === true ? mostReadsForTotals : readsForCategory * periods;
+  const reads = args['withSubcategories'] === true ? mostReadsForTotals : readsForCategory * periodsOf(args);
   return Math.min(callsForAllTotals, 1 + reads);
+}
+
+function periodsOf(args: FieldArguments): number {
+  return args['step'] === undefined ? 1 : countRequestedPoints(args);
 }
 
 export async function readTotal(

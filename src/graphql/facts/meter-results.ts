@@ -1,0 +1,58 @@
+import {
+  defaultFieldResolver,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isCompositeType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { inTurns, stride } from '../../metering/in-turns.ts';
+import type { GraphQLContext } from '../context.ts';
+
+type Resolver = GraphQLFieldResolver<unknown, GraphQLContext>;
+
+/**
+ * Lets every field that leads to records or lists charge them to the budget of
+ * the request, before anything below them is resolved.
+ */
+export function meterResults(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values<GraphQLField<unknown, GraphQLContext>>(type.getFields())) {
+      const named = getNamedType(field.type);
+      const areRecords = isCompositeType(named) && Boolean(named.extensions.facts?.record);
+      const isList = isListType(getNullableType(field.type));
+      if (areRecords || isList) field.resolve = metered(field.resolve ?? defaultFieldResolver, areRecords);
+    }
+  }
+}
+
+export function metered(resolve: Resolver, areRecords: boolean): Resolver {
+  return (source, args, context, info) => {
+    const result: unknown = resolve(source, args, context, info);
+    return result instanceof Promise
+      ? result.then((value: unknown) => meter(value, areRecords, context))
+      : meter(result, areRecords, context);
+  };
+}
+
+/** The executor, which completes one entry after the other, lets other requests work. */
+function meter(value: unknown, areRecords: boolean, context: GraphQLContext): unknown {
+  if (!Array.isArray(value)) return areRecords ? countOne(value, context) : value;
+  const { budget } = context;
+  budget.countRecords(value.length);
+  // Entries that are still being read come, fail and count one by one.
+  if (value.some((entry) => entry instanceof Promise)) {
+    return value.map(async (entry: unknown) => (areRecords ? countOne(await entry, context) : entry));
+  }
+  if (areRecords) budget.count('nodes', value.filter((entry) => entry !== null).length);
+  return value.length > stride ? inTurns(budget, value) : value;
+}
+
+function countOne(value: unknown, { budget }: GraphQLContext): unknown {
+  if (value !== null && value !== undefined) budget.count('nodes', 1);
+  return value;
+}

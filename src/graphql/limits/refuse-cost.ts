@@ -1,0 +1,93 @@
+import type { GraphQLError } from 'graphql';
+import type { CountedWork } from '../../ports/request-budget.ts';
+import type { FieldArguments } from '../facts/schema-facts.ts';
+import { standardSize } from '../list-slice.ts';
+import { limitExceeded } from './check-shape.ts';
+import { type Cost, type CostlyField, type MeasuredOperation, measureCost } from './measure-cost.ts';
+
+type WorkLimits = Readonly<Record<CountedWork, number>>;
+
+const phrases: Readonly<Record<CountedWork, string>> = {
+  nodes: 'return # records',
+  calculations: 'take # calculations',
+  upstreamCalls: 'need # calls to the remote service',
+};
+
+/** Which limit the cost exceeds, if any. */
+export function exceededBy(cost: Cost, limits: WorkLimits): CountedWork | undefined {
+  return (Object.keys(phrases) as CountedWork[]).find((work) => cost[work] > limits[work]);
+}
+
+/** Names the field that costs most, and how much of it would pass. */
+export function refuseCost(
+  operation: MeasuredOperation,
+  work: CountedWork,
+  limits: WorkLimits,
+): GraphQLError {
+  const cost = measureCost({ ...operation, comparedBy: work });
+  const { costliest } = cost;
+  const sized = costliest.map((field) => sizeOf(field));
+  const passes = (field: CostlyField, size: Size, count: number) => {
+    const instead = { node: field.node, args: size.change(count) };
+    return exceededBy(measureCost({ ...operation, instead }), limits) === undefined;
+  };
+  let advice = 'request less in it, or fewer fields.';
+  let at = costliest.findLastIndex(({ isCharged }) => isCharged);
+  for (const [index, field] of costliest.entries()) {
+    const size = sized[index] ?? null;
+    const largest = size === null ? 0 : largestWhere(size.count, (count) => passes(field, size, count));
+    if (size === null || largest === 0) continue;
+    advice = `with ${size.describe(largest)} the operation would be within the limit.`;
+    at = index;
+    break;
+  }
+  const path = costliest.slice(0, at + 1).map(({ node }) => (node.alias ?? node.name).value);
+  return limitExceeded(
+    `The operation may ${phrases[work].replace('#', String(cost[work]))}; the limit is ${limits[work]}. The field ${path.join('.')} costs most: ${advice}`,
+  );
+}
+
+/** How many entries a field requests, and its arguments for another number. */
+interface Size {
+  readonly count: number;
+  readonly change: (count: number) => FieldArguments;
+  readonly describe: (count: number) => string;
+}
+
+function sizeOf({ sizedBy, args }: CostlyField): Size | null {
+  if (sizedBy === undefined) return null;
+  if (sizedBy === 'first') {
+    const name = typeof args['last'] === 'number' ? 'last' : 'first';
+    const count = args[name] ?? standardSize;
+    if (typeof count !== 'number') return null;
+    return { count, change: (size) => ({ ...args, [name]: size }), describe: (size) => `${name}: ${size}` };
+  }
+  const list = sizedBy.reduce<unknown>((within, name) => memberOf(within, name), args);
+  if (!Array.isArray(list)) return null;
+  return {
+    count: list.length,
+    change: (size) => replaceAt(args, sizedBy, list.slice(0, size)),
+    describe: (size) => `${size} ${size === 1 ? 'entry' : 'entries'} in ${sizedBy.join('.')}`,
+  };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function replaceAt(value: unknown, [name, ...rest]: readonly string[], list: unknown): FieldArguments {
+  const within = Object(value) as FieldArguments;
+  if (name === undefined) return within;
+  return { ...within, [name]: rest.length === 0 ? list : replaceAt(within[name], rest, list) };
+}
+
+/** The largest number from 1 to below `count` that passes, where all below it do; 0 when none does. */
+function largestWhere(count: number, passes: (count: number) => boolean): number {
+  let [passing, failing] = [0, count];
+  while (failing - passing > 1) {
+    const middle = Math.floor((passing + failing) / 2);
+    if (passes(middle)) passing = middle;
+    else failing = middle;
+  }
+  return passing;
+}
