@@ -6,6 +6,7 @@ import { asInstant, asPath } from '../support/brands.ts';
 import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
+import { isDeep } from '../support/deep.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 
 /** Part of the built-in data, in which one category has 213 items. */
@@ -65,10 +66,13 @@ interface Totalled {
 /** A service that shares its thread with the gateway and the test may be too slow for its deadlines, which is no limit. */
 const late = new Set(['TIMEOUT', 'OVERLOADED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE']);
 
-describe.each([
+/** Over a service in the thread of the tests they take fifteen seconds. */
+const gateways: [string, () => StartedGateway, ReadonlySet<unknown>][] = [
   ['over the store', () => overStore, new Set<unknown>()],
   ['over a remote service', () => overService, late],
-])('the default limits %s', (_, gateway, ignored) => {
+];
+
+describe.each(isDeep ? gateways : gateways.slice(0, 1))('the default limits %s', (_, gateway, ignored) => {
   const codesOf = (errors: readonly { readonly extensions?: { readonly code?: unknown } }[] = []) =>
     errors.map(({ extensions }) => extensions?.code).filter((code) => !ignored.has(code));
 

@@ -196,9 +196,11 @@ describe('the last check before a request goes out', () => {
       cookie: 'a=b',
       host: 'evil.example',
       'x-request-id': 'a\r\nb: c',
+      'x-real-ip': '1.2.3.4',
       'x-forwarded-for': '1.2.3.4',
     });
     expect(headers).toEqual({
+      'x-forwarded-for': '1.2.3.4',
       accept: 'application/json',
       'accept-encoding': 'identity',
       'user-agent': 'emissions-gateway',
