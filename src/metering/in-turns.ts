@@ -22,7 +22,7 @@ export const stride = 100;
 
 /**
  * The entries, as they are while the turn lasts; the rest as promises for later
- * turns. Whoever works on each entry as it comes lets other requests work.
+ * turns. A consumer that works on each entry as it comes lets other requests work.
  */
 export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Generator<T | Promise<T>> {
   let pause: Promise<void> | null = null;

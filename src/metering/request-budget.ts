@@ -136,7 +136,7 @@ function processCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** For work that nobody limits, such as that of commands; it lets others in all the same. */
+/** For work without limits, such as that of commands; it pauses for other work all the same. */
 export function unlimitedBudget(signal: AbortSignal): RequestBudget {
   return createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => undefined });
 }

@@ -12,7 +12,7 @@ export interface SignInAttempt {
   readonly network: string;
 }
 
-/** Slows down who tries passwords, and nobody else. */
+/** Slows down only those callers who try passwords. */
 export interface SignInLimit {
   /** Throws RATE_LIMITED, before anything is hashed. Returns what to call when the attempt is over. */
   begin(attempt: SignInAttempt): () => void;
@@ -48,7 +48,7 @@ export function createSignInLimit({ failures, clock, allowances }: SignInLimitOp
   function assertAllowed({ pair, name, network }: Keys, others: number): void {
     const ofPair = buckets.untilFull(pair);
     refuse(ofPair + (others + 1 - failures) * msPerFailure);
-    // Many networks may try one name: then who has failed waits until that is forgotten, and nobody else.
+    // Many networks may try one name: then only callers who have failed wait, until that is forgotten.
     if (buckets.untilFull(name) > (nameFactor * failures - 1) * msPerFailure) refuse(ofPair);
     refuse(buckets.untilFull(network) + (1 - networkFactor * failures) * msPerFailure);
   }

@@ -60,7 +60,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     if (!isReserved) receiving.pause();
   }
 
-  /** By the next turn whoever waits for the answer has read it; and the parser reads one answer at a time. */
+  /** By the next turn its reader has read the answer; and the parser reads one answer at a time. */
   function giveBack(): void {
     if (release !== null) setImmediate(release);
   }
