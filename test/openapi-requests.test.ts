@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { petrolSmall } from './support/fixture-keys.ts';
+import { fillPlaces, type Places } from './support/fill-places.ts';
 import { rounds } from './support/deep.ts';
 import { startGateway } from './support/gateways/start-fixture-gateway.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
@@ -10,32 +11,13 @@ import { anyText } from './support/samples/any-text.ts';
 
 let url: string;
 let close: () => Promise<void>;
-let places: Readonly<Record<string, string>>;
+let places: Places;
 
 beforeAll(async () => {
   const server = await startGateway(await openFixtureBackend());
   ({ url } = server);
   close = () => server.close();
-  const demo = createRestCaller(url, 'demo', 'json');
-  const profileUid = String((await demo.call('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
-  const form = { dataItemUid: petrolSmall.uid, distance: '10' };
-  const item = await demo.call('POST', `/profiles/${profileUid}/transport/car`, form);
-  const shown = await demo.call('GET', `/data/transport/car/${petrolSmall.uid}`);
-  const itemDefinitionUid = String(shown.at('dataItem.itemDefinition.uid'));
-  const values = await demo.call(
-    'GET',
-    `/definitions/itemDefinitions/${itemDefinitionUid}/itemValueDefinitions`,
-  );
-  places = {
-    categoryPath: 'transport/car',
-    item: petrolSmall.uid,
-    value: 'kgCO2PerKm',
-    valuePath: 'distance',
-    profileUid,
-    profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
-    itemDefinitionUid,
-    itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
-  };
+  places = await fillPlaces(createRestCaller(url, 'demo', 'json'));
 });
 afterAll(() => close());
 
@@ -119,7 +101,7 @@ function targetOf({ template }: DocumentedOperation, isRight: boolean, place: st
 }
 
 it(
-  'every answer to a request of any kind is one that the document has, with nothing in it that is nobody’s business',
+  'every answer to a request of any kind is one that the document has, and gives nothing internal away',
   async () => {
     await fc.assert(
       fc.asyncProperty(requests, async ({ operation, as, isRight, place, query, body, kind, prefer }) => {

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRoute, type Route } from '../src/wire/format/routes.ts';
 import { albania, petrolSmall } from './support/fixture-keys.ts';
+import { fillPlaces, type Places } from './support/fill-places.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
 import {
   bodyCheck,
@@ -31,10 +32,6 @@ const resources: Readonly<Record<Route['resource'], true>> = {
 };
 const undocumented = new Set(['dataCategoryByUid']);
 
-interface Places {
-  readonly [parameter: string]: string;
-}
-
 let url: string;
 let close: () => Promise<void>;
 let admin: RestCaller;
@@ -47,34 +44,10 @@ beforeAll(async () => {
   close = () => server.close();
   admin = createRestCaller(server.url, 'admin', 'json');
   version1 = createRestCaller(server.url, 'demo-v1', 'json');
-  indexes = await arrange(admin);
+  indexes = await fillPlaces(admin);
 });
 
 afterAll(() => close());
-
-async function arrange(caller: RestCaller): Promise<Places> {
-  const profileUid = String((await caller.call('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
-  const item = await caller.call('POST', `/profiles/${profileUid}/transport/car`, {
-    dataItemUid: petrolSmall.uid,
-    distance: '10',
-  });
-  const definition = await caller.call('GET', `/data/transport/car/${petrolSmall.uid}`);
-  const itemDefinitionUid = String(definition.at('dataItem.itemDefinition.uid'));
-  const values = await caller.call(
-    'GET',
-    `/definitions/itemDefinitions/${itemDefinitionUid}/itemValueDefinitions`,
-  );
-  return {
-    categoryPath: 'transport/car',
-    item: petrolSmall.uid,
-    value: 'kgCO2PerKm',
-    valuePath: 'distance',
-    profileUid,
-    profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
-    itemDefinitionUid,
-    itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
-  };
-}
 
 const fill = (template: string, from: Places = indexes): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => from[name] ?? `missing-${name}`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTurns, mapInTurns, runInTurns } from '../../src/metering/in-turns.ts';
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
+import { nextTurn } from '../../src/metering/turns.ts';
 import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
 
 const noSignal = new AbortController().signal;
@@ -22,7 +23,7 @@ function openBudget(cpuMs = 0) {
 }
 
 describe('the budget of a request', () => {
-  it('of the requests that wait, the one that has used least resumes first, one in a turn', async () => {
+  it('of the requests that wait, a light one resumes before a heavy one', async () => {
     const { budget: heavy } = openBudget();
     const { budget: light } = openBudget();
     const events: string[] = [];
@@ -56,6 +57,16 @@ describe('the budget of a request', () => {
     expect(budget.records()).toBe(200_000);
     expect(() => budget.countRecords(50_001)).toThrow('more than 250000 records');
     expect(signal.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  });
+
+  it('a heavy request waits for newer ones no longer than it has worked', async () => {
+    const resumed: string[] = [];
+    const heavy = nextTurn(50).then(() => resumed.push('heavy'));
+    const older = nextTurn(10).then(() => resumed.push('older'));
+    work(20);
+    const light = nextTurn(0).then(() => resumed.push('light'));
+    await Promise.all([heavy, older, light]);
+    expect(resumed).toEqual(['older', 'light', 'heavy']);
   });
 
   it('an aborted request does not work on', async () => {

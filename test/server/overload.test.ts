@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { createAdmission } from '../../src/server/load/admission.ts';
+import { nextTurn as nextTurnOfWork } from '../../src/metering/turns.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
@@ -80,6 +81,40 @@ describe('admission', () => {
     await Promise.all(works);
     expect(events.filter((event) => event !== 'a connection')).toEqual(works.map((_, index) => `${index}`));
     expect(events.indexOf('a connection')).toBeLessThan(4);
+  });
+
+  it('while many requests have more to do than a turn allows, one begins in each turn', async () => {
+    const admission = createAdmission({ maximumRequests: 100, ...patient });
+    const unfinished = Array.from({ length: 8 }, () => nextTurnOfWork(0));
+    const begun: string[] = [];
+    const works = ['first', 'second'].map(async (name) => {
+      await admission.enter(staying, name);
+      begun.push(name);
+    });
+    await new Promise((resolve) => process.nextTick(resolve));
+    expect(begun).toEqual(['first']);
+    await Promise.all([...works, ...unfinished]);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  it('a turn refuses some requests at once, and leaves the others for later turns', async () => {
+    const admission = createAdmission({ maximumRequests: 1, ...patient });
+    expect(admission.refuseAtOnce('ann')).toBeNull();
+    await admission.enter(staying, 'ann');
+    expect(admission.refuseAtOnce('ann')).toBeNull();
+    admission.enter(staying, 'ann').catch(ignored);
+    const count = (): number =>
+      Array.from({ length: 1000 }, () => admission.refuseAtOnce('ann')).filter((error) => error !== null)
+        .length;
+    const refused = count();
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThan(1000);
+    let isRefused = false;
+    admission.enter(staying, 'ann').catch(() => (isRefused = true));
+    await new Promise((resolve) => process.nextTick(resolve));
+    expect(isRefused).toBe(false);
+    await expect.poll(() => isRefused).toBe(true);
+    expect(count()).toBeGreaterThan(0);
   });
 
   it('a request that has waited too long is refused', async () => {

@@ -63,14 +63,14 @@ describe('failed sign-ins', () => {
       expect(await attempt('demo', 'wrong', '10.0.0.1')).toEqual(limited);
       expect(await attempt('demo', 'demo', '10.0.0.1')).toEqual(limited);
       expect(await attempt('demo', 'demo', '10.0.0.3')).toBe('token');
-      // Somebody at the address of the user, who signed in there, fails.
+      // Attempts fail at an address where the user signed in.
       await fail('demo', '10.0.0.2', failures);
       expect(await attempt('demo', 'wrong', '10.0.0.2')).toEqual(limited);
       expect(await attempt('demo', 'demo', '10.0.0.2')).toBe('token');
       // Other users of the address are not affected, and names that do not exist are treated alike.
       expect(await attempt('admin', 'admin', '10.0.0.1')).toBe('token');
-      await fail('nobody', '10.0.0.1', failures);
-      expect(await attempt('nobody', 'wrong', '10.0.0.1')).toEqual(limited);
+      await fail('unknown', '10.0.0.1', failures);
+      expect(await attempt('unknown', 'wrong', '10.0.0.1')).toEqual(limited);
       await close();
     },
   );
@@ -100,7 +100,7 @@ describe('failed sign-ins', () => {
     await close();
   });
 
-  it('a name that many addresses try is slowed down for those that failed, and for nobody else', async () => {
+  it('a name that many addresses try is slowed down only for the addresses that failed', async () => {
     const { gateway, close } = await startOverStore();
     server = gateway;
     await fail('demo', '10.0.0.0', 1);

@@ -1,0 +1,30 @@
+import { petrolSmall } from './fixture-keys.ts';
+import type { RestCaller } from './rest-caller.ts';
+
+/** What stands for each parameter of the documented paths. */
+export type Places = Readonly<Record<string, string>>;
+
+/** Creates a profile with an item, and names it and what the data set has, by parameter of the documented paths. */
+export async function fillPlaces(caller: RestCaller): Promise<Places> {
+  const profileUid = String((await caller.call('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
+  const item = await caller.call('POST', `/profiles/${profileUid}/transport/car`, {
+    dataItemUid: petrolSmall.uid,
+    distance: '10',
+  });
+  const shown = await caller.call('GET', `/data/transport/car/${petrolSmall.uid}`);
+  const itemDefinitionUid = String(shown.at('dataItem.itemDefinition.uid'));
+  const values = await caller.call(
+    'GET',
+    `/definitions/itemDefinitions/${itemDefinitionUid}/itemValueDefinitions`,
+  );
+  return {
+    categoryPath: 'transport/car',
+    item: petrolSmall.uid,
+    value: 'kgCO2PerKm',
+    valuePath: 'distance',
+    profileUid,
+    profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
+    itemDefinitionUid,
+    itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
+  };
+}
