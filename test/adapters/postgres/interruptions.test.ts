@@ -169,7 +169,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     await open();
     const { url, query } = await database();
     const address = parseAddress(url);
-    const watch = await openChangeWatch(address, { ...pace, reconnectMs: 60_000 });
+    const watch = await openChangeWatch(address, { ...pace, pollMs: 60_000, reconnectMs: 60_000 });
     const connection = createPostgresConnection({ pool: createPool(address, 2), address, watch });
     undo.push(() => connection.close());
     await query(`

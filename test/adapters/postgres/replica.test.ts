@@ -183,7 +183,7 @@ describeWithReplica('a store with a replica', (rig) => {
   });
 
   it('the replica is not used while the revision is unknown', async () => {
-    const pace = { pollMs: 20, reconnectMs: 60_000, answerMs: 500 };
+    const pace = { pollMs: 60_000, reconnectMs: 60_000, answerMs: 500 };
     const { store, answered } = await openFilled(rig, { pace });
     const before = store.revision();
     await (
