@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
+import { newestOf } from '../sql/migrations/schema-migration.ts';
 import { flag, number, numberOrNull, text, textOrNull } from '../sql/rows.ts';
 import type { Row } from '../sql/sql-connection.ts';
 import { postgresSchema } from './schema-history.ts';
@@ -80,7 +81,7 @@ export async function checkCopy(ask: Ask, store: DatabaseIdentity, name: string)
       `The ${name} is not on the timeline of the store: after a failover it must follow the new primary, which shows with its next checkpoint.`,
     );
   }
-  const newest = Math.max(...postgresSchema.migrations.map(({ version }) => version));
+  const newest = newestOf(postgresSchema);
   const [row = {}] = await ask(selectVersion);
   const version = number(row, 'schema_version');
   if (version !== newest) {

@@ -207,7 +207,7 @@ const laterSchema = {
     ...postgresSchema.migrations,
     {
       version: 1_000_000,
-      sql: `
+      sql: () => `
 alter table profile_items add column remark text collate "C";
 create index profile_items_by_remark on profile_items (profile_uid, remark) where remark is not null;
 alter table profile_item_values add column position bigint not null default 7;

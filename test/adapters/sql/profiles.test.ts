@@ -210,26 +210,4 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
       { numRuns: rounds({ usual: 10, deep: 150 }) },
     );
   });
-
-  it('profiles that an earlier version counted only in buckets are counted in spans', async () => {
-    const store = await open();
-    await fill(store);
-    await execute(nearTheEndOfASpan);
-    const shared = { sharing: { ...notShared, groupMayView: true } };
-    for (let count = 0; count < 100; count += 1) {
-      await store.profiles.create(profile(`number ${count}`, shared), asInstant(7), noSignal);
-    }
-    const lists = async (): Promise<unknown> => {
-      const opened = await open();
-      const pages = [1, 2, 6, 11, 12].map((page) => ({ page, itemsPerPage: 10 }));
-      const readers = [ann, bob, stranger];
-      return Promise.all(
-        readers.flatMap((reader) => pages.map((page) => opened.profiles.listPage(reader, page, noSignal))),
-      );
-    };
-    const before = await lists();
-    expect(before).toEqual(expect.arrayContaining([expect.objectContaining({ total: 101 })]));
-    await execute('drop table profile_span_counts; delete from schema_versions where version = 8;');
-    expect(await lists()).toEqual(before);
-  });
 });

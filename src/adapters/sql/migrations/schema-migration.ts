@@ -6,9 +6,10 @@ import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 export interface SchemaHistory {
   /**
    * In order. A released migration is never edited; another one is added.
-   * Missing ones are applied. Both databases share the numbers.
+   * Missing ones are applied. Both databases share the numbers; the first
+   * release had schema 10. A text may take long to build.
    */
-  readonly migrations: readonly { readonly version: number; readonly sql: string }[];
+  readonly migrations: readonly { readonly version: number; readonly sql: () => string }[];
   /** `total` tables, of which `ours` are named schema_versions and `unfinished` as `unfinishedCopyTable`. */
   readonly countTables: string;
   readonly createVersions: string;
@@ -32,7 +33,8 @@ export interface SchemaChange {
 
 /**
  * Migrates the database to the newest schema, in one transaction. Rejects a
- * database of a newer program or of another application.
+ * database of a newer program, of one before the first release, or of another
+ * application.
  */
 export async function migrate(
   connection: SqlConnection,
@@ -50,10 +52,16 @@ export async function migrate(
         `The database has schema ${current}, but this program supports up to ${newest}: start the newer version that wrote it.`,
       );
     }
+    const oldest = Math.min(...history.migrations.map(({ version }) => version));
+    if (current < oldest && applied.size > 0) {
+      throw new EmissionsError(
+        'STORE_UNAVAILABLE',
+        `The database has schema ${current}, but this program supports only ${oldest} and later: a version before the first release wrote it. Name a new database with --store, and import the data sets into it.`,
+      );
+    }
     const missing = history.migrations.filter(({ version }) => !applied.has(version));
-    // The text of some takes long to build, so it is read of the missing ones alone.
     for (const migration of missing) {
-      for (const statement of statementsOf(migration.sql)) await transaction.write(statement, []);
+      for (const statement of statementsOf(migration.sql())) await transaction.write(statement, []);
       await transaction.write('insert into schema_versions (version) values (?1)', [migration.version]);
     }
     return { before: current, now: newest };

@@ -1,16 +1,9 @@
-/** Times are milliseconds since 1970; texts named `…_key` are the lower-case form that is compared. */
+/**
+ * Definitions and the data tree. Texts named `…_key` are the lower-case form that
+ * is compared. Deleted records are marked with the time of deletion, and unique
+ * indexes cover only records that are not deleted.
+ */
 export const sql = `
-create table users (
-  uid text primary key,
-  username text not null unique,
-  password_hash text not null,
-  is_administrator integer not null,
-  api_version text not null,
-  locale text not null,
-  time_zone text not null,
-  is_disabled integer not null
-) strict;
-
 create table value_definitions (
   uid text primary key,
   name text not null,
@@ -31,6 +24,7 @@ create table item_definitions (
   modified integer not null,
   version integer not null
 ) strict;
+create index item_definitions_by_name on item_definitions (name, uid);
 
 create table item_value_definitions (
   uid text primary key,
@@ -50,20 +44,29 @@ create table item_value_definitions (
   unique (definition_uid, path)
 ) strict;
 
+create table imported_categories (
+  path text primary key,
+  category_uid text not null,
+  fingerprint text not null,
+  meta text
+) strict;
+
 create table data_categories (
   uid text primary key,
   parent_uid text references data_categories (uid),
   path text not null,
-  path_key text not null unique,
+  path_key text not null,
   name text not null,
   definition_uid text references item_definitions (uid),
   provenance text,
-  fingerprint text not null,
   created integer not null,
   modified integer not null,
-  version integer not null
+  version integer not null,
+  deleted integer
 ) strict;
+create unique index data_categories_by_path on data_categories (path_key) where deleted is null;
 create index data_categories_by_parent on data_categories (parent_uid, path_key);
+create index deleted_data_categories on data_categories (deleted) where deleted is not null;
 
 create table data_items (
   uid text primary key,
@@ -79,14 +82,13 @@ create table data_items (
   content_digest text not null,
   created integer not null,
   modified integer not null,
-  version integer not null
+  version integer not null,
+  deleted integer
 ) strict;
-create index data_items_by_position on data_items (category_uid, position);
-create index data_items_by_drill on data_items (category_uid, drill_key, position);
-create index data_items_by_path on data_items (category_uid, path) where path is not null;
+create index deleted_data_items on data_items (deleted) where deleted is not null;
 
 create table data_item_values (
-  item_uid text not null references data_items (uid) on delete cascade,
+  item_uid text not null references data_items (uid),
   definition_uid text not null references item_value_definitions (uid),
   start_date integer not null,
   uid text not null unique,
@@ -96,7 +98,9 @@ create table data_item_values (
   created integer not null,
   modified integer not null,
   version integer not null,
+  deleted integer,
   primary key (item_uid, definition_uid, start_date)
 ) strict, without rowid;
 create index data_item_values_by_definition on data_item_values (definition_uid);
+create index deleted_data_item_values on data_item_values (deleted) where deleted is not null;
 `;

@@ -1,8 +1,8 @@
 /**
- * The audit log of the data tree. An entry has the digest of the previous one;
- * the head is stored separately, so that missing entries are detected. Fields
- * are JSON: a list of `{field, before, after}`. Users and records may be
- * deleted, so there are no foreign keys.
+ * The audit log of the data tree. An entry has the digest of the previous one; the
+ * head is stored separately, so that missing entries are detected. Fields are JSON:
+ * a list of `{field, before, after}`. Users and records may be deleted, so there are
+ * no foreign keys.
  */
 export const sql = `
 create table audit_entries (
@@ -24,7 +24,7 @@ create index audit_entries_by_path on audit_entries (path_key, number);
 create index audit_entries_by_time on audit_entries (time, number);
 
 create table audit_head (
-  number integer not null,
+  number integer primary key,
   digest text not null
 ) strict;
 `;

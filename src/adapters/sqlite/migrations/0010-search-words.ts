@@ -8,7 +8,7 @@ delete from data_item_words where rowid in (select id from searched_data_items w
 
 const itemsOfCategory = 'select uid from data_items where category_uid = new.uid';
 
-export const sql = `
+export const searchWords = `
 create table searched_data_items (
   id integer primary key,
   item_uid text not null unique,
@@ -27,16 +27,6 @@ select i.uid, i.category_uid, length(i.label),
   c.path || ' ' || c.name
 from data_items i join data_categories c on c.uid = i.category_uid
 where i.deleted is null and c.deleted is null;
-
-insert into searched_data_items (item_uid, category_uid, label_length)
-select t.item_uid, t.category_uid, t.label_length
-from data_item_texts t
-join data_items i on i.uid = t.item_uid
-join data_categories c on c.uid = t.category_uid
-order by c.path_key, i.position;
-
-insert into data_item_words (rowid, own, category)
-select s.id, t.own, t.category from data_item_texts t join searched_data_items s on s.item_uid = t.item_uid;
 
 create trigger words_of_new_data_item after insert on data_items
 begin insert into searched_data_items (item_uid, category_uid, label_length) select item_uid, category_uid, label_length from data_item_texts where item_uid = new.uid; insert into data_item_words (rowid, own, category) select s.id, t.own, t.category from data_item_texts t join searched_data_items s on s.item_uid = t.item_uid where t.item_uid = new.uid; end;
