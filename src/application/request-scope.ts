@@ -12,6 +12,7 @@ import type {
   StoredDataItem,
   StoredDataItemValue,
   StoredDrill,
+  StoredFilteredItem,
 } from '../ports/reference-store.ts';
 import type {
   StoredProfile,
@@ -63,6 +64,8 @@ export interface RequestScope extends Omit<Services, 'categories'> {
   readonly items: ReadOnce<StoredDataItem, Uid>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills: ReadOnce<readonly StoredDrill[], Uid>;
+  /** What filters read of all items of a category, by its uid. */
+  readonly filteredItems: ReadOnce<readonly StoredFilteredItem[], Uid>;
   /** All entries of all values of an item, by the item's uid; each read at most once. */
   readonly entries: ReadOnce<readonly StoredDataItemValue[], Uid>;
   readonly profiles: ReadOnce<StoredProfile, Uid>;
@@ -111,6 +114,9 @@ function createMemories({ store, clock, categories }: Services, signal: AbortSig
     items: createReadOnce(async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal))),
     drills: createReadOnce((categoryUids: readonly Uid[]) =>
       readEach(categoryUids, (uid) => store.dataItems.listDrills(uid, signal)),
+    ),
+    filteredItems: createReadOnce((categoryUids: readonly Uid[]) =>
+      readEach(categoryUids, (uid) => store.dataItems.listForFilter(uid, signal)),
     ),
     entries: createReadOnce(async (uids: readonly Uid[]) =>
       groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),

@@ -96,6 +96,10 @@ interface DrillLookup {
 }
 
 /** An item and its drill values. */
+export interface StoredFilteredItem extends FilteredItem {
+  readonly uid: Uid;
+}
+
 export interface StoredDrill {
   readonly uid: Uid;
   readonly drill: readonly string[];
@@ -107,10 +111,7 @@ export interface DataItemStore {
   findByPath(categoryUid: Uid, path: string, signal: AbortSignal): Promise<Uid | null>;
   listPage(categoryUid: Uid, page: PageRequest, signal: AbortSignal): Promise<Page<StoredDataItem>>;
   /** The fields that filters read, for every item of a category, in the order of the category. */
-  listForFilter(
-    categoryUid: Uid,
-    signal: AbortSignal,
-  ): Promise<readonly (FilteredItem & { readonly uid: Uid })[]>;
+  listForFilter(categoryUid: Uid, signal: AbortSignal): Promise<readonly StoredFilteredItem[]>;
   /**
    * The items in whose label, name, path, drill-down values or category every
    * word is a prefix of a word: first those with the whole words in their own

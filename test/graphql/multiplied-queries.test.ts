@@ -58,4 +58,14 @@ describe('multiplied fields', () => {
     expect(mostStatements).toBeGreaterThan(3);
     expect(mostRequests).toBeGreaterThan(5);
   });
+
+  it('differently filtered lists of a category read its items once', async () => {
+    const lists = ['a', 'e', 'i'].map(
+      (part) => `${part}: items(filter: { labelContains: "${part}" }) { totalCount }`,
+    );
+    const statements = await statementsOf(`{ dataCategory(path: "transport/car") { ${lists.join(' ')} } }`);
+    expect(statements.filter((statement) => statement === 'select data_items, data_categories')).toHaveLength(
+      1,
+    );
+  });
 });

@@ -40,18 +40,18 @@ export async function listDataItemRows(
 
 /** A page of the matching items: the filtered fields are read of all items, the others of the page only. */
 async function listFiltered(
-  { store, signal }: RequestScope,
+  { budget, items, filteredItems }: RequestScope,
   category: StoredDataCategory,
   filter: DataItemFilter,
   page: PageRequest,
 ): Promise<Page<StoredDataItem>> {
-  const all = await store.dataItems.listForFilter(category.uid, signal);
+  const [all = []] = await filteredItems.getMany([category.uid]);
+  if (budget.isPauseDue()) await budget.pause();
   const levels = levelsOf(category);
   const uids = all.filter((item) => passes(item, levels, filter)).map((item) => item.uid);
   const { entries: wanted } = cutPage(uids, page);
-  const stored = wanted.length === 0 ? [] : await store.dataItems.getMany(wanted, signal);
-  const byUid = new Map(stored.map((item) => [item.uid, item]));
-  const entries = wanted.flatMap((wantedUid) => byUid.get(wantedUid) ?? []);
+  const stored = await items.getMany(wanted);
+  const entries = stored.filter((item) => item !== undefined);
   return { entries, total: uids.length, request: page };
 }
 

@@ -249,4 +249,20 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     );
     expect(await labelsOf(store)).toEqual(['petrol', 'gas', 'Hydrogen']);
   });
+
+  it('a long category is listed whole and in its order, although in several statements', async () => {
+    const store = await open();
+    const names = Array.from({ length: 1002 }, (_, index) => `fuel ${(index * 7) % 1002}`);
+    await store.referenceData.replace(
+      [category(asPath('')), category(asPath('transport/car'), names)],
+      asInstant(1),
+      noSignal,
+    );
+    const [, second = '', ...others] = names;
+    await store.dataItems.delete([{ uid: dataItemUid(second) }], asInstant(8), noSignal);
+    const listed = await store.dataItems.listForFilter(carUid, noSignal);
+    expect(listed.map(({ label }) => label)).toEqual([names[0], ...others]);
+    const drills = await store.dataItems.listDrills(carUid, noSignal);
+    expect(drills.map(({ drill }) => drill[0])).toEqual([names[0], ...others]);
+  });
 });

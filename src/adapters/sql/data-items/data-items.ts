@@ -1,11 +1,21 @@
+import type { Uid } from '../../../domain/uid.ts';
 import type { DataItemStore } from '../../../ports/reference-store.ts';
 import { dataItemColumns, dataItemJoins, drillKey, readDataItem } from './data-item-columns.ts';
 import { findDataItems } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import { json, readInstant, readInstantOrNull, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
-import type { SqlConnection } from '../sql-connection.ts';
+import {
+  json,
+  number,
+  readInstant,
+  readInstantOrNull,
+  readUid,
+  readUidOrNull,
+  text,
+  textOrNull,
+} from '../rows.ts';
+import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 const selectMany = ({ jsonEach }: Dialect) => `
@@ -35,11 +45,15 @@ left join (
 ) e on true
 order by e.position`;
 
-const selectFiltered = `
-select i.uid, i.label, i.name, i.drill, i.modified, i.start_date, i.end_date
-from data_items i where ${inCategory('?1')} order by i.position`;
+/** The next of a category's items, whose positions differ. */
+const selectNext = (columns: string): string => `
+select i.position, ${columns} from data_items i
+where ${inCategory('?1')} and i.position > ?2 order by i.position limit ?3`;
 
-const selectDrills = `select i.uid, i.drill from data_items i where ${inCategory('?1')} order by i.position`;
+const selectFiltered = selectNext('i.uid, i.label, i.name, i.drill, i.modified, i.start_date, i.end_date');
+const selectDrills = selectNext('i.uid, i.drill');
+/** Of one statement: SQLite lets others work only in between. */
+const nextItems = 1000;
 
 const selectByDrill = ({ jsonEach, jsonMember }: Dialect) => `
 select k.key, (
@@ -73,24 +87,23 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       return readPage(await connection.read(selectPage, parameters, signal), request, readDataItem);
     },
 
-    async listForFilter(categoryUid, signal) {
-      const rows = await connection.read(selectFiltered, [categoryUid], signal);
-      return rows.map((row) => ({
+    listForFilter: (categoryUid, signal) =>
+      listAll(connection, selectFiltered, categoryUid, signal, (row) => ({
         uid: readUid(row, 'uid'),
         label: text(row, 'label'),
         name: textOrNull(row, 'name'),
         drill: json<readonly string[]>(row, 'drill'),
         modified: readInstant(row, 'modified'),
         validity: { start: readInstant(row, 'start_date'), end: readInstantOrNull(row, 'end_date') },
-      }));
-    },
+      })),
 
     search: (query, signal) => findDataItems(connection, query, signal),
 
-    async listDrills(categoryUid, signal) {
-      const rows = await connection.read(selectDrills, [categoryUid], signal);
-      return rows.map((row) => ({ uid: readUid(row, 'uid'), drill: json<readonly string[]>(row, 'drill') }));
-    },
+    listDrills: (categoryUid, signal) =>
+      listAll(connection, selectDrills, categoryUid, signal, (row) => ({
+        uid: readUid(row, 'uid'),
+        drill: json<readonly string[]>(row, 'drill'),
+      })),
 
     async findByDrill(lookups, signal) {
       const keys = lookups.map(({ categoryUid, drill }) => [categoryUid, drillKey(drill)]);
@@ -119,4 +132,21 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     delete: (items, now, signal) =>
       revisingTransaction(connection, (transaction) => markDataItemsDeleted(transaction, items, now), signal),
   };
+}
+
+async function listAll<T>(
+  connection: SqlConnection,
+  select: string,
+  categoryUid: Uid,
+  signal: AbortSignal,
+  toEntry: (row: Row) => T,
+): Promise<readonly T[]> {
+  const entries: T[] = [];
+  for (let position = -1; ;) {
+    const rows = await connection.read(select, [categoryUid, position, nextItems], signal);
+    entries.push(...rows.map(toEntry));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < nextItems) return entries;
+    position = number(last, 'position');
+  }
 }
