@@ -25,8 +25,8 @@ export interface Telemetry {
     request: ObservedRequest,
     answer: () => Promise<T>,
   ): Promise<T>;
-  /** A GraphQL request that an overloaded gateway refuses at once, without a span. */
-  readonly onRefused: (method: string, status: number) => void;
+  /** A request that an overloaded gateway refuses at once, without a span. */
+  readonly onRefused: (surface: Surface, method: string, status: number) => void;
   observeBackend(open: OpenBackend): OpenBackend;
   observeStore(store: Store): Store;
   /** A request to the remote service; the ending is the status or an error code. */
@@ -42,6 +42,10 @@ export interface Telemetry {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+function knownMethod(method: string): string {
+  return methods.has(method) ? method : 'other';
+}
 
 export function createTelemetry(version: string): Telemetry {
   const requestedKeys: { readonly resource: string; readonly operation: string; keys: number }[] = [];
@@ -82,7 +86,7 @@ export function createTelemetry(version: string): Telemetry {
     metrics: () => metrics.text(),
     numbers: () => metrics.json(),
     async observeRequest({ surface, method: given, headers }, answer) {
-      const method = methods.has(given) ? given : 'other';
+      const method = knownMethod(given);
       const start = performance.now();
       running += 1;
       try {
@@ -93,7 +97,8 @@ export function createTelemetry(version: string): Telemetry {
         running -= 1;
       }
     },
-    onRefused: (method, status) => onRequest({ surface: 'graphql', method, status: String(status) }, 0),
+    onRefused: (surface, method, status) =>
+      onRequest({ surface, method: knownMethod(method), status: String(status) }, 0),
     observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend)),
     observeStore: createPortObservation<Store>({
       observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),

@@ -13,6 +13,8 @@ const offered: readonly { readonly mediaType: string; readonly format: Format }[
 export function chooseFormat({ accept }: IncomingHttpHeaders): Format | null {
   if (accept === undefined || accept.trim() === '') return 'json';
   if (accept.length > 1000) return null;
+  const named = offered.find(({ mediaType }) => mediaType === accept);
+  if (named !== undefined) return named.format;
   const chosen = new Negotiator({ headers: { accept } }).mediaType(offered.map(({ mediaType }) => mediaType));
   return offered.find(({ mediaType }) => mediaType === chosen)?.format ?? null;
 }

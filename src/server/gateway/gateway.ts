@@ -14,7 +14,7 @@ import { fromNode, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refusalOf } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
-import { createRouter, textAnswer } from './router.ts';
+import { createRouter, surfaceOf, textAnswer } from './router.ts';
 import { observeRequests } from './observe-requests.ts';
 import { createRunningRequests, drainMs } from '../http/running-requests.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
@@ -117,15 +117,16 @@ export function createGateway(options: GatewayOptions): Gateway {
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
       const inbound = fromNode(request, response, readNetwork);
-      const refused = router.refuseAtOnce(inbound);
-      if (refused !== null) {
-        telemetry?.onRefused(inbound.method, refused.status);
-        return sendToNode(refused, request, response);
-      }
+      const send = (answer: Answer): void =>
+        sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
+      const isRefused = router.refuses(inbound, (answer) => {
+        telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
+        send(answer);
+      });
+      if (isRefused) return;
       const answered = answerObserved(inbound);
       running.start(answered);
-      const answer = await answered;
-      sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
+      send(await answered);
     },
     async fetch(request) {
       const answered = answerObserved(fromFetch(request));

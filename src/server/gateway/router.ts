@@ -41,8 +41,8 @@ interface RouterOptions {
 interface Router {
   /** Rejects only with unexpected errors. */
   answer(request: InboundRequest): Promise<Answer>;
-  /** The answer to a GraphQL request for which an overloaded program does nothing else. */
-  refuseAtOnce(request: InboundRequest): Answer | null;
+  /** Whether an overloaded program does nothing else for the request; then `send` gets the answer, now or soon. */
+  refuses(request: InboundRequest, send: (answer: Answer) => void): boolean;
 }
 
 const signInMs = 10_000;
@@ -79,10 +79,13 @@ export function createRouter(options: RouterOptions): Router {
       const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
       return cors.grant(answer, request, path);
     },
-    refuseAtOnce: (request) =>
-      request.target === graphqlPath && request.method === 'POST' && request.headers.origin === undefined
-        ? protect.refuseAtOnce(request)
-        : null,
+    refuses(request, send) {
+      const { path } = splitTarget(request.target);
+      const isGraphQL = path === graphqlPath;
+      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return false;
+      if (hasExplorer && isGraphQL && wantsPage(request)) return false;
+      return protect.refuses(request, isGraphQL, (answer) => send(cors.grant(answer, request, path)));
+    },
   };
 }
 

@@ -18,7 +18,7 @@ export function createNetworkReader(trustedProxies: readonly string[]): ReadNetw
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
     for (const text of forwarded) {
       const next = plain(text.trim());
-      if (!isTrusted(address) || isIP(next) === 0) break;
+      if (isIP(next) === 0 || !isTrusted(address)) break;
       address = next;
     }
     return isIPv6(address) ? prefixOf(address) : address;

@@ -12,8 +12,8 @@ interface Admission {
    * while queued.
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
-  /** The error of a request that `enter` would refuse now, if this turn has time for refusing it. */
-  refuseAtOnce(caller: string): EmissionsError | null;
+  /** Whether another request of the caller would wait too long; then `refuse` is called, in a turn that has time for it. */
+  refuses(caller: string, refuse: (error: EmissionsError) => void): boolean;
 }
 
 interface AdmissionOptions {
@@ -51,8 +51,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const queue = createFairQueue<Waiter>();
   const message = `The gateway is overloaded; retry in ${retryAfter} s.`;
   const overloaded = new EmissionsError('OVERLOADED', message, { retryAfter });
-  /** Requests that will be refused in a later turn. */
-  const refused: (() => void)[] = [];
+  /** What refuses in later turns. */
+  const refused: ((error: EmissionsError) => void)[] = [];
   let refusals = 0;
   let begun = 0;
   let running = 0;
@@ -79,10 +79,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
   function endTurn(): void {
     turnBegan = null;
     begun = 0;
-    refusals = 0;
-    for (const refuse of refused.splice(0, refusalsPerTurn)) refuse();
+    const due = refused.splice(0, refusalsPerTurn);
+    refusals = due.length;
+    for (const refuse of due) refuse(overloaded);
     startNext();
-    if (refused.length > 0) startTurn(performance.now());
+    if (refusals > 0) startTurn(performance.now());
   }
 
   /** Begins the next request, and the one after it when that has done what it can do without waiting. */
@@ -115,18 +116,29 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return isLate || queue.sizeOf(caller) >= maximumRequests - queue.size;
   }
 
-  /** In its turn, for a refusal takes time as well. */
-  async function refuseInTurn(): Promise<never> {
+  /** In turns, because refusing takes time as well. */
+  function refuses(caller: string, refuse: (error: EmissionsError) => void): boolean {
+    if (!isTooLate(caller)) return false;
     startTurn(performance.now());
-    if (refusals >= refusalsPerTurn || refused.length > 0) {
-      await new Promise<void>((resolve) => refused.push(resolve));
-    }
-    refusals += 1;
-    throw overloaded;
+    if (refusals < refusalsPerTurn) {
+      refusals += 1;
+      refuse(overloaded);
+    } else refused.push(refuse);
+    return true;
   }
+
+  return {
+    refuses: (caller, refuse) => queue.size > 0 && refuses(caller, refuse),
+    async enter(request, caller) {
+      if (queue.size === 0 && mayBegin()) begin();
+      else await wait(request, caller);
+      return leave;
+    },
+  };
 
   function wait(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (refuses(caller, reject)) return;
       const stop = (): void => {
         clearTimeout(timer);
         stopListening();
@@ -148,24 +160,6 @@ export function createAdmission(options: AdmissionOptions): Admission {
       queue.add(caller, waiter);
     });
   }
-
-  return {
-    refuseAtOnce(caller) {
-      if (queue.size === 0 || !isTooLate(caller)) return null;
-      startTurn(performance.now());
-      if (refusals >= refusalsPerTurn || refused.length > 0) return null;
-      refusals += 1;
-      return overloaded;
-    },
-    async enter(request, caller) {
-      if (queue.size === 0 && mayBegin()) begin();
-      else {
-        if (isTooLate(caller)) await refuseInTurn();
-        await wait(request, caller);
-      }
-      return leave;
-    },
-  };
 }
 
 function callerLeft(): EmissionsError {

@@ -3,7 +3,9 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
-import { refusalResponse } from '../../rest-service/http/response.ts';
+import { encodeFailure } from '../../rest-service/http/errors.ts';
+import { chooseFormat } from '../../rest-service/http/negotiation.ts';
+import { statusResponse } from '../../rest-service/http/response.ts';
 import { createAdmission } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
@@ -42,7 +44,7 @@ export function createProtection(
   const countRequest = openRateLimit(requestsPerMinute, clock, allowances);
   const signIns = failures === 0 ? null : createSignInLimit({ failures, clock, allowances });
 
-  const guard = ({ credentialsOf, refuse }: Protocol, handler: Handler, check?: Check): Handler =>
+  const guard = ({ credentialsOf, formOf }: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
       let leave: () => void;
       let endAttempt = (): void => {};
@@ -54,7 +56,7 @@ export function createProtection(
         leave = await admission.enter(request, JSON.stringify(caller));
       } catch (error) {
         endAttempt();
-        return withReusableConnection(refuse(error, request), request);
+        return toRefusal(error, formOf(request), request);
       }
       try {
         return await handler(request);
@@ -65,11 +67,12 @@ export function createProtection(
     };
 
   return {
-    /** The answer to a GraphQL request that is refused before anything is done for it. */
-    refuseAtOnce(request: InboundRequest): Answer | null {
-      const caller = JSON.stringify(callerOf(request, graphql.credentialsOf));
-      const error = admission.refuseAtOnce(caller);
-      return error === null ? null : withReusableConnection(graphql.refuse(error, request), request);
+    /** Whether the program is too overloaded for the request; then `send` gets the answer, now or soon. */
+    refuses(request: InboundRequest, isGraphQL: boolean, send: (answer: Answer) => void): boolean {
+      const { credentialsOf, formOf } = isGraphQL ? graphql : rest;
+      return admission.refuses(JSON.stringify(callerOf(request, credentialsOf)), (error) =>
+        send(toRefusal(error, formOf(request), request)),
+      );
     },
     open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
     graphql: (handler: Handler): Handler => guard(graphql, handler),
@@ -110,18 +113,22 @@ function beginAttempt(
 
 interface Protocol {
   readonly credentialsOf: (request: InboundRequest) => Credentials;
-  readonly refuse: (error: unknown, request: InboundRequest) => Answer;
+  readonly formOf: (request: InboundRequest) => Form;
 }
+
+/** The form of a refusal. */
+type Form = 'graphql' | RestForm;
+type RestForm = NonNullable<ReturnType<typeof chooseFormat>>;
 
 const graphql: Protocol = {
   credentialsOf: ({ headers }) => readGraphQLCredentials(headers),
-  refuse: refuseGraphQL,
+  formOf: () => 'graphql',
 };
 
 const rest: Protocol = {
   credentialsOf: ({ headers, target }) =>
     readCredentials({ headers }, new URLSearchParams(splitTarget(target).query)),
-  refuse: refuseRest,
+  formOf: ({ headers }) => chooseFormat(headers) ?? 'json',
 };
 
 /** Invalid credentials are reported by the handler. */
@@ -133,28 +140,30 @@ function callerOf(request: InboundRequest, credentialsOf: Protocol['credentialsO
   }
 }
 
-/** Without the request id. Making the answer costs more than sending it, and an overloaded program refuses thousands. */
-const graphqlRefusals = new WeakMap<object, Answer>();
+/** Making an answer costs more than sending it, and an overloaded program refuses thousands with one error. */
+const refusals = { graphql: new WeakMap(), json: new WeakMap(), xml: new WeakMap() } satisfies Record<
+  Form,
+  WeakMap<EmissionsError, Answer>
+>;
 
-function refuseGraphQL(error: unknown, request: InboundRequest): Answer {
-  const known = typeof error === 'object' && error !== null ? graphqlRefusals.get(error) : undefined;
-  const answer = known ?? toErrorAnswer(error, '', () => {});
-  if (error instanceof EmissionsError) graphqlRefusals.set(error, answer);
-  return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestIdOf(request) } };
+function toRefusal(error: unknown, form: Form, request: InboundRequest): Answer {
+  if (!(error instanceof EmissionsError)) throw error;
+  const answer: Answer = refusals[form].get(error) ?? makeRefusal(error, form);
+  refusals[form].set(error, answer);
+  const headers = { ...answer.headers, 'X-Request-Id': requestIdOf(request) };
+  return { ...answer, headers: hasShortBody(request) ? headers : { ...headers, Connection: 'close' } };
 }
 
-function refuseRest(error: unknown, request: InboundRequest): Answer {
-  if (!(error instanceof EmissionsError)) throw error;
-  const { status, headers, body } = refusalResponse(error, request.headers);
-  return { status, headers: { ...headers, 'X-Request-Id': requestIdOf(request) }, body };
+function makeRefusal(error: EmissionsError, form: Form): Answer {
+  if (form !== 'graphql') return statusResponse(encodeFailure(error, form), form);
+  const answer = toErrorAnswer(error, '', () => {});
+  const { Connection: _, ...headers } = answer.headers;
+  return { ...answer, headers };
 }
 
 /** Node reads and drops what a refused request has sent of its body; a long body closes the connection instead. */
-function withReusableConnection(answer: Answer, { method, headers }: InboundRequest): Answer {
-  const isShort =
-    method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maximumUnreadBytes;
-  const { Connection: _, ...others } = answer.headers;
-  return { ...answer, headers: isShort ? others : { ...others, Connection: 'close' } };
+function hasShortBody({ method, headers }: InboundRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maximumUnreadBytes;
 }
 
 const maximumUnreadBytes = 64 * 1024;
