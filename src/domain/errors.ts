@@ -70,7 +70,7 @@ export interface ErrorDetails {
   /** Whether a write may have taken effect despite the error. */
   readonly isOutcomeUnknown?: boolean;
   /** The upstream's response, without its host, body or tokens. */
-  readonly upstream?: { readonly operation: string; readonly status?: number };
+  readonly upstream?: { readonly operation: string; readonly status?: number } | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;

@@ -1,7 +1,7 @@
 import type { AmountInUnits, CalculationResult } from './amount.ts';
 import type { Page } from './page.ts';
 import type { ProfileItemValue } from './profile-item-value.ts';
-import type { ProfileItem } from './profile-item.ts';
+import type { ProfileItem, RemovedProfileItem } from './profile-item.ts';
 
 /** An entry of a category's list: the item with its values and its amount. */
 export interface ProfileItemEntry {
@@ -15,4 +15,6 @@ export interface ProfileItemEntry {
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
   /** The sum over the entries of this page that have an amount, in the requested units; `null` when amounts were not requested. */
   readonly totalAmount: AmountInUnits | null;
+  /** Of the category, and of deleted categories below it; only where requested, and where the backend reports them. */
+  readonly removed?: readonly RemovedProfileItem[] | undefined;
 }

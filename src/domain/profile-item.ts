@@ -1,9 +1,10 @@
 import type { InputValue } from './amount.ts';
 import type { CategoryPath } from './category-path.ts';
 import type { DataCategoryReference } from './data-category.ts';
+import { EmissionsError } from './errors.ts';
 import type { Instant, Period } from './instant.ts';
 import type { ItemDefinition } from './item-definition.ts';
-import type { Uid } from './uid.ts';
+import { quote, type Uid } from './uid.ts';
 
 /** Identifies one profile item. */
 export interface ProfileItemKey {
@@ -11,6 +12,21 @@ export interface ProfileItemKey {
   /** The item's own category; the root, which has no items, stands for any category. */
   readonly categoryPath: CategoryPath;
   readonly uid: Uid;
+}
+
+/** A profile item whose data item, or its category, was deleted. Lists leave it out; totals count it as failed. */
+export interface RemovedProfileItem {
+  readonly key: ProfileItemKey;
+  /** The label of the data item. */
+  readonly label: string;
+}
+
+/** Why such an item has no amount, and cannot be read or changed, only deleted. */
+export function dataItemRemoved(label: string): EmissionsError {
+  return new EmissionsError(
+    'NOT_FOUND',
+    `The data item of this profile item, ${quote(label)}, was removed. Delete the profile item, or ask an administrator to restore the data item.`,
+  );
 }
 
 /** A use of a data item in a profile: what was used, how much, and when. */

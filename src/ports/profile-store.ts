@@ -74,7 +74,8 @@ export interface ProfileItemQuery {
 export interface ProfileItemSpanQuery {
   readonly profileUid: Uid;
   readonly categoryUid: Uid;
-  readonly withSubcategories: boolean;
+  /** Items of the category, also of all below, or of these only those without their data item. */
+  readonly among: 'category' | 'subtree' | 'removed';
   readonly start: Instant;
   readonly end: Instant;
   /** Maximum number of items. */
@@ -133,8 +134,8 @@ export interface ProfileItemStore {
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /**
-   * The items of a category, or of it and all below, that overlap a period,
-   * without end marks; by start, newest first.
+   * The items that overlap a period, without end marks; by start, newest first.
+   * `removed` are those of the category and of deleted categories below.
    */
   listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemSpan[]>;
   /** All items of a profile that count at an instant, by start, newest first. */

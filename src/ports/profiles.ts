@@ -68,6 +68,8 @@ export interface ProfileItemListRequest {
   readonly returnPerUnit?: string | undefined;
   readonly withAmounts: boolean;
   readonly withExplanation?: boolean | undefined;
+  /** Whether the first page of a month, or of what overlaps a window, has the items whose data item was removed. */
+  readonly withRemoved?: boolean | undefined;
 }
 
 /** Which items of a profile a total includes. */

@@ -19,6 +19,7 @@ import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contra
 import { describeProfileItems } from './profile-items.contract.ts';
 import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
+import { describeRemovedDataItems } from './removed-data-items.contract.ts';
 import { describeSearch } from './search.contract.ts';
 import { describeWrites } from './writes.contract.ts';
 
@@ -67,6 +68,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfileItems(callers);
       describeProfileItemsOfVersion1(callers);
       describeProfileTotals(callers);
+      describeRemovedDataItems(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
       describeWrites(callers);

@@ -80,47 +80,57 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       index,
       month: fc.option(month),
       branches: drawnBranches,
+      removed: fc.array(fc.record({ key: random.itemKey, label: random.text })),
       environment: random.environment,
       actions: random.actions,
       timeZone,
       hasCompleteItems: apiVersion === '1.0' ? fc.boolean() : fc.constant(true),
     });
-    check(documents, ({ index: drawnIndex, branches: drawn, hasCompleteItems, ...rest }) => {
-      const { category, definition, page, profile } = drawnIndex;
-      const dataCategory = { ...category.dataCategory, itemDefinition: definition };
-      const items =
-        definition === null
-          ? null
-          : page({
-              profileUid: profile.uid,
-              dataCategory: inShort(dataCategory),
-              itemDefinition: definition,
-            });
-      const branches = apiVersion === '2.0' ? null : toBranches(drawn, profile.uid);
-      const document = {
-        apiVersion,
-        profile,
-        dataCategory,
-        children: category.children,
-        items,
-        branches,
-        ...rest,
-      };
-      const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems }, format), format);
-      expect(kindOf(body)).toBe('profileCategory');
-      const read = decodeProfileCategory(body);
-      expect(sorted(read)).toEqual(
-        sorted({
-          ...document,
-          ...(dataCategory.path === '' ? {} : { profile: unknownProfile(profile.uid) }),
-          items: pageAsSaid(items, format, apiVersion, hasCompleteItems),
-          branches: branches?.map((branch) => branchAsSaid(branch, format, hasCompleteItems)) ?? null,
-          children: branches === null ? category.children : [],
-          month: apiVersion === '1.0' ? rest.month : null,
-          timeZone: 'UTC',
-        }),
-      );
-    });
+    check(
+      documents,
+      ({ index: drawnIndex, branches: drawn, removed: drawnRemoved, hasCompleteItems, ...rest }) => {
+        const { category, definition, page, profile } = drawnIndex;
+        const dataCategory = { ...category.dataCategory, itemDefinition: definition };
+        const items =
+          definition === null
+            ? null
+            : page({
+                profileUid: profile.uid,
+                dataCategory: inShort(dataCategory),
+                itemDefinition: definition,
+              });
+        const branches = apiVersion === '2.0' ? null : toBranches(drawn, profile.uid);
+        const removed = drawnRemoved.map(({ key, label }) => ({
+          key: { ...key, profileUid: profile.uid },
+          label,
+        }));
+        const document = {
+          apiVersion,
+          removed,
+          profile,
+          dataCategory,
+          children: category.children,
+          items,
+          branches,
+          ...rest,
+        };
+        const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems }, format), format);
+        expect(kindOf(body)).toBe('profileCategory');
+        const read = decodeProfileCategory(body);
+        expect(sorted(read)).toEqual(
+          sorted({
+            ...document,
+            removed: removed.length === 0 ? undefined : removed,
+            ...(dataCategory.path === '' ? {} : { profile: unknownProfile(profile.uid) }),
+            items: pageAsSaid(items, format, apiVersion, hasCompleteItems),
+            branches: branches?.map((branch) => branchAsSaid(branch, format, hasCompleteItems)) ?? null,
+            children: branches === null ? category.children : [],
+            month: apiVersion === '1.0' ? rest.month : null,
+            timeZone: 'UTC',
+          }),
+        );
+      },
+    );
   });
 
   it.runIf(apiVersion === '1.0')('a new profile item is read in its category', () => {

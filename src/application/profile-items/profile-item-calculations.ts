@@ -8,6 +8,7 @@ import type { CalculationResult, InputValue } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { assertNoReturnUnits } from '../../domain/units-of-version-1.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import { dataItemRemoved } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
@@ -15,7 +16,7 @@ import { calculateInRounds } from '../calculation/calculation-rounds.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
 import { attempt } from '../outcomes.ts';
-import { dataItemRemoved, type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
+import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
 
@@ -151,7 +152,8 @@ function prepare(
     // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
     if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
     const requested = toInputs(isEndMark ? [] : stored.inputs);
-    if (item.dataItem.isRemoved) return failed(toFailure(dataItemRemoved(item), parseReturnUnits(requested)));
+    if (item.dataItem.isRemoved)
+      return failed(toFailure(dataItemRemoved(item.dataItem.label), parseReturnUnits(requested)));
     return request.calculator.calculate(subject, requested, request.lookUps, options);
   };
   const { uid, label } = item.dataItem;

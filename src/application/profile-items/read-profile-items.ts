@@ -2,8 +2,8 @@ import type { Principal } from '../../domain/access.ts';
 import { pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { quote, type Uid } from '../../domain/uid.ts';
+import { dataItemRemoved, type ProfileItemKey } from '../../domain/profile-item.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type {
   StoredProfile,
@@ -34,15 +34,7 @@ export async function readProfileItems(
 ): Promise<readonly Outcome<FoundProfileItem>[]> {
   const found = await findProfileItems(request, principal, keys, need);
   return found.map(
-    unlessUnread((each) => (each.item.dataItem.isRemoved ? dataItemRemoved(each.item) : each)),
-  );
-}
-
-/** The reason why a profile item has no amount, and cannot be read or changed, only deleted. */
-export function dataItemRemoved({ dataItem: { label } }: StoredProfileItem): EmissionsError {
-  return new EmissionsError(
-    'NOT_FOUND',
-    `The data item of this profile item, ${quote(label)}, was removed. Delete the profile item, or ask an administrator to restore the data item.`,
+    unlessUnread((each) => (each.item.dataItem.isRemoved ? dataItemRemoved(each.item.dataItem.label) : each)),
   );
 }
 

@@ -79,7 +79,7 @@ async function toQueries(
     attempt(() => {
       const profileUid = orThrow(profiles[index] ?? notFound('The profile')).uid;
       const categoryUid = orThrow(categories[index] ?? notFound('The data category')).uid;
-      const { withSubcategories } = requested;
+      const among = requested.withSubcategories ? 'subtree' : 'category';
       const windows = toWindows(requested, principal, now);
       const start = earliest(...windows.map((window) => window.start));
       const end = latest(...windows.map((window) => window.end));
@@ -87,7 +87,7 @@ async function toQueries(
       return {
         requested,
         windows,
-        query: { profileUid, categoryUid, withSubcategories, start, end, limit },
+        query: { profileUid, categoryUid, among, start, end, limit },
       };
     }),
   );

@@ -1,4 +1,5 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
+import { pathKey } from '../../domain/category-path.ts';
 import { badInput, EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
 import { notShared } from '../../domain/profile.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
@@ -12,6 +13,7 @@ import {
 } from '../access/permissions.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
+import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import { write } from '../writes/write-attempts.ts';
 
 export function createProfiles(request: RequestScope): Profiles {
@@ -90,20 +92,26 @@ export function createProfiles(request: RequestScope): Profiles {
   };
 }
 
-/** Resolves a path below a profile; the category and the item must exist, and belong together. */
+/** Resolves a path below a profile; the item and its category must belong together. Items outlive a deleted category. */
 async function locateInProfile(
   request: RequestScope,
   profileUid: Uid,
   segments: readonly string[],
 ): Promise<ProfileLocation> {
   const { category, rest } = await findDeepestCategory(request, segments);
-  const [itemSegment, valueSegment] = rest;
-  if (itemSegment === undefined) return { kind: 'category', path: category.path };
-  if (rest.length > 2 || !isUid(itemSegment)) throw notFound('The path');
-  const [item] = await request.profileItems.getMany([{ profileUid, uid: itemSegment }]);
-  if (item?.dataCategory.uid !== category.uid) throw notFound('The profile item');
-  const key = { profileUid, categoryPath: category.path, uid: item.uid };
-  return valueSegment === undefined
-    ? { kind: 'item', key }
-    : { kind: 'value', key: { item: key, path: valueSegment } };
+  if (rest.length === 0) return { kind: 'category', path: category.path };
+  const candidates = segments.flatMap((uid, at) =>
+    at >= segments.length - Math.min(2, rest.length) && isUid(uid) ? [{ profileUid, uid, at }] : [],
+  );
+  if (candidates.length === 0) throw notFound('The path');
+  const items = await request.profileItems.getMany(candidates);
+  for (const [index, { at }] of candidates.entries()) {
+    const item = items[index];
+    if (item === undefined || pathKey(item.dataCategory.path) !== pathKey(segments.slice(0, at).join('/')))
+      continue;
+    const key = toProfileItemKey(item);
+    const path = segments[at + 1];
+    return path === undefined ? { kind: 'item', key } : { kind: 'value', key: { item: key, path } };
+  }
+  throw notFound('The profile item');
 }

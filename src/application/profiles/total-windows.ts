@@ -24,7 +24,7 @@ export function toWindows(
 }
 
 /** In a month the latest item of a use counts; in another window every one that overlaps it. */
-function toWindow(selection: ProfileItemSelection): TotalWindow {
+export function toWindow(selection: ProfileItemSelection): TotalWindow {
   const { kind, start } = selection;
   if (kind === 'window') return { start, end: selection.end ?? NEVER, supersededUntil: start };
   const end = startOfMonth(start, 1);

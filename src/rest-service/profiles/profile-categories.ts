@@ -13,14 +13,18 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
 export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, request, parameters, format, ignored } = call;
+  const { backend, request, parameters, format, ignored, hasCompleteItems } = call;
   const fields = readQuery(parameters, ignored);
   const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, dateContextOf(call));
   const page = isRecursive ? wholeList : decodePageQuery(fields, request.headers);
   const [common, children, items] = await Promise.all([
     readCategoryOfProfile(call, scope),
     onlyOne(backend.dataCategories.listChildren([scope.categoryPath])),
-    onlyOne(backend.profileItems.list([{ ...scope, ...requested, page, withAmounts: true }])),
+    onlyOne(
+      backend.profileItems.list([
+        { ...scope, ...requested, page, withAmounts: true, withRemoved: hasCompleteItems },
+      ]),
+    ),
   ]);
   const branches = isRecursive ? await readBranches(call, scope, children, requested.selection) : null;
   const document = {
@@ -29,6 +33,7 @@ export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfi
     items: common.dataCategory.itemDefinition === null ? null : items,
     month,
     branches,
+    removed: items.removed,
   };
   const steps = encodeProfileCategoryInSteps(document, format);
   return { document: await runInTurns(budgetOf(request.signal), steps) };

@@ -4,6 +4,7 @@ import { environment as theEnvironment } from '../../domain/environment.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ItemDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { RemovedProfileItem } from '../../domain/profile-item.ts';
 import type { Profile } from '../../domain/profile.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import {
@@ -39,6 +40,7 @@ import {
   type ItemSurroundings,
 } from '../profile-items/profile-item.ts';
 import { encodeProfileElement, profileInShortShape } from './profile.ts';
+import { encodeRemovedItems, removedItemsRule, toRemovedItems } from './removed-profile-items.ts';
 import { categoryPath, scalar } from '../format/scalars.ts';
 import { object, optional, type ReadOf, type Shape, shape } from '../format/shape.ts';
 import { formatMonth, parseMonth } from '../format/timestamp.ts';
@@ -59,6 +61,8 @@ export interface ProfileCategoryDocument extends ProfileCategoryHead {
   readonly items: ProfileItemPage | null;
   /** Replaces the children when version 1 requests everything below. */
   readonly branches: readonly ProfileCategoryBranch[] | null;
+  /** Also where the category holds no items itself: those of deleted categories below it. */
+  readonly removed?: readonly RemovedProfileItem[] | undefined;
 }
 
 interface CreatedProfileItemDocument extends ProfileCategoryHead {
@@ -79,7 +83,8 @@ export function* encodeProfileCategoryInSteps(
     apiVersion === '1.0'
       ? membersOfVersion1(document, format)
       : { ...categoriesOfVersion2(document.children), ...itemsOfVersion2(items, document, format) };
-  const written = yield* writeLists(withHead(document, members), format);
+  const removedProfileItems = encodeRemovedItems(document.removed);
+  const written = yield* writeLists(withHead(document, { ...members, removedProfileItems }), format);
   return formatDocument('ProfileCategoryResource', document, written, format);
 }
 
@@ -114,6 +119,7 @@ const headRules = {
   profile: object(profileInShortShape),
   dataCategory: object(dataCategoryShape),
   actions: actionsRule,
+  removedProfileItems: removedItemsRule,
 };
 
 export const profileCategoryShapes = {
@@ -159,6 +165,7 @@ function toCategoryOfVersion1(
     apiVersion: '1.0',
     month: read.profileDate,
     children: children.map((child) => toReference(childCategoryShape.read(child), read.path)),
+    removed: toRemovedItems(read),
     items: toItemsOfVersion1(read, around),
     branches,
   };
@@ -174,6 +181,7 @@ function toCategoryOfVersion2(
     environment: read.environment ?? head.environment,
     month: null,
     children: read.profileCategories.map((child) => toReference(child, read.path)),
+    removed: toRemovedItems(read),
     items: toItemsOfVersion2(read, around),
     branches: null,
   };

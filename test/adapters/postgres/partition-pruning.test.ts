@@ -50,9 +50,9 @@ const uses: readonly Use[] = [
     (s) =>
       s.profileItems.listPage({ ...listed, selection: { kind: 'month', start: asInstant(0) } }, noSignal),
   ],
-  ...[true, false].map((withSubcategories): Use => [
-    `when items count, ${withSubcategories ? 'and below' : 'alone'}`,
-    (s) => s.profileItems.listSpans({ ...spans, withSubcategories }, noSignal),
+  ...(['category', 'subtree', 'removed'] as const).map((among): Use => [
+    `when items count, among ${among}`,
+    (s) => s.profileItems.listSpans({ ...spans, among }, noSignal),
   ]),
   ['what counts now', (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal)],
   ['new items', (s) => s.profileItems.create([profileItem({ name: 'new' })], asInstant(2), noSignal)],

@@ -201,9 +201,9 @@ const uses: readonly Use[] = [
     run: (s) => s.profileItems.listPage(month, noSignal),
     by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
   },
-  ...[true, false].map((withSubcategories) => ({
-    what: `when the items of a category count ${withSubcategories ? 'and below' : 'alone'}`,
-    run: (s: Store) => s.profileItems.listSpans({ ...spans, withSubcategories }, noSignal),
+  ...(['category', 'subtree', 'removed'] as const).map((among) => ({
+    what: `when items count, among ${among}`,
+    run: (s: Store) => s.profileItems.listSpans({ ...spans, among }, noSignal),
     by: ['data_categories_by_parent', 'COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
   })),
   {

@@ -292,6 +292,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
               children: isRoot ? [] : children,
               items,
               branches,
+              removed: [{ key, label: 'petrol, small' }],
             },
             format,
           );

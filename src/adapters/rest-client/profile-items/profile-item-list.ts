@@ -18,12 +18,13 @@ export async function listProfileItems(
   const { profileUid, categoryPath, page, withAmounts } = request;
   const query = await toQuery(upstream, request);
   const document = await readProfileCategory(upstream, profileUid, categoryPath, query);
-  if (document.items === null || document.items.total === 0) return emptyPage(request, 0);
+  const { removed } = document;
+  if (document.items === null || document.items.total === 0) return { ...emptyPage(request, 0), removed };
   const { entries, total } = requestedPageOf(document.items, page, upstreamOperations.profileCategory);
   // A page beyond the end has come with the entries, and the totals, of another.
   if (entries.length === 0) return emptyPage(request, total);
   if (!withAmounts) return { totalAmount: null, entries: entries.map(withoutAmount), total, request: page };
-  return converted({ ...document.items, entries, total, request: page }, request);
+  return converted({ ...document.items, entries, total, request: page, removed }, request);
 }
 
 async function toQuery(

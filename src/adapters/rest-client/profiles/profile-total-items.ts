@@ -1,9 +1,14 @@
 import type { ApiVersion } from '../../../domain/access.ts';
-import type { CategoryPath } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Period } from '../../../domain/instant.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
-import { isEndMark, profileItemKeyOf } from '../../../domain/profile-item.ts';
+import {
+  dataItemRemoved,
+  isEndMark,
+  profileItemKeyOf,
+  type RemovedProfileItem,
+} from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
@@ -29,6 +34,7 @@ export interface TotalQuery {
   /** `null` for what is usual in the version of the account. */
   readonly period: Period | null;
   readonly isOfPeriod: boolean;
+  readonly withSubcategories: boolean;
   /** Where it is enough to know whether there are items, and when those of the first page count. */
   readonly firstPageOnly?: boolean;
 }
@@ -39,7 +45,8 @@ export interface CategoryItems {
   readonly children: readonly CategoryPath[];
   readonly total: number;
   readonly items: readonly CalculatedItem[];
-  /** When the items count. */
+  readonly hasRemoved: boolean;
+  /** When the items count, without the removed ones. */
   readonly validities: readonly Period[];
   /** Whether the service gives notes and all amounts, not just the default amount. */
   readonly areComplete: boolean;
@@ -61,12 +68,16 @@ export async function readCategoryItems(
   const pages = documents.map((document, index) => entriesOf(document, index + 1));
   const entries = query.firstPageOnly === true ? pages.flat() : joinPages(pages, total, operation);
   const counting = entries.filter(({ item }) => !isEndMark(item));
+  const removed = (first.removed ?? []).filter(
+    ({ key }) => query.withSubcategories || pathKey(key.categoryPath) === pathKey(path),
+  );
   const items = counting.map((entry) => toCalculatedItem(entry, unitsOf(query)));
   return {
     path,
     children: first.children.map((child) => child.path),
     total,
-    items,
+    items: [...items, ...removed.map((item) => toFailedItem(item, query))],
+    hasRemoved: removed.length > 0,
     validities: counting.map(({ item }) => item.validity),
     areComplete: items.every(({ result }) => isTold(result, first.apiVersion)),
   };
@@ -96,6 +107,12 @@ function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: Amount
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
   const result = inRequestedUnits(operation, calculation, units);
   return { item: profileItemKeyOf(item), result, gases: breakDown(result) };
+}
+
+function toFailedItem({ key, label }: RemovedProfileItem, { isOfPeriod }: TotalQuery): CalculatedItem {
+  const amount = { value: null, unit: 'kg', perUnit: isOfPeriod ? null : 'year' };
+  const result = { amount, amounts: [], notes: [], failure: dataItemRemoved(label) };
+  return { item: key, result, gases: breakDown(result) };
 }
 
 /** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */

@@ -27,12 +27,14 @@ export async function listProfileTotals(
   const windows: readonly (Period | null)[] = periods ?? [null];
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
-    return [toTotals(await readTree(upstream, request, { period: only, isOfPeriod }), request)];
+    return [
+      toTotals(await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories }), request),
+    ];
   }
   const categories = withSubcategories ? await findCategoriesWithItems(upstream, request) : null;
   return Promise.all(
     windows.map(async (period) => {
-      const query = { period, isOfPeriod };
+      const query = { period, isOfPeriod, withSubcategories };
       const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
       const lists = (paths ?? [request.categoryPath]).map((path) =>
         readCategoryItems(upstream, request.profileUid, path, query),
@@ -43,8 +45,8 @@ export async function listProfileTotals(
 }
 
 /** Only the items of the first page are known. */
-function mayCountIn({ total, validities }: CategoryItems, period: Period | null): boolean {
-  if (period === null || total > validities.length) return true;
+function mayCountIn({ total, hasRemoved, validities }: CategoryItems, period: Period | null): boolean {
+  if (period === null || hasRemoved || total > validities.length) return true;
   return validities.some(
     ({ start, end }) => (period.end === null || start < period.end) && (end === null || end > period.start),
   );
@@ -88,6 +90,11 @@ async function findCategoriesWithItems(
     start: earliest(...periods.map(({ start }) => start)),
     end: ends.length < periods.length ? null : latest(...ends),
   };
-  const lists = await readTree(upstream, request, { period, isOfPeriod: false, firstPageOnly: true });
-  return lists.filter(({ total }) => total > 0);
+  const lists = await readTree(upstream, request, {
+    period,
+    isOfPeriod: false,
+    withSubcategories: true,
+    firstPageOnly: true,
+  });
+  return lists.filter(({ total, hasRemoved }) => total > 0 || hasRemoved);
 }

@@ -1,5 +1,5 @@
 import type { InputShapeFromFields } from '@pothos/core';
-import { badInput } from '../../../domain/errors.ts';
+import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/instant.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
@@ -122,11 +122,19 @@ async function readTotals(
     info,
     (periods ?? [null]).map((period) => ({ profileUid, period })),
   );
-  const totals = await profileTotalsLoader(context).load(request);
+  const totals = await profileTotalsLoader(context).load(request).catch(throwNoTotal);
   return totals.map((each, index) => {
     const { whole, byCategory } = convertTotals(each, units);
     return { ...whole, profileUid, period: periods?.[index] ?? null, byCategory };
   });
+}
+
+/** A deleted category has no totals of its own. */
+function throwNoTotal(error: unknown): never {
+  if (!(error instanceof EmissionsError) || error.code !== 'NOT_FOUND') throw error;
+  const more =
+    'If the category was deleted, its profile items count as failed in the totals of the categories above it.';
+  throw new EmissionsError('NOT_FOUND', `${error.message} ${more}`, { upstream: error.upstream });
 }
 
 /** A remote service takes whole seconds; the store behaves the same. */

@@ -1,0 +1,36 @@
+import type { RemovedProfileItem } from '../../domain/profile-item.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { slashed } from '../data-categories/data-category.ts';
+import { type Element, eachOf, element, listOf, type Member } from '../format/element.ts';
+import { categoryPath, text, uid } from '../format/scalars.ts';
+import { list, optional, type ReadOf, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
+
+/** Only for callers that request complete items: for those of the original it is an unknown member. */
+export function encodeRemovedItems(removed: readonly RemovedProfileItem[] = []): Member {
+  if (removed.length === 0) return undefined;
+  const encode = ({ key, label }: RemovedProfileItem): Element =>
+    element({ uid: key.uid }, { path: slashed(key.categoryPath), label });
+  return listOf('removedProfileItem', eachOf(removed, encode));
+}
+
+const removedItemShape = shape('profile item whose data item was removed', {
+  uid,
+  path: categoryPath,
+  label: text,
+});
+
+export const removedItemsRule = optional(list('removedProfileItem', removedItemShape), why.addition);
+
+export function toRemovedItems({
+  profile,
+  removedProfileItems,
+}: {
+  readonly profile: { readonly uid: Uid };
+  readonly removedProfileItems: readonly ReadOf<typeof removedItemShape>[] | null;
+}): readonly RemovedProfileItem[] | undefined {
+  return removedProfileItems?.map((item) => ({
+    key: { profileUid: profile.uid, categoryPath: item.path, uid: item.uid },
+    label: item.label,
+  }));
+}
