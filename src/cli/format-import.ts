@@ -59,7 +59,9 @@ function refusalOf(
         ]
       : []),
     ...(removals.length > 0
-      ? ['It would remove what is in use: add --allow-removals, or put it back into the data set.']
+      ? [
+          'It would remove what is in use, or change its unit: add --allow-removals, or put it back into the data set.',
+        ]
       : []),
   ];
   return [isDryRun ? 'The import would be refused.' : 'The import was refused.', ...reasons];
@@ -112,7 +114,7 @@ export function formatLoaded({
     ...edits.slice(0, mostEdits).map((edit) => `Warning: ${formatEdit(edit, !isRefused)}`),
     ...(removals.length > 0
       ? [
-          'Warning: categories of the built-in data were not loaded, because they lack what is in use. To load them, run emissions-gateway import --built-in --allow-removals.',
+          'Warning: categories of the built-in data were not loaded, because they lack what is in use, or change its unit. To load them, run emissions-gateway import --built-in --allow-removals.',
         ]
       : []),
     ...removals.map((removal) => `Warning: ${formatRemoval(removal, false)}`),
@@ -136,16 +138,27 @@ function formatLookUp(
 
 const mostNames = 3;
 
-function formatRemoval({ path, what, names, profileItems, profiles }: Removal, isWritten: boolean): string {
+function formatRemoval(
+  { path, what, names, profileItems, profiles, values }: Removal,
+  isWritten: boolean,
+): string {
   const examples = names.slice(0, mostNames).map((name) => JSON.stringify(name));
   const listed = `(${names.length}: ${examples.join(', ')}${names.length > mostNames ? ', …' : ''})`;
   const removed = {
     dataItems: `data items ${listed}`,
     inputs: `inputs ${listed}`,
+    units: `units of inputs ${listed}`,
     algorithm: 'the algorithm',
   }[what];
   const verb = isWritten ? (what === 'algorithm' ? 'was' : 'were') : 'would be';
-  return `removal: ${formatPath(path)}: ${removed} ${verb} removed; in use by profile items (${profileItems}) of profiles (${profiles})`;
+  const users = `profile items (${profileItems}) of profiles (${profiles})`;
+  const effect = {
+    inputs: `; ignored stored values: ${values}`,
+    units: `; stored values that would count in the new unit: ${values}`,
+    dataItems: '',
+    algorithm: '',
+  }[what];
+  return `removal: ${formatPath(path)}: ${removed} ${verb} ${what === 'units' ? 'changed' : 'removed'}; in use by ${users}${effect}`;
 }
 
 function formatRecord({ kind, path, startDate }: ImportChange): string {

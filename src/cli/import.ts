@@ -19,7 +19,7 @@ Options:
   --keep-edits             keep what administrators changed since the last import
   --overwrite-edits        replace it by the data set's, also in categories that are otherwise unchanged
   --allow-broken-look-ups  import although algorithms of other categories lose figures that they look up
-  --allow-removals         import although profile items lose their data item or inputs, or categories their algorithm
+  --allow-removals         import although profile items lose their data item, inputs or units, or categories their algorithm
   --built-in               instead of DIR: the built-in data, which serve loads at every start with --keep-edits
   --json                   print the summary as JSON
   --store, --data-dir      the database, as for serve

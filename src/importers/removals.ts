@@ -1,17 +1,20 @@
 import type { CategoryPath } from '../domain/category-path.ts';
+import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { UsedRecords } from '../ports/profile-store.ts';
+import type { UsedRecords, UsedValues } from '../ports/profile-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';
 
 /** What an import takes from profile items, or an algorithm that it takes from a category. */
 export interface Removal {
   readonly path: CategoryPath;
-  readonly what: 'dataItems' | 'inputs' | 'algorithm';
+  readonly what: 'dataItems' | 'inputs' | 'units' | 'algorithm';
   /** The labels of the data items that are in use, or the paths of the inputs. */
   readonly names: readonly string[];
   readonly profileItems: number;
   readonly profiles: number;
+  /** The stored values of these inputs: of `units`, those that are in the unit of their definition. */
+  readonly values: number;
 }
 
 /** What is lost, whose uses are counted `of`; `names` by their uids, data items only if they are in use. */
@@ -32,11 +35,11 @@ export async function findRemovals(
   const used = losses.map(({ of }) => of);
   const uses = await store.profileItems.countUses(used, signal);
   return losses.flatMap(({ path, what, names }, index) => {
-    const { profileItems = 0, profiles = 0, dataItemUids = [] } = uses[index] ?? {};
-    if (profileItems === 0 && what !== 'algorithm') return [];
+    const { profileItems = 0, profiles = 0, values = 0, dataItemUids = [] } = uses[index] ?? {};
+    if ((what === 'units' ? values : profileItems) === 0 && what !== 'algorithm') return [];
     const inUse = new Set(what === 'dataItems' ? dataItemUids : names.keys());
     const listed = [...names].filter(([uid]) => inUse.has(uid)).map(([, name]) => name);
-    return [{ path, what, names: listed, profileItems, profiles }];
+    return [{ path, what, names: listed, profileItems, profiles, values }];
   });
 }
 
@@ -45,7 +48,7 @@ function lossesOf({ stored, target }: CategoryPlan, staying: ReadonlySet<Uid>): 
   const { path, definition: before } = stored;
   const after = target.definition;
   const items = stored.items.filter(({ uid }) => !staying.has(uid));
-  const remaining = new Set(inputsOf(after).map(({ uid }) => uid));
+  const remaining = new Map(inputsOf(after).map((input) => [input.uid, input]));
   const inputs = inputsOf(before).filter(({ uid }) => !remaining.has(uid));
   // Other categories may have the definition, but not where this one gets another.
   const of: UsedRecords =
@@ -58,12 +61,35 @@ function lossesOf({ stored, target }: CategoryPlan, staying: ReadonlySet<Uid>): 
     losses.push({ path, what: 'dataItems', names, of: { dataItemUids: [...names.keys()] } });
   }
   if (inputs.length > 0) {
-    losses.push({ path, what: 'inputs', names: new Map(inputs.map((input) => [input.uid, input.path])), of });
+    const values = inputs.map(({ uid }) => ({ definitionUid: uid, among: 'all' }) as const);
+    losses.push({ path, what: 'inputs', names: namesOf(inputs), of: { ...of, values } });
+  }
+  const changed = inputsOf(before).flatMap((input) => changedUnits(input, remaining.get(input.uid)));
+  if (changed.length > 0) {
+    const uids = new Set(changed.map(({ definitionUid }) => definitionUid));
+    const names = namesOf(inputsOf(before).filter(({ uid }) => uids.has(uid)));
+    losses.push({ path, what: 'units', names, of: { ...of, values: changed } });
   }
   if ((before?.algorithm ?? null) !== null && (after?.algorithm ?? null) === null) {
     losses.push({ path, what: 'algorithm', names: new Map(), of });
   }
   return losses;
+}
+
+/** Without a unit of their own, stored numbers would count in the new one. */
+function changedUnits(
+  before: ItemValueDefinition,
+  after: ItemValueDefinition | undefined,
+): readonly UsedValues[] {
+  return (['unit', 'perUnit'] as const).flatMap((among) =>
+    before[among] === null || after === undefined || after[among] === null || after[among] === before[among]
+      ? []
+      : [{ definitionUid: before.uid, among }],
+  );
+}
+
+function namesOf(inputs: readonly ItemValueDefinition[]): ReadonlyMap<Uid, string> {
+  return new Map(inputs.map(({ uid, path }) => [uid, path]));
 }
 
 function inputsOf(definition: CategoryPlan['target']['definition']) {

@@ -112,12 +112,22 @@ export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecor
 }
 
 /** Data items, or all those of the categories with a definition. */
-export type UsedRecords = { readonly dataItemUids: readonly Uid[] } | { readonly definitionUid: Uid };
+export type UsedRecords = ({ readonly dataItemUids: readonly Uid[] } | { readonly definitionUid: Uid }) & {
+  /** Which of their profile items' values to count. */
+  readonly values?: readonly UsedValues[];
+};
+
+/** The values of an input that are not empty: all, or those in the unit, or per the unit, of its definition. */
+export interface UsedValues {
+  readonly definitionUid: Uid;
+  readonly among: 'all' | 'unit' | 'perUnit';
+}
 
 /** How many items of existing profiles use some data items, and which of these. */
 export interface ProfileItemUses {
   readonly profileItems: number;
   readonly profiles: number;
+  readonly values: number;
   readonly dataItemUids: readonly Uid[];
 }
 

@@ -134,7 +134,9 @@ It would break look-ups: add --allow-broken-look-ups, or import the categories t
     for (const options of [['--dry-run'], []]) {
       const { code, out } = await run('import', ...options);
       expect([code, out]).toEqual([1, expect.stringContaining(removal('would be'))]);
-      expect(out).toContain('It would remove what is in use: add --allow-removals, or put it back');
+      expect(out).toContain(
+        'It would remove what is in use, or change its unit: add --allow-removals, or put it back',
+      );
     }
     const asJson = await run('import', '--json');
     expect(JSON.parse(asJson.out)).toMatchObject({

@@ -4,6 +4,9 @@ import { formatImport, formatLoaded } from '../../src/cli/format-import.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { importFixture, noSignal } from '../support/open-fixture-store.ts';
+import { uidOf } from '../../src/importers/uid-of.ts';
+import { profile, profileItem } from '../adapters/sql/sample-records.ts';
+import { asInstant } from '../support/brands.ts';
 import { addProfileItems } from './add-profile-items.ts';
 import { dataSetFolder } from './data-set-folder.ts';
 
@@ -24,12 +27,13 @@ const petrolRow = /^petrol,small.*\n/m;
 const occupantsRow = /^Occupants.*\n/m;
 const removed = {
   item: { path: cars, what: 'dataItems', names: ['petrol, small'], profileItems: 2, profiles: 2 },
-  input: { path: cars, what: 'inputs', names: ['occupants'], profileItems: 3, profiles: 2 },
+  input: { path: cars, what: 'inputs', names: ['occupants'], profileItems: 3, profiles: 2, values: 0 },
   algorithm: { path: cars, what: 'algorithm', names: [], profileItems: 3, profiles: 2 },
 };
 const written = {
   item: 'data items (1: "petrol, small") were removed; in use by profile items (2) of profiles (2)',
-  input: 'inputs (1: "occupants") were removed; in use by profile items (3) of profiles (2)',
+  input:
+    'inputs (1: "occupants") were removed; in use by profile items (3) of profiles (2); ignored stored values: 0',
   algorithm: 'the algorithm was removed; in use by profile items (3) of profiles (2)',
 };
 const losses: readonly (readonly [keyof typeof removed, () => void])[] = [
@@ -49,7 +53,7 @@ describe('a data set that lacks what profile items use', () => {
     const refused = await folder.importInto(store);
     expect(refused).toMatchObject({ isRefused: true, removals: [removed[what]] });
     expect(formatImport(refused, { isDryRun: false }, 0)).toMatch(
-      /would be removed; in use by profile items \(\d\) of profiles \(2\)\n[^]*nothing was written[^]*--allow-removals, or put it back/,
+      /would be removed; in use by profile items \(\d\) of profiles \(2\)(; ignored stored values: 0)?\n[^]*nothing was written[^]*--allow-removals, or put it back/,
     );
     expect(await folder.differences(store)).not.toEqual([]);
     const allowed = await folder.importInto(store, { removals: 'allow' });
@@ -94,6 +98,49 @@ describe('a data set that lacks what profile items use', () => {
       isRefused: true,
       removals: [{ ...removed.algorithm, profileItems: 0, profiles: 0 }],
     });
+  });
+
+  it('an import is refused that would ignore stored values, or count them in another unit', async () => {
+    await importFixture(store);
+    folder.copyFixture();
+    const itemdef = `${cars}/itemdef.csv`;
+    const definitionUid = (path: string) => uidOf('item value definition', cars, path);
+    await addProfileItems(store, []);
+    const stored = (value: string, unit: string | null, perUnit: string | null, path = 'distance') => ({
+      uid: uidOf('stored', value, path, `${unit} ${perUnit}`),
+      definitionUid: definitionUid(path),
+      value,
+      unit,
+      perUnit,
+    });
+    const profileUid = profile('profile 0').uid;
+    const items = [
+      {
+        dataItemUid: petrolSmall.uid,
+        values: [stored('5', null, 'month'), stored('2', null, null, 'occupants')],
+      },
+      {
+        dataItemUid: dieselSmall.uid,
+        values: [stored('6', 'mi', 'month'), stored('', null, null, 'occupants')],
+      },
+    ];
+    const created = items.map((item) => profileItem({ ...item, profileUid }));
+    await store.profileItems.create(created, asInstant(1), noSignal);
+    folder.replace(
+      itemdef,
+      'Distance,distance,DECIMAL,false,false,km,year',
+      'Distance,distance,DECIMAL,false,false,m,week',
+    );
+    const units = { path: cars, what: 'units', names: ['distance'], profileItems: 2, profiles: 1, values: 1 };
+    const refused = await folder.importInto(store);
+    expect(refused).toMatchObject({ isRefused: true, removals: [units] });
+    expect(formatImport(refused, { isDryRun: false }, 0)).toContain(
+      'units of inputs (1: "distance") would be changed; in use by profile items (2) of profiles (1); stored values that would count in the new unit: 1\n',
+    );
+    folder.copyFixture(cars);
+    folder.drop(itemdef, occupantsRow);
+    const inputs = { ...removed.input, profileItems: 2, profiles: 1, values: 1 };
+    expect(await folder.importInto(store)).toMatchObject({ isRefused: true, removals: [inputs] });
   });
 
   it.each([

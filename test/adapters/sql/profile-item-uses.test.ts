@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asInstant, asPath, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
-import { category, dataItem, dataItemUid, fill, profile, profileItem } from './sample-records.ts';
+import { category, dataItem, dataItemUid, distanceOf, fill, profile, profileItem } from './sample-records.ts';
 
 const car = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
 const petrol = dataItemUid('petrol');
@@ -43,18 +43,23 @@ describeOnEveryStore(
       const groups = [
         { dataItemUids: [petrol, gas] },
         { dataItemUids: [gas] },
-        { definitionUid },
+        { definitionUid, values: [{ definitionUid: distanceOf('1').definitionUid, among: 'all' as const }] },
         { dataItemUids: [petrol, diesel, lpg] },
         { definitionUid: asUid('UNKNOWN00000') },
       ];
       const counted = await store.profileItems.countUses(groups, noSignal);
       expect(statements.filter((sql) => sql.includes('used'))).toHaveLength(1);
-      const used = { profileItems: 5, profiles: 2, dataItemUids: [petrol, diesel, lpg].toSorted() };
-      const none = { profileItems: 0, profiles: 0, dataItemUids: [] };
+      const used = {
+        profileItems: 5,
+        profiles: 2,
+        values: 0,
+        dataItemUids: [petrol, diesel, lpg].toSorted(),
+      };
+      const none = { profileItems: 0, profiles: 0, values: 0, dataItemUids: [] };
       expect(counted.map((each) => ({ ...each, dataItemUids: each.dataItemUids.toSorted() }))).toEqual([
-        { profileItems: 3, profiles: 2, dataItemUids: [petrol] },
+        { profileItems: 3, profiles: 2, values: 0, dataItemUids: [petrol] },
         none,
-        used,
+        { ...used, values: 5 },
         used,
         none,
       ]);
