@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain/audit-entry.ts';
 import type { Store } from '../ports/store.ts';
+import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 
 interface AuditReport extends AuditVerdict {
@@ -14,13 +15,10 @@ export async function auditStore(
   requested: { readonly last: number; readonly filter: AuditFilter; readonly kept: AuditHead | null },
   signal: AbortSignal,
 ): Promise<AuditReport> {
-  const store = await openExistingStore(config, signal);
-  try {
+  return closing(await openExistingStore(config, signal), async (store) => {
     const verdict = await store.audit.verify(requested.kept, signal);
     return { ...verdict, entries: await readNewest(store, requested.filter, requested.last, signal) };
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 const pageSize = 1000;

@@ -1,11 +1,11 @@
 import { copyDatabase, type CopySummary } from '../adapters/sql/copy/database-copy.ts';
-import type { SqlConnection } from '../adapters/sql/sql-connection.ts';
 import type { SchemaChange } from '../adapters/sql/migrations/schema-migration.ts';
 import { openSqliteDatabase } from '../adapters/sqlite/open-sqlite-store.ts';
 import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
+import { closing } from '../store/closing.ts';
 import { assertStoreExists, describeStore, prepareStoreFile } from '../store/open-store.ts';
 
 type OnCopyStep = (table: string, copied: number, total: number) => void;
@@ -48,12 +48,4 @@ async function openDatabase(
   const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');
   const { patient } = await import('../adapters/postgres/pool.ts');
   return openPostgresDatabase({ url: store, poolSize, times: patient, ...options }, signal);
-}
-
-async function closing<T>(connection: SqlConnection, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } finally {
-    await connection.close();
-  }
 }

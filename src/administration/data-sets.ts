@@ -9,6 +9,7 @@ import type { ImportRules } from '../importers/plan-import.ts';
 import { countSourceFolders } from '../importers/source-folder.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { closing } from '../store/closing.ts';
 import { openExistingStore, openStore } from '../store/open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
@@ -31,8 +32,8 @@ export async function importInto(
 ): Promise<ImportSummary> {
   const total = countSourceFolders(directory);
   const store = await (rules.isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
-  try {
-    return await importDataSet({
+  return closing(store, () =>
+    importDataSet({
       directory,
       store,
       writerOf: (inner) => auditedImports(inner, rules.origin),
@@ -41,10 +42,8 @@ export async function importInto(
       checks: sourceChecks,
       ...rules,
       onCategory: (path, number) => onStep(path, number, total),
-    });
-  } finally {
-    await store.close();
-  }
+    }),
+  );
 }
 
 /** Exports the data tree of the configured store into an empty directory. */
@@ -54,13 +53,10 @@ export async function exportFrom(
   onStep: OnDataSetStep,
   signal: AbortSignal,
 ): Promise<ExportSummary> {
-  const store = await openExistingStore(config, signal);
-  try {
-    const onCategory = (path: string, number: number): void => onStep(path, number, null);
-    return await exportDataSet({ store, directory, signal, onCategory });
-  } finally {
-    await store.close();
-  }
+  const onCategory = (path: string, number: number): void => onStep(path, number, null);
+  return closing(await openExistingStore(config, signal), (store) =>
+    exportDataSet({ store, directory, signal, onCategory }),
+  );
 }
 
 /** Compares the configured store with a data set. */
@@ -71,13 +67,10 @@ export async function verifyAgainst(
   signal: AbortSignal,
 ): Promise<VerifySummary> {
   const total = countSourceFolders(directory);
-  const store = await openExistingStore(config, signal);
-  try {
-    const onCategory = (path: string, number: number): void => onStep(path, number, total);
-    return await verifyDataSet({ store, directory, signal, onCategory, isExact });
-  } finally {
-    await store.close();
-  }
+  const onCategory = (path: string, number: number): void => onStep(path, number, total);
+  return closing(await openExistingStore(config, signal), (store) =>
+    verifyDataSet({ store, directory, signal, onCategory, isExact }),
+  );
 }
 
 /** The configured store, or an empty one in memory if it is missing: a dry run must not create it. */

@@ -1,5 +1,6 @@
 import type { PartitionStep, PartitionSummary } from '../adapters/postgres/partitions/profile-partitions.ts';
 import type { Config } from '../config/config.ts';
+import { closing } from '../store/closing.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
 
@@ -26,9 +27,5 @@ export async function partitionStore(
     { url: config.store, poolSize: 1, times: unhurried },
     signal,
   );
-  try {
-    return await partitionProfiles(connection, { partitions, signal, onStep });
-  } finally {
-    await connection.close();
-  }
+  return closing(connection, () => partitionProfiles(connection, { partitions, signal, onStep }));
 }

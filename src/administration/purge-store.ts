@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { later } from '../domain/instant.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { PurgeCounts } from '../ports/store.ts';
+import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,10 +13,6 @@ export async function purgeStore(
   olderThanDays: number,
   signal: AbortSignal,
 ): Promise<PurgeCounts> {
-  const store = await openExistingStore(config, signal);
-  try {
-    return await store.purge(later(systemClock(), -olderThanDays * dayMs), signal);
-  } finally {
-    await store.close();
-  }
+  const before = later(systemClock(), -olderThanDays * dayMs);
+  return closing(await openExistingStore(config, signal), (store) => store.purge(before, signal));
 }

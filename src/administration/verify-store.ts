@@ -3,6 +3,7 @@ import { checkFileContent } from '../adapters/sqlite/content-check.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import type { ContentVerdict } from '../domain/content-verdict.ts';
+import { closing } from '../store/closing.ts';
 import { assertStoreExists, openExistingStore, storeFile } from '../store/open-store.ts';
 
 interface StoreVerdict {
@@ -20,17 +21,12 @@ export async function verifyStore(config: Config, signal: AbortSignal): Promise<
     return { schemaVersion: checkDatabase(file), content: await checkFileContent(file, signal) };
   }
   const store = await openExistingStore(config, signal);
-  try {
-    return { schemaVersion: null, content: await store.checkContent(signal) };
-  } finally {
-    await store.close();
-  }
+  return { schemaVersion: null, content: await closing(store, () => store.checkContent(signal)) };
 }
 
 /** Accepts altered records as they are, and returns the previous verdict. */
 export async function acceptStore(config: Config, signal: AbortSignal): Promise<ContentVerdict> {
-  const store = await openExistingStore(config, signal);
-  try {
+  return closing(await openExistingStore(config, signal), async (store) => {
     const first = await store.checkContent(signal);
     let verdict = first;
     // Each verdict lists only some of them.
@@ -39,7 +35,5 @@ export async function acceptStore(config: Config, signal: AbortSignal): Promise<
       verdict = await store.checkContent(signal);
     }
     return first;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditHead } from '../domain/audit-entry.ts';
 import { parseCategoryPath } from '../domain/category-path.ts';
 import { auditStore } from '../administration/audit-store.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { assertNoArguments, defineCommand } from './command.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -26,17 +26,11 @@ const options = {
   category: { type: 'string', default: '' },
   expect: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
   ...storeOptions,
 } as const;
 
-export async function auditCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
-  if (positionals.length > 0) throw new UsageError('audit takes no arguments, only options.');
+export const auditCommand = defineCommand(help, options, async (values, positionals) => {
+  assertNoArguments('audit', positionals);
   const requested = {
     last: parseCount(values.last),
     filter: { path: parseCategoryPath(values.category, '--category') },
@@ -55,7 +49,7 @@ export async function auditCommand(args: readonly string[]): Promise<void> {
       ? `The log is intact. It ends with entry ${head.number}; store this elsewhere for --expect: ${head.number}:${head.digest}`
       : `The log is broken at entry ${breach.number}. ${breach.message}`;
   process.stdout.write(`${[...entries.flatMap(linesOf), verdict].join('\n')}\n`);
-}
+});
 
 /** Text from callers is quoted, so that it cannot break lines or move the cursor. */
 function linesOf({ number, time, userName, action, kind, path, fields }: AuditEntry): readonly string[] {

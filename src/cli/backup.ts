@@ -1,5 +1,6 @@
 import { backUp } from '../administration/backups.ts';
-import { onlyFile, parseArguments } from './parse-arguments.ts';
+import { defineCommand } from './command.ts';
+import { onlyFile } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 
@@ -16,14 +17,7 @@ Example:
   emissions-gateway backup ./backups/emissions-2026-01-31.db
 `;
 
-const options = { help: { type: 'boolean', short: 'h' }, ...storeOptions } as const;
-
-export async function backupCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
+export const backupCommand = defineCommand(help, storeOptions, async (values, positionals) => {
   const file = onlyFile('backup', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
   const config = readKeptStoreConfig('backup', values);
@@ -32,4 +26,4 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
   );
   bar.end();
   process.stdout.write(`Backed up ${bytes} bytes, schema ${schemaVersion}, checked: ${file}\n`);
-}
+});

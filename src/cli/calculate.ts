@@ -9,9 +9,10 @@ import type { Outcomes } from '../ports/outcome.ts';
 import { localOperator } from '../administration/local-operator.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { openConfiguredStore } from '../store/open-store.ts';
+import { closing } from '../store/closing.ts';
 import { formatExplanation } from './format-explanation.ts';
 import { formatResult } from './format-result.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { defineCommand } from './command.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -42,51 +43,36 @@ const options = {
   'return-per-unit': { type: 'string' },
   explain: { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
   ...storeOptions,
 } as const;
 
-export async function calculateCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
+export const calculateCommand = defineCommand(help, options, async (values, positionals) => {
   const [pathText, ...rest] = positionals;
   if (pathText === undefined || rest.length > 0)
     throw new UsageError('calculate needs exactly one category path.');
   const categoryPath = parseCategoryPath(pathText, 'The category path');
   const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
   const { signal } = new AbortController();
-  const store = await openConfiguredStore(readStoreConfig(values), signal);
-  try {
-    const backend = createBackendOver(
-      store,
-      localOperator,
-    )({
-      credentials: { kind: 'none' },
-      signal,
-      requestId: 'calculate',
-    });
+  await closing(await openConfiguredStore(readStoreConfig(values), signal), async (store) => {
+    const call = { credentials: { kind: 'none' }, signal, requestId: 'calculate' } as const;
+    const backend = createBackendOver(store, localOperator)(call);
     const uid = requestedUid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
-    const [result] = await backend.dataItems.calculate([
-      {
-        item: { categoryPath, uid },
-        inputs: (values.input ?? []).map(parseInput),
-        returnUnit: values['return-unit'],
-        returnPerUnit: values['return-per-unit'],
-        withExplanation: values.explain === true,
-      },
-    ]);
-    if (result === undefined || result instanceof EmissionsError)
-      throw result ?? new UsageError('There is no result.');
+    const result = await theOne(
+      backend.dataItems.calculate([
+        {
+          item: { categoryPath, uid },
+          inputs: (values.input ?? []).map(parseInput),
+          returnUnit: values['return-unit'],
+          returnPerUnit: values['return-per-unit'],
+          withExplanation: values.explain === true,
+        },
+      ]),
+    );
     process.stdout.write(values.json === true ? formatJson(result) : formatAnswer(result));
     const failure = failureOf(result);
     if (failure !== undefined) throw failure;
-  } finally {
-    await store.close();
-  }
-}
+  });
+});
 
 function formatJson({ failure, ...result }: CalculationResult): string {
   if (failure === undefined) return `${JSON.stringify(result, null, 2)}\n`;
@@ -122,10 +108,7 @@ function parsePairs(text: string | undefined): readonly Choice[] {
   return (text ?? '')
     .split(',')
     .filter((pair) => pair !== '')
-    .map((pair) => {
-      const { name, value } = parsePair(pair);
-      return { name, value };
-    });
+    .map(parsePair);
 }
 
 /** Splits a number followed by a unit, such as `100mi` or `3 kWh/month`; any other text is one value. */

@@ -1,8 +1,7 @@
+import type { Command } from './command.ts';
 import { failureMessage, exitCodeOf } from './failure.ts';
 import { mainHelp } from './help.ts';
 import { UsageError } from './usage-error.ts';
-
-type Command = (args: readonly string[]) => Promise<void>;
 
 /** Each is loaded when it is called, because most need little of what there is. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

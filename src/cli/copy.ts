@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { copyStore } from '../administration/copy-store.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { assertNoArguments, defineCommand } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -26,17 +26,11 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-export async function copyCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
+export const copyCommand = defineCommand(help, options, async (values, positionals) => {
   const { from, to, json } = values;
-  if (positionals.length > 0) throw new UsageError('copy takes no arguments, only options.');
+  assertNoArguments('copy', positionals);
   if (from === undefined && to === undefined) throw new UsageError('copy needs --from, --to or both.');
   const bar = createProgressBar(process.stderr);
   const { signal } = new AbortController();
@@ -48,7 +42,7 @@ export async function copyCommand(args: readonly string[]): Promise<void> {
       ? `${JSON.stringify(summary)}\n`
       : `Copied ${rows} rows${resumed}; both databases are identical, row by row.\n`,
   );
-}
+});
 
 function configOf(store: string | undefined): Config {
   return readKeptStoreConfig('copy', store === undefined ? {} : { store });

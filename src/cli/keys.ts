@@ -3,6 +3,8 @@ import type { ApiKey } from '../domain/api-key.ts';
 import type { Instant } from '../domain/instant.ts';
 import { parseIsoDate } from '../domain/iso-date.ts';
 import { parseUid } from '../domain/uid.ts';
+import { closing } from '../store/closing.ts';
+import { defineActions } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
@@ -17,26 +19,6 @@ const options = {
   },
   list: { json: { type: 'boolean' }, ...storeOptions },
 } as const;
-
-const actions: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  add: addKey,
-  list: listKeys,
-  revoke: revokeKey,
-};
-
-export async function keysCommand([name, ...args]: readonly string[]): Promise<void> {
-  if (name === undefined || name === '--help' || name === '-h' || args.includes('--help')) {
-    process.stdout.write(help);
-    return;
-  }
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action === undefined) {
-    throw new UsageError(
-      `keys has no action ${JSON.stringify(name)}. Actions: ${Object.keys(actions).join(', ')}.`,
-    );
-  }
-  await action(args);
-}
 
 /** The key alone is on standard output, so that a script can take it from there. */
 async function addKey(args: readonly string[]): Promise<void> {
@@ -96,15 +78,8 @@ async function withKeys(
   values: Readonly<Record<string, unknown>>,
   work: (keys: KeyAdministration) => Promise<void>,
 ): Promise<void> {
-  const keys = await openKeyAdministration(
-    readKeptStoreConfig(command, values),
-    new AbortController().signal,
-  );
-  try {
-    await work(keys);
-  } finally {
-    await keys.close();
-  }
+  const config = readKeptStoreConfig(command, values);
+  await closing(await openKeyAdministration(config, new AbortController().signal), work);
 }
 
 function formatKeys(keys: readonly ApiKey[]): string {
@@ -123,26 +98,8 @@ function formatKeys(keys: readonly ApiKey[]): string {
   ]);
 }
 
-function toJson({
-  uid,
-  username,
-  name,
-  isReadOnly,
-  lastCharacters,
-  created,
-  expires,
-  lastUsed,
-}: ApiKey): object {
-  return {
-    uid,
-    username,
-    name,
-    isReadOnly,
-    lastCharacters,
-    created: showTime(created),
-    expires: showTime(expires),
-    lastUsed: showTime(lastUsed),
-  };
+function toJson({ created, expires, lastUsed, ...key }: ApiKey): object {
+  return { ...key, created: showTime(created), expires: showTime(expires), lastUsed: showTime(lastUsed) };
 }
 
 function showTime(instant: Instant | null): string | null {
@@ -172,3 +129,9 @@ Examples:
   emissions-gateway keys list jane
   emissions-gateway keys revoke AD63A83B4D41
 `;
+
+export const keysCommand = defineActions('keys', help, {
+  add: addKey,
+  list: listKeys,
+  revoke: revokeKey,
+});

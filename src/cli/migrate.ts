@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { migrateStore } from '../administration/copy-store.ts';
 import { partitionStore } from '../administration/profile-partitions.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { assertNoArguments, defineCommand } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -23,20 +23,14 @@ Examples:
 
 const options = {
   'profile-partitions': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
   ...storeOptions,
 } as const;
 
 /** Every partition costs locks of the server, which has some six thousand by default. */
 const mostPartitions = 256;
 
-export async function migrateCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
-  if (positionals.length > 0) throw new UsageError('migrate takes no arguments, only options.');
+export const migrateCommand = defineCommand(help, options, async (values, positionals) => {
+  assertNoArguments('migrate', positionals);
   const requested = values['profile-partitions'];
   const partitions = requested === undefined ? null : parsePartitions(requested);
   const config = readKeptStoreConfig('migrate', values);
@@ -47,7 +41,7 @@ export async function migrateCommand(args: readonly string[]): Promise<void> {
       ? `The database already has schema ${now}.\n`
       : `Migrated the database from schema ${before} to ${now}.\n`,
   );
-}
+});
 
 async function partition(config: Config, partitions: number): Promise<void> {
   const bar = createProgressBar(process.stderr);

@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-type KnownOptions = NonNullable<ParseArgsConfig['options']>;
+export type KnownOptions = NonNullable<ParseArgsConfig['options']>;
 
-type Arguments<Options extends KnownOptions> = ReturnType<
+export type Arguments<Options extends KnownOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
 >;
 

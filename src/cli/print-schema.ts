@@ -1,6 +1,5 @@
 import { printSortedSchema, printSortedSubgraph } from '../graphql/schema.ts';
-import { parseArguments } from './parse-arguments.ts';
-import { UsageError } from './usage-error.ts';
+import { assertNoArguments, defineCommand } from './command.ts';
 
 const help = `Prints the GraphQL schema.
 
@@ -14,14 +13,9 @@ Examples:
   emissions-gateway print-schema --subgraph > emissions.graphql
 `;
 
-const options = {
-  subgraph: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+const options = { subgraph: { type: 'boolean', default: false } } as const;
 
-export async function printSchemaCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (positionals.length > 0) throw new UsageError('print-schema takes no arguments, only options.');
-  if (values.help === true) process.stdout.write(help);
-  else process.stdout.write(values.subgraph ? printSortedSubgraph() : printSortedSchema());
-}
+export const printSchemaCommand = defineCommand(help, options, async (values, positionals) => {
+  assertNoArguments('print-schema', positionals);
+  process.stdout.write(values.subgraph ? printSortedSubgraph() : printSortedSchema());
+});

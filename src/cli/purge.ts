@@ -1,5 +1,5 @@
 import { purgeStore } from '../administration/purge-store.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { assertNoArguments, defineCommand } from './command.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,17 +18,11 @@ Examples:
 
 const options = {
   'older-than': { type: 'string', default: '30' },
-  help: { type: 'boolean', short: 'h' },
   ...storeOptions,
 } as const;
 
-export async function purgeCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
-  if (positionals.length > 0) throw new UsageError('purge takes no arguments, only options.');
+export const purgeCommand = defineCommand(help, options, async (values, positionals) => {
+  assertNoArguments('purge', positionals);
   const days = parseDays(values['older-than']);
   const counts = await purgeStore(readKeptStoreConfig('purge', values), days, new AbortController().signal);
   const lines = [
@@ -39,7 +33,7 @@ export async function purgeCommand(args: readonly string[]): Promise<void> {
     `${counts.profileItems} profile items`,
   ];
   process.stdout.write(`Purged records deleted at least ${days} days ago:\n  ${lines.join('\n  ')}\n`);
-}
+});
 
 function parseDays(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);

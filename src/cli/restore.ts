@@ -1,5 +1,6 @@
 import { restore } from '../administration/backups.ts';
-import { onlyFile, parseArguments } from './parse-arguments.ts';
+import { defineCommand } from './command.ts';
+import { onlyFile } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 
@@ -18,16 +19,10 @@ Examples:
 
 const options = {
   replace: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
   ...storeOptions,
 } as const;
 
-export async function restoreCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
+export const restoreCommand = defineCommand(help, options, async (values, positionals) => {
   const file = onlyFile('restore', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
   const { bytes, replaced } = await restore(readKeptStoreConfig('restore', values), file, {
@@ -37,4 +32,4 @@ export async function restoreCommand(args: readonly string[]): Promise<void> {
   bar.end();
   const previous = replaced === null ? '' : `The previous database was renamed to ${replaced}\n`;
   process.stdout.write(`Restored ${bytes} bytes from ${file}\n${previous}`);
-}
+});

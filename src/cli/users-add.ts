@@ -1,6 +1,7 @@
 import type { ApiVersion } from '../domain/access.ts';
 import { DEFAULT_GROUP, type GroupMembership, roles } from '../domain/group.ts';
 import { openUserAdministration } from '../administration/user-administration.ts';
+import { closing } from '../store/closing.ts';
 import { parseArguments, passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
@@ -32,13 +33,11 @@ export async function addUserCommand(args: readonly string[]): Promise<void> {
   };
   const config = readKeptStoreConfig('users add', values);
   const password = await readNewPassword(username);
-  const users = await openUserAdministration(config, { isFirst: true }, new AbortController().signal);
-  try {
-    await users.add({ ...account, password });
-    process.stdout.write(`${username} can sign in.\n`);
-  } finally {
-    await users.close();
-  }
+  const { signal } = new AbortController();
+  await closing(await openUserAdministration(config, { isFirst: true }, signal), (users) =>
+    users.add({ ...account, password }),
+  );
+  process.stdout.write(`${username} can sign in.\n`);
 }
 
 function parseApiVersion(text: string): ApiVersion {

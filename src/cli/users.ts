@@ -2,36 +2,14 @@ import {
   type OpenUserAdministration,
   openUserAdministration,
 } from '../administration/user-administration.ts';
+import { closing } from '../store/closing.ts';
+import { defineActions } from './command.ts';
 import { formatUsers } from './format-users.ts';
 import { parseArguments, passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 import { addUserCommand } from './users-add.ts';
-
-const actions: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  add: addUserCommand,
-  list: listUsers,
-  'set-password': setPassword,
-  disable: (args) =>
-    changeUser('disable', args, (users, username) => users.disable(username), 'is disabled and signed out'),
-  enable: (args) =>
-    changeUser('enable', args, (users, username) => users.enable(username), 'can sign in again'),
-};
-
-export async function usersCommand([name, ...args]: readonly string[]): Promise<void> {
-  if (name === undefined || name === '--help' || name === '-h' || args.includes('--help')) {
-    process.stdout.write(usersHelp);
-    return;
-  }
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action === undefined) {
-    throw new UsageError(
-      `users has no action ${JSON.stringify(name)}. Actions: ${Object.keys(actions).join(', ')}.`,
-    );
-  }
-  await action(args);
-}
 
 async function listUsers(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, { json: { type: 'boolean' }, ...storeOptions });
@@ -75,17 +53,9 @@ async function withUsers(
   values: Readonly<Record<string, unknown>>,
   work: (users: OpenUserAdministration) => Promise<void>,
 ): Promise<void> {
+  const config = readKeptStoreConfig(command, values);
   const { signal } = new AbortController();
-  const users = await openUserAdministration(
-    readKeptStoreConfig(command, values),
-    { isFirst: false },
-    signal,
-  );
-  try {
-    await work(users);
-  } finally {
-    await users.close();
-  }
+  await closing(await openUserAdministration(config, { isFirst: false }, signal), work);
 }
 
 const usersHelp = `Manages users. Changes take effect at once, also in servers that use the same database. A gateway in front of a
@@ -116,3 +86,13 @@ Examples:
   emissions-gateway users add carbon-import --group data:dataAdministrator < password-file
   emissions-gateway users disable jane
 `;
+
+export const usersCommand = defineActions('users', usersHelp, {
+  add: addUserCommand,
+  list: listUsers,
+  'set-password': setPassword,
+  disable: (args) =>
+    changeUser('disable', args, (users, username) => users.disable(username), 'is disabled and signed out'),
+  enable: (args) =>
+    changeUser('enable', args, (users, username) => users.enable(username), 'can sign in again'),
+});

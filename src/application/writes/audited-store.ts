@@ -19,6 +19,7 @@ import {
 /** The author of a write. */
 type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 
+type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSignal];
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 /**
@@ -50,6 +51,18 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     }, signal);
   }
 
+  /** A write of several records, with the snapshot of these. */
+  const auditedWrite =
+    <E extends { readonly uid: Uid }, R>(
+      snapshotOf: (uids: readonly Uid[]) => TakeSnapshot,
+      work: (inner: Store, ...write: Write<E>) => Promise<R>,
+    ) =>
+    (...write: Write<E>): Promise<R> => {
+      const [entries, now, signal] = write;
+      const uids = entries.map(({ uid }) => uid);
+      return audited(snapshotOf(uids), (inner) => work(inner, ...write), now, signal);
+    };
+
   const { apiKeys, dataCategories, dataItems, referenceData } = store;
   return {
     ...store,
@@ -67,41 +80,15 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     },
     dataCategories: {
       ...dataCategories,
-      create: (categories, now, signal) =>
-        audited(
-          snapshotCategories(uidsOf(categories)),
-          (to) => to.dataCategories.create(categories, now, signal),
-          now,
-          signal,
-        ),
-      update: (changes, now, signal) =>
-        audited(
-          snapshotCategories(uidsOf(changes)),
-          (to) => to.dataCategories.update(changes, now, signal),
-          now,
-          signal,
-        ),
-      delete: (deletions, now, signal) =>
-        audited(
-          snapshotBranches(uidsOf(deletions)),
-          (to) => to.dataCategories.delete(deletions, now, signal),
-          now,
-          signal,
-        ),
+      create: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.create(...write)),
+      update: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.update(...write)),
+      delete: auditedWrite(snapshotBranches, (to, ...write) => to.dataCategories.delete(...write)),
     },
     dataItems: {
       ...dataItems,
-      create: (items, now, signal) =>
-        audited(snapshotItems(uidsOf(items)), (to) => to.dataItems.create(items, now, signal), now, signal),
-      update: (writes, now, signal) =>
-        audited(snapshotItems(uidsOf(writes)), (to) => to.dataItems.update(writes, now, signal), now, signal),
-      delete: (deletions, now, signal) =>
-        audited(
-          snapshotItems(uidsOf(deletions)),
-          (to) => to.dataItems.delete(deletions, now, signal),
-          now,
-          signal,
-        ),
+      create: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.create(...write)),
+      update: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.update(...write)),
+      delete: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.delete(...write)),
     },
     referenceData: {
       ...referenceData,
@@ -124,8 +111,4 @@ export function storeAuditedAs(store: Store, userName: string): Store {
 
 export function auditedImports(store: Store, origin: ImportOrigin): Store['referenceData'] {
   return storeAuditedAs(store, importAuthors[origin]).referenceData;
-}
-
-function uidsOf(records: readonly { readonly uid: Uid }[]): readonly Uid[] {
-  return records.map(({ uid }) => uid);
 }

@@ -3,7 +3,7 @@ import type { DataCategoryReference } from '../../../domain/data-category.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
 import { insertDataCategory, markDataCategoriesDeleted, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
-import { revisingTransaction } from '../revision.ts';
+import { revisingWrites } from '../revision.ts';
 import { readRow, selectOf } from '../record-columns.ts';
 import { storedCategoryFields } from './data-category-fields.ts';
 import { readPath, readUid, text } from '../rows.ts';
@@ -31,6 +31,7 @@ select c.uid, c.path, c.name
 from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value and c.deleted is null`;
 
 export function createDataCategoryStore(connection: SqlConnection): DataCategoryStore {
+  const { writeAll, writeEach } = revisingWrites(connection);
   return {
     async getMany(paths, signal) {
       const rows = await connection.read(selectMany, [keysOf(paths)], signal);
@@ -47,30 +48,9 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       return rows.map((row) => toReference(row));
     },
 
-    create: (categories, now, signal) =>
-      revisingTransaction(
-        connection,
-        async (transaction) => {
-          for (const category of categories) await insertDataCategory(transaction, category, now);
-        },
-        signal,
-      ),
-
-    update: (changes, now, signal) =>
-      revisingTransaction(
-        connection,
-        async (transaction) => {
-          for (const change of changes) await updateDataCategory(transaction, change, now);
-        },
-        signal,
-      ),
-
-    delete: (categories, now, signal) =>
-      revisingTransaction(
-        connection,
-        (transaction) => markDataCategoriesDeleted(transaction, categories, now),
-        signal,
-      ),
+    create: writeEach(insertDataCategory),
+    update: writeEach(updateDataCategory),
+    delete: writeAll(markDataCategoriesDeleted),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DataItemStore } from '../../../ports/reference-store.ts';
 import { dataItemColumns, dataItemJoins, drillKey, readDataItem } from './data-item-columns.ts';
 import { findDataItems } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
-import { revisingTransaction } from '../revision.ts';
+import { revisingWrites } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import {
   json,
@@ -65,6 +65,7 @@ from ${jsonEach('?1', 'k')}
 order by k.key`;
 
 export function createDataItemStore(connection: SqlConnection): DataItemStore {
+  const { writeAll, writeEach } = revisingWrites(connection);
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
@@ -111,26 +112,9 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       return rows.map((row) => readUidOrNull(row, 'uid'));
     },
 
-    create: (items, now, signal) =>
-      revisingTransaction(
-        connection,
-        async (transaction) => {
-          for (const item of items) await insertDataItem(transaction, item, now);
-        },
-        signal,
-      ),
-
-    update: (writes, now, signal) =>
-      revisingTransaction(
-        connection,
-        async (transaction) => {
-          for (const write of writes) await updateDataItem(transaction, write, now);
-        },
-        signal,
-      ),
-
-    delete: (items, now, signal) =>
-      revisingTransaction(connection, (transaction) => markDataItemsDeleted(transaction, items, now), signal),
+    create: writeEach(insertDataItem),
+    update: writeEach(updateDataItem),
+    delete: writeAll(markDataItemsDeleted),
   };
 }
 

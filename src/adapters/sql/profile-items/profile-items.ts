@@ -5,6 +5,7 @@ import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-l
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { listProfileItemSpans } from './profile-item-spans.ts';
 import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
+import { writesIn } from '../revision.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 const selectMany = keyedStatement(
@@ -12,6 +13,7 @@ const selectMany = keyedStatement(
 );
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
+  const { writeAll, writeEach } = writesIn((work, signal) => connection.transaction(work, signal, 'shared'));
   return {
     async getMany(keys, signal) {
       const { sql, parameters } = forKeys(selectMany, keys);
@@ -26,29 +28,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 
     countUses: (used, signal) => countProfileItemUses(connection, used, signal),
 
-    create: (items, now, signal) =>
-      connection.transaction(
-        async (transaction) => {
-          for (const item of items) await insertProfileItem(transaction, item, now);
-        },
-        signal,
-        'shared',
-      ),
-
-    update: (writes, now, signal) =>
-      connection.transaction(
-        async (transaction) => {
-          for (const write of writes) await updateProfileItem(transaction, write, now);
-        },
-        signal,
-        'shared',
-      ),
-
-    delete: (items, now, signal) =>
-      connection.transaction(
-        (transaction) => markProfileItemsDeleted(transaction, items, now),
-        signal,
-        'shared',
-      ),
+    create: writeEach(insertProfileItem),
+    update: writeEach(updateProfileItem),
+    delete: writeAll(markProfileItemsDeleted),
   };
 }

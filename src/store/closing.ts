@@ -1,0 +1,11 @@
+/** What `work` makes of something that is open for as long. */
+export async function closing<R extends { close(): Promise<void> }, T>(
+  resource: R,
+  work: (resource: R) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(resource);
+  } finally {
+    await resource.close();
+  }
+}
