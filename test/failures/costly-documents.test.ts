@@ -40,6 +40,12 @@ const documents: readonly (readonly [string, Format, string, string])[] = [
   ['empty objects', 'json', `{"a":[${'{},'.repeat(2 * many)}{}]}`, '300000 values'],
   ['numbers', 'json', `{"a":[${'1,'.repeat(4 * many)}1]}`, '300000 values'],
   ['names', 'json', `{${numbered((n) => `"a${n}":1,`)}"a":1}`, '5000 different names'],
+  [
+    'orders of names',
+    'json',
+    `{"a":[${numbered((n) => `{"a${n % 90}":1,"b${n % 80}":1,"c${n % 70}":1},`)}{}]}`,
+    '5000 different names or orders of names',
+  ],
 ];
 
 it.each(documents)(

@@ -29,7 +29,8 @@ function exceeded(text: string, format: Format, limits: DocumentLimits, cut = 0)
 function sizeOf(value: unknown, names = new Set<string>()): Size {
   if (typeof value !== 'object' || value === null) return { parts: 1, depth: 0, names: names.size };
   const members = Object.values(value);
-  if (!Array.isArray(value)) for (const name of Object.keys(value)) names.add(JSON.stringify(name));
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  keys.forEach((_, index) => names.add(JSON.stringify(keys.slice(0, index + 1))));
   const inside = members.map((member) => sizeOf(member, names));
   return {
     // An empty list counts as much as one with a value: no comma tells them apart.
@@ -170,7 +171,8 @@ describe('the reader of XML', () => {
     ['returns', '\r'.repeat(10), '9 elements'],
     ['sections', '<![CDATA[]]>'.repeat(10), '9 elements'],
     ['comments', '<!---->'.repeat(10), '9 elements'],
-    ['names', '<b/><c/><d/><e/>', '4 different names'],
+    ['names', '<b/><c/><d/><e/><f/>', '4 different names'],
+    ['orders of names', '<b><d/><c/></b><b><c/><d/></b>', '4 different names or orders of names'],
     ['levels', `${'<b>'.repeat(4)}${'</b>'.repeat(4)}`, '4 deep'],
   ])('more %s than the limit are refused, and as many as the limit are read', (_, content, limit) => {
     const xml = `<a>${content}</a>`;

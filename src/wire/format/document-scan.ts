@@ -13,6 +13,14 @@ export function createDocumentScan(format: Format, limits: DocumentLimits = docu
 
 export type DocumentLimits = { readonly [name in keyof typeof documentLimits]: number };
 
+/** To the parser, objects with the same names in the same order are of one kind, and others cost a hundred times as much. */
+export const manyNames = 'different names or orders of names';
+
+/** The digest of the names of an object with one more. */
+export function nameAfter(before: number, name: number): number {
+  return Math.imul(before ^ name, 0x01000193) + 1;
+}
+
 const quotationMark = 0x22;
 const comma = 0x2c;
 const slash = 0x2f;
@@ -24,9 +32,11 @@ const closingBracket = 0x5d;
 const openingBrace = 0x7b;
 const closingBrace = 0x7d;
 
-/** Values and different names; those are counted by a digest, because equal ones cost little. */
+/** Values and different names, each with those before it in its object; by digests. */
 function scanJson(limits: DocumentLimits): DocumentScan {
   const names = new Set<number>();
+  /** The names so far of the object at each level. */
+  const before: number[] = [];
   let isText = false;
   let isEscaped = false;
   let digest = 0;
@@ -38,11 +48,12 @@ function scanJson(limits: DocumentLimits): DocumentScan {
     if (byte === quotationMark) {
       isText = true;
       digest = 0;
-    } else if (byte === colon) names.add(digest);
+    } else if (byte === colon) names.add((before[depth] = nameAfter(before[depth] ?? 0, digest)));
     else if (byte === comma) parts += 1;
     else if (byte === openingBrace || byte === openingBracket) {
       parts += 1;
       depth += 1;
+      before[depth] = 0;
       if (depth > deepest) deepest = depth;
     } else if (byte === closingBrace || byte === closingBracket) depth -= 1;
   }
@@ -59,7 +70,7 @@ function scanJson(limits: DocumentLimits): DocumentScan {
       }
     }
     if (deepest > limits.depth) return `${limits.depth} levels`;
-    if (names.size > limits.names) return `${limits.names} different names`;
+    if (names.size > limits.names) return `${limits.names} ${manyNames}`;
     return parts > limits.parts ? `${limits.parts} values` : null;
   };
 }

@@ -1,4 +1,4 @@
-import type { DocumentLimits } from './document-scan.ts';
+import { type DocumentLimits, manyNames, nameAfter } from './document-scan.ts';
 import { isWritable } from './format-xml.ts';
 import type { ParsedRecord } from './record.ts';
 import { WireError } from './wire-error.ts';
@@ -14,6 +14,8 @@ interface OpenElement {
   readonly name: string;
   record: Record<string, unknown> | null;
   text: string;
+  /** A digest of the names in it. */
+  names: number;
 }
 
 const reference = /&(?:#x([\dA-Fa-f]{1,8})|#(\d{1,8})|(lt|gt|amp|quot|apos));/y;
@@ -35,7 +37,8 @@ export function readXml(
   limits: DocumentLimits,
 ): { readonly name: string; readonly content: Content } {
   const open: OpenElement[] = [];
-  const names = new Set<string>();
+  const numbers = new Map<string, number>();
+  const names = new Set<number>();
   const start = xml.startsWith('\ufeff') ? 1 : 0;
   let root: { readonly name: string; readonly content: Content } | null = null;
   let parts = 0;
@@ -60,9 +63,24 @@ export function readXml(
     if (end === at) throw malformed();
     const name = xml.slice(at, end);
     at = end;
-    names.add(name);
-    if (names.size > limits.names) throw tooMany(limits.names, 'different names');
     return name;
+  }
+
+  function put(element: OpenElement, name: string, content: Content): void {
+    if (name === '__proto__') throw malformed();
+    const record = (element.record ??= {});
+    if (Object.hasOwn(record, name)) {
+      const others = record[name];
+      if (Array.isArray(others)) others.push(content);
+      else record[name] = [others, content];
+      return;
+    }
+    record[name] = content;
+    const number = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, number);
+    element.names = nameAfter(element.names, number);
+    names.add(element.names);
+    if (names.size > limits.names) throw tooMany(limits.names, manyNames);
   }
 
   /** Whether there was any. */
@@ -120,9 +138,9 @@ export function readXml(
     const quote = xml[at];
     if (quote !== '"' && quote !== "'") throw malformed();
     const value = takeUpTo(quote, 1);
-    element.record ??= {};
-    if (value.includes('<') || Object.hasOwn(element.record, key)) throw malformed();
-    element.record[key] = decode(value);
+    const isRepeated = element.record !== null && Object.hasOwn(element.record, key);
+    if (value.includes('<') || isRepeated) throw malformed();
+    put(element, key, decode(value));
   }
 
   function openElement(): void {
@@ -130,7 +148,7 @@ export function readXml(
       throw new WireError(`The XML body is nested more than ${limits.depth} deep.`);
     }
     if (root !== null) throw new WireError('The XML body has more than one root.');
-    const element: OpenElement = { name: takeName(), record: null, text: '' };
+    const element: OpenElement = { name: takeName(), record: null, text: '', names: 0 };
     open.push(element);
     for (;;) {
       const isSeparated = takeSpace();
@@ -153,7 +171,7 @@ export function readXml(
     const content = record ?? text;
     const parent = open.at(-1);
     if (parent === undefined) root = { name, content };
-    else add((parent.record ??= {}), name, content);
+    else put(parent, name, content);
   }
 
   function takeEndTag(): void {
@@ -203,17 +221,6 @@ export function readXml(
   }
   if (root === null || open.length > 0) throw malformed();
   return root;
-}
-
-function add(record: Record<string, unknown>, name: string, content: Content): void {
-  if (name === '__proto__') throw malformed();
-  if (!Object.hasOwn(record, name)) {
-    record[name] = content;
-    return;
-  }
-  const others = record[name];
-  if (Array.isArray(others)) others.push(content);
-  else record[name] = [others, content];
 }
 
 function characterOf([, hexadecimal, decimal, entity]: RegExpExecArray): string {
