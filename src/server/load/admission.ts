@@ -36,8 +36,8 @@ const defaultWaitMs = 5000;
 const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;
-/** About a quarter of the time of a busy turn, so that clients who ask again at once leave time for answers. */
-const refusalsPerTurn = 60;
+/** About a fifth of the time of a busy turn, so that clients who ask again at once leave time for answers. */
+const refusalsPerTurn = 30;
 /** While so many requests have more to do than a turn allows, one begins in each turn. */
 const maximumUnfinished = 8;
 
