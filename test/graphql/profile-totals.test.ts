@@ -60,6 +60,16 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     expect(errors?.[0]?.path).toEqual(['profile', field]);
   });
 
+  it('the total of a category that was deleted says where its profile items count', async () => {
+    const fields = `total { value } totalsOverTime(${year}, step: YEAR) { value }`;
+    const { errors } = await inProfile(`category(path: "transport/gone") { ${fields} }`);
+    expect(errors).toHaveLength(2);
+    for (const { message, extensions } of errors ?? []) {
+      expect(extensions).toMatchObject({ code: 'NOT_FOUND' });
+      expect(message).toContain('its profile items count as failed in the totals of the categories above it');
+    }
+  });
+
   it('a total lists its noted items in pages, all or those with one code', async () => {
     const fields = '{ totalCount nodes { item { dataItem { label } } note { code figures from to } } }';
     const { data, errors } = await inProfile(
