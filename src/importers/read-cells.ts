@@ -75,7 +75,7 @@ function checkColumns(
   const expected = new Set(valueDefinitions.filter(({ fromData }) => fromData).map(({ path }) => path));
   const known = new Set<string>([...expected, ...ignoredColumns, ...Object.values(ownColumns)]);
   for (const path of expected) {
-    if (!columns.has(path)) warnings.remark(1, `There is no column ${path}; its values are empty.`);
+    if (!columns.has(path)) warnings.remark(1, `The column ${path} is missing; its values are empty.`);
   }
   for (const path of columns.keys()) {
     if (!known.has(path)) warnings.rejected(1, `The definition has no value ${path}; the column is ignored.`);

@@ -51,7 +51,8 @@ export function readHistories(
       const keys = drills.flatMap((drill) => paths.map((path) => historyKey(drillDown, drill, path)));
       const known = new Set(keys);
       for (const [key, { warnings }] of histories) {
-        if (!known.has(key)) warnings.rejected(1, 'There is no such item, or no such value of it; ignored.');
+        if (!known.has(key))
+          warnings.rejected(1, 'No item has these drill-down values, or it has no such value; ignored.');
       }
     },
   };
@@ -103,7 +104,7 @@ function readPoint(text: string, line: number, warnings: FileWarnings): HistoryP
   // The published files write `2004-01-01T00:00:00+00:00 (GMT)`.
   const start = Date.parse(text.slice(0, comma).replace(/\s*\(.*\)\s*$/, ''));
   if (comma < 0 || Number.isNaN(start)) {
-    warnings.rejected(line, 'The line is not a date and a value; skipped.');
+    warnings.rejected(line, 'Expected a date and a value; the line is skipped.');
     return null;
   }
   return value === 'null' ? null : { start: trustedInstant(start), value };

@@ -91,6 +91,23 @@ describe('a batch of profile items', () => {
   });
 });
 
+describe('a batch that cannot be read', () => {
+  it.each<[string, Format, string]>([
+    ['{"profileItems":5}', 'json', 'Invalid profileItems: expected a list, got a number.'],
+    ['{"profileItems":null}', 'json', 'Invalid profileItems: expected a list, got null.'],
+    ['{"profileItems":"x"}', 'json', 'Invalid profileItems: expected a list, got text.'],
+    ['{"profileItems":[{"name":["x"]}]}', 'json', 'A field of an entry must be text, a number or a boolean.'],
+    ['{}', 'json', 'The body must have a list profileItems.'],
+    [
+      '<ProfileCategory><ProfileItems>x</ProfileItems></ProfileCategory>',
+      'xml',
+      'Invalid profileItems: expected a list of ProfileItem, got text.',
+    ],
+  ])('%s in %s is refused with what was expected and what came', (body, format, message) => {
+    expect(() => read(body, format)).toThrow(message);
+  });
+});
+
 describe('a batch in the data tree', () => {
   const batch = {
     dataCategories: [new Map([['name', 'Vans']])],

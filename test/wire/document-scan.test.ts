@@ -173,7 +173,7 @@ describe('the reader of XML', () => {
     ['comments', '<!---->'.repeat(10), '9 elements'],
     ['names', '<b/><c/><d/><e/><f/>', '4 different names'],
     ['orders of names', '<b><d/><c/></b><b><c/><d/></b>', '4 different names or orders of names'],
-    ['levels', `${'<b>'.repeat(4)}${'</b>'.repeat(4)}`, '4 deep'],
+    ['levels', `${'<b>'.repeat(4)}${'</b>'.repeat(4)}`, '4 levels deep'],
   ])('more %s than the limit are refused, and as many as the limit are read', (_, content, limit) => {
     const xml = `<a>${content}</a>`;
     const limits = { parts: 9, names: content.includes('c9') ? 20 : 4, depth: 4 };

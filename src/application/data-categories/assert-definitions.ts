@@ -14,7 +14,7 @@ export async function assertDefinitions(
   if (unknown === undefined) return;
   throw badInput(
     'itemDefinitionUid',
-    `itemDefinitionUid must be the uid of an item definition; there is none with ${quote(unknown)}.`,
+    `itemDefinitionUid must be the uid of an item definition; none has the uid ${quote(unknown)}.`,
     'unknown-entity',
   );
 }

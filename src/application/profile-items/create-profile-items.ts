@@ -71,7 +71,7 @@ function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
   if (found !== undefined) return found;
   throw badInput(
     'dataItemUid',
-    `dataItemUid must be the uid of a data item; there is none with ${quote(uid)}.`,
+    `dataItemUid must be the uid of a data item; none has the uid ${quote(uid)}.`,
     'unknown-entity',
   );
 }

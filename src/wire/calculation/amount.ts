@@ -84,7 +84,7 @@ export const calculationRules = {
 export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): CalculationResult {
   const { amount, amountPerMonth, amounts, explanation } = read;
   const found = amount ?? amountPerMonth;
-  if (found === null) throw new WireError('The document has no amount where it must have one.');
+  if (found === null) throw new WireError('The document lacks an amount, which is required.');
   const told = toNotes(amounts.note);
   return {
     amount: told.failure === undefined ? found : { ...found, value: null },

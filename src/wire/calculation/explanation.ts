@@ -107,7 +107,7 @@ export function toExplanation(read: ReadOf<typeof explanationShape>): Explanatio
 
 function toLookUp({ value, ...lookUp }: ReadOf<typeof lookUpShape>): ExplainedLookup {
   if (!lookUp.isFound) return { ...lookUp, value: null };
-  if (value === null) throw new WireError('The document has no value where it must have one.');
+  if (value === null) throw new WireError('The document lacks a value, which is required.');
   return { ...lookUp, value };
 }
 

@@ -56,7 +56,8 @@ export function toDataItemRows(
 ): Page<DataItemRow> | null {
   const paged = decodePager(pager, dataItems.length);
   if (paged !== null) return { ...paged, entries: dataItems.map(decodeRow) };
-  if (dataItems.length > 0) throw new WireError('The document has dataItems without a pager.');
+  if (dataItems.length > 0)
+    throw new WireError('The document lacks a pager, which is required beside dataItems.');
   return null;
 }
 

@@ -56,7 +56,7 @@ export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitions
   );
   const { entries, total } = toPage(lists.itemValueDefinitions, lists.pager);
   if (total > entries.length) {
-    throw new WireError('The document shows only a part of the itemValueDefinitions.');
+    throw new WireError('The document has only some of the itemValueDefinitions.');
   }
   const itemValueDefinitions = entries.map((entry) => toItemValueDefinition(entry));
   return { itemDefinition, environment, itemValueDefinitions };

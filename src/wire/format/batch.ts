@@ -16,7 +16,7 @@ interface DataTreeBatch {
 /** `{"profileItems": [{…}, …]}`, or the same in `<ProfileCategory>`. WireError for anything else. */
 export function decodeProfileItemBatch(body: Buffer, format: Format): readonly BatchFields[] {
   const entries = parseBatchBody(body, format, 'ProfileCategory').nodes('profileItems', 'profileItem');
-  if (entries === undefined) throw new WireError('It has no list profileItems.');
+  if (entries === undefined) throw new WireError('The body must have a list profileItems.');
   return entries.map((entry) => entry.fields());
 }
 
@@ -36,7 +36,7 @@ export function decodeDataTreeBatch(body: Buffer, format: Format): DataTreeBatch
   const dataCategories = content.nodes('dataCategories', 'dataCategory');
   const dataItems = content.nodes('dataItems', 'dataItem');
   if (dataCategories === undefined && dataItems === undefined) {
-    throw new WireError('It has neither a list dataCategories nor a list dataItems.');
+    throw new WireError('The body must have a list dataCategories, a list dataItems, or both.');
   }
   return {
     dataCategories: (dataCategories ?? []).map((entry) => entry.fields()),

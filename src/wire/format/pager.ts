@@ -86,7 +86,7 @@ export function decodePager(
     (name) => stated[name] === null || stated[name] === expected[name],
   );
   if ((isWhole || isPage) && isAsStated) return { total, request: { page, itemsPerPage } };
-  throw new WireError('The document has a pager that contradicts its list.');
+  throw new WireError('The pager of the document contradicts its list.');
 }
 
 /** Services differ in what they say beyond the end of a list, and of one that is not divided. */

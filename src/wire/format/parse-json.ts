@@ -12,7 +12,7 @@ export function parseJson(body: string): WireNode {
     throw new WireError('The body is not JSON.');
   }
   if (!isRecord(value)) throw new WireError('The JSON body is not an object.');
-  if (hasRepeatedName(body, value)) throw new WireError('The JSON body has a name twice in one object.');
+  if (hasRepeatedName(body, value)) throw new WireError('The JSON body repeats a name in one object.');
   return new JsonNode(value);
 }
 
@@ -31,7 +31,7 @@ class JsonNode implements WireNode {
   text(name: string): string | undefined {
     const value = this.#member(name);
     if (value === undefined || value === null) return undefined;
-    return textOf(value) ?? refuse(name, 'text');
+    return textOf(value) ?? refuse(name, 'text', value);
   }
 
   isText(name: string): boolean {
@@ -41,7 +41,7 @@ class JsonNode implements WireNode {
   node(name: string): WireNode | undefined {
     const value = this.#member(name);
     if (value === undefined || value === null) return undefined;
-    return isRecord(value) ? new JsonNode(value) : refuse(name, 'object');
+    return isRecord(value) ? new JsonNode(value) : refuse(name, 'an object', value);
   }
 
   nodes(list: string): readonly WireNode[] | undefined {
@@ -78,7 +78,8 @@ class JsonNode implements WireNode {
     return new Map(
       Object.entries(this.#record).map(([name, value]) => {
         const text = read(value);
-        if (text === undefined) throw new WireError('An entry has a field that is not one text.');
+        if (text === undefined)
+          throw new WireError('A field of an entry must be text, a number or a boolean.');
         return [name, text];
       }),
     );
@@ -86,12 +87,18 @@ class JsonNode implements WireNode {
 }
 
 function listOf(name: string, value: unknown): readonly WireNode[] {
-  if (!Array.isArray(value)) return refuse(name, 'list');
+  if (!Array.isArray(value)) return refuse(name, 'a list', value);
   return value.map((entry) => new JsonNode(isRecord(entry) ? entry : { value: entry }));
 }
 
-function refuse(name: string, kind: string): never {
-  throw new WireError(`The document has a ${name} that is no ${kind}.`);
+function refuse(name: string, expected: string, value: unknown): never {
+  throw new WireError(`Invalid ${name}: expected ${expected}, got ${kindOf(value)}.`);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || typeof value === 'string') return value === null ? 'null' : 'text';
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
+  return `a ${typeof value}`;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -12,7 +12,7 @@ export function parseXml(body: string, rootName = 'Resources'): WireNode {
   if (!isWritable(body)) throw new WireError('The XML body has a character that XML does not allow.');
   const { name, content } = readXml(body, documentLimits);
   if (name === rootName && isRecord(content)) return xmlNode(content);
-  throw new WireError(`The XML body has no ${rootName} with anything in it.`);
+  throw new WireError(`The XML body has no ${rootName} element with content.`);
 }
 
 function xmlNode(record: ParsedRecord): WireNode {
@@ -36,7 +36,7 @@ function xmlNode(record: ParsedRecord): WireNode {
       const value = single(name, child(name));
       if (value === undefined || isRecord(value)) return value && xmlNode(value);
       if (typeof value === 'string' && value.trim() === '') return xmlNode({});
-      throw new WireError(`The document has a ${name} that is no object.`);
+      throw new WireError(`Invalid ${name}: expected an element with content, got text.`);
     },
     nodes(list, ...entries) {
       const container = child(list);
@@ -45,7 +45,9 @@ function xmlNode(record: ParsedRecord): WireNode {
       if (typeof container === 'string' && container.trim() === '') return [];
       const names = entries.map(capitalized);
       if (!isRecord(container) || elementNames(container).some((name) => !names.includes(name))) {
-        throw new WireError(`The document has a ${list} that is no list.`);
+        throw new WireError(
+          `Invalid ${list}: expected a list of ${names.join(' or ')}, got ${isRecord(container) ? 'other elements' : 'text'}.`,
+        );
       }
       return names.flatMap((name) => entryNodes(container[name] ?? []));
     },
@@ -63,7 +65,7 @@ function xmlNode(record: ParsedRecord): WireNode {
       const texts = new Map(columns);
       const isNested = elementNames(record).some((name) => hasElements(record[name]));
       if (!isNested && texts.size === columns.length) return texts;
-      throw new WireError('An entry has a field that is not one text.');
+      throw new WireError('A field of an entry must be a single element with text.');
     },
     fields() {
       return this.columns();
@@ -78,7 +80,7 @@ function single(name: string, content: unknown): unknown {
 }
 
 function notText(name: string): never {
-  throw new WireError(`The document has a ${name} that is no text.`);
+  throw new WireError(`Invalid ${name}: expected text, got elements.`);
 }
 
 function entryNodes(entries: unknown): readonly WireNode[] {

@@ -145,7 +145,7 @@ export function readXml(
 
   function openElement(): void {
     if (open.length === limits.depth) {
-      throw new WireError(`The XML body is nested more than ${limits.depth} deep.`);
+      throw new WireError(`The XML body is nested more than ${limits.depth} levels deep.`);
     }
     if (root !== null) throw new WireError('The XML body has more than one root.');
     const element: OpenElement = { name: takeName(), record: null, text: '', names: 0 };

@@ -145,6 +145,7 @@ export function treePath(segments: readonly string[]): string {
 
 /** The last check before a segment becomes part of a request line: throws WireError for anything else. */
 function buildPath(segments: readonly string[]): string {
-  if (!segments.every(isPathSegment)) throw new WireError('A path segment is not of the allowed form.');
+  if (!segments.every(isPathSegment))
+    throw new WireError('A path segment has characters that are not allowed.');
   return `/${segments.join('/')}`;
 }

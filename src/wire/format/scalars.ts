@@ -13,7 +13,7 @@ export function scalar<T>(kind: string, parse: (text: string) => T | undefined):
       const given = node.text(name);
       if (given === undefined) return undefined;
       const value = parse(given);
-      if (value === undefined) throw new WireError(`The document has a ${name} that is no ${kind}.`);
+      if (value === undefined) throw new WireError(`Invalid ${name}: expected ${kind}.`);
       return value;
     },
   };

@@ -144,5 +144,5 @@ export function sheet(entry: string, of: Shape): Rule<readonly WireNode[]> {
 }
 
 function missing(name: string): WireError {
-  return new WireError(`The document has no ${name} where it must have one.`);
+  return new WireError(`The document lacks ${name}, which is required.`);
 }

@@ -80,7 +80,7 @@ export function parseEntityUid(text: string, name: string, kind: string): Uid {
   if (isUid(text)) return text;
   throw badInput(
     name,
-    `${name} must be the uid of ${kind}; there is none with ${quote(text)}.`,
+    `${name} must be the uid of ${kind}; none has the uid ${quote(text)}.`,
     'unknown-entity',
   );
 }

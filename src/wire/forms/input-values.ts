@@ -129,7 +129,7 @@ export function readInputFields(
 function assertNoUnitsAlone({ unitsAlone }: InputFields): void {
   const alone = unitsAlone.find(({ value }) => value.trim() !== '');
   if (alone === undefined) return;
-  throw badInput(alone.name, `${quote(alone.name)} is the unit of a value that is missing.`);
+  throw badInput(alone.name, `${quote(alone.name)} is a unit without its value; pass the value, too.`);
 }
 
 /** A unit that comes alone changes the unit of the value that is stored. */

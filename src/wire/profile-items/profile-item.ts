@@ -218,7 +218,7 @@ export function withoutZero(entry: ProfileItemEntry): ProfileItemEntry {
 
 export function known(definition: ItemDefinition | null): ItemDefinition {
   if (definition !== null) return definition;
-  throw new WireError('The document names no item definition.');
+  throw new WireError('The document does not name its item definition.');
 }
 
 /** The wire names the category by its last segment only. */

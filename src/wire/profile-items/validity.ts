@@ -30,7 +30,7 @@ export function toValidity(read: ReadOf<Shape<typeof validityRules>>): Period {
   const { startDate, endDate, validFrom, end } = read;
   if (validFrom !== null) return periodOfVersion1({ validFrom, end });
   if (startDate !== null) return { start: startDate, end: endDate };
-  throw new WireError('The document has no startDate where it must have one.');
+  throw new WireError('The document lacks startDate, which is required.');
 }
 
 function dayIn(text: string): Instant | undefined {

@@ -41,5 +41,9 @@ export function decodeSharing(fields: FormFields): Partial<Sharing> {
     ([, isAllowed]) => isAllowed !== undefined,
   );
   if (rights.length > 0) return Object.fromEntries(rights);
-  throw badInput('body', `Give ${names.join(', ')} as true or false.`, 'missing-parameter');
+  throw badInput(
+    'body',
+    `Nothing would change; pass ${names.join(', ')} as true or false.`,
+    'missing-parameter',
+  );
 }
