@@ -14,9 +14,9 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { fragmentsOf } from '../execution/collect-fields.ts';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments, FieldCost } from '../facts/schema-facts.ts';
-import { fragmentsOf } from './measure-shape.ts';
 
 /** What an operation is expected to need. */
 export type Cost = Readonly<Record<CountedWork, number>>;
@@ -113,7 +113,7 @@ export function measureCost({
 
   /** A fragment is measured once for each way of reaching its record. */
   function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Measured {
-    const fragment = fragments.get(name);
+    const fragment = fragments[name];
     if (fragment === undefined) return free;
     const key = `${name} ${type.name} ${around.isListed} ${around.listSize}`;
     const known = ofFragments.get(key);

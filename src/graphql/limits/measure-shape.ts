@@ -1,4 +1,5 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
+import { fragmentsOf } from '../execution/collect-fields.ts';
 
 /** What can be counted without the schema; fragments count wherever they are used. */
 export interface Shape {
@@ -24,7 +25,7 @@ export function measureShape(document: DocumentNode): Shape {
     const known = measured.get(name);
     if (known !== undefined) return known;
     measured.set(name, nothing);
-    const fragment = fragments.get(name);
+    const fragment = fragments[name];
     const shape =
       fragment === undefined
         ? nothing
@@ -92,12 +93,4 @@ function largestOf(one: Shape, other: Shape): Shape {
     rootFields: Math.max(one.rootFields, other.rootFields),
     signIns: Math.max(one.signIns, other.signIns),
   };
-}
-
-export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(
-    definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-    ),
-  );
 }

@@ -10,7 +10,8 @@ export interface GraphQLAnswer {
   readonly text: string;
 }
 
-interface HttpHint {
+/** The status of a response with this error, in its `extensions.http`. */
+export interface HttpHint {
   readonly status?: number;
   /** Whether the status applies to the specification's media type only, with 200 for application/json. */
   readonly spec?: boolean;

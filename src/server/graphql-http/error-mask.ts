@@ -3,7 +3,7 @@ import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { maskError } from '../../graphql/errors.ts';
 
-type ErrorMask = (error: unknown) => GraphQLError;
+export type ErrorMask = (error: unknown) => GraphQLError;
 
 /**
  * An error as callers see it. In production without the library's suggestions,

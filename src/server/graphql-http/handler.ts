@@ -2,11 +2,15 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { createAnswerNotes } from './answer-notes.ts';
 import { requestsFresh } from './cache-status.ts';
 import { createGraphQLContext } from '../../graphql/context.ts';
+import { schema } from '../../graphql/schema.ts';
+import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { readGraphQLCredentials } from './credentials.ts';
-import { createGraphQLExecutor, type ExecutorOptions, type ServerContext } from './executor.ts';
+import { createErrorMask } from './error-mask.ts';
+import { createOperations, type OperationOptions, type ServerContext } from './operations.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './params.ts';
+import { createYogaServer } from './query-by-get.ts';
 import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
@@ -18,7 +22,9 @@ import { toErrorAnswer } from './error-answer.ts';
 const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
 
-export interface GraphQLOptions extends ExecutorOptions {
+export interface GraphQLOptions extends OperationOptions {
+  /** Whether the schema is that of a subgraph. */
+  readonly isSubgraph: boolean;
   /** Called with the error codes of each response that has errors. */
   readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
   readonly cache?: ResponseCache | undefined;
@@ -30,9 +36,9 @@ export interface GraphQLOptions extends ExecutorOptions {
 type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
 
 /**
- * GraphQL over HTTP. A POST, nearly every request, goes from the socket to the
- * executor without the objects of the fetch API in between; everything else in
- * the specification is left to Yoga.
+ * GraphQL over HTTP. A POST, nearly every request, is executed without the
+ * objects of the fetch API in between; everything else in the specification is
+ * left to Yoga.
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
@@ -40,13 +46,16 @@ export function createGraphQLHandler(
   log: Logger,
 ): GraphQLHandler {
   const onUnexpected = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
-  const executor = createGraphQLExecutor(options, onUnexpected);
+  const served = options.isSubgraph ? createSubgraphSchema(schema) : schema;
+  const mask = createErrorMask(options.mode, onUnexpected);
+  const run = createOperations(served, options, mask);
+  const yoga = createYogaServer(served, run, mask);
 
   async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
     const { accept } = request.headers;
     return cache({ ...caller, requested: [params, accept] }, async () => {
-      const result = await executor.getResultForParams({ params, request: anyPost }, context);
+      const result = await run(params, context);
       onErrors?.(codesOf(result));
       return toGraphQLAnswer(result, accept, context.lifetime);
     });
@@ -65,7 +74,7 @@ export function createGraphQLHandler(
     const { accept } = request.headers;
     const { signal } = context.lifetime;
     assertGraphQLQuery(request.target);
-    const answer = await executor.fetch(
+    const answer = await yoga.fetch(
       new URL(request.target, 'http://localhost'),
       { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
       context,
@@ -123,9 +132,6 @@ interface Incoming {
   /** For the response cache. */
   readonly caller: Omit<CacheRequest, 'requested'>;
 }
-
-/** Yoga only reads the method of the request once it has the parameters. */
-const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
 
 /** Clients read their next token from every response. */
 async function complete(

@@ -1,16 +1,26 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { GraphQLParams } from 'graphql-yoga';
 import { badInput } from '../../domain/errors.ts';
 import { UnsupportedMediaType } from './error-answer.ts';
 import { splitTarget } from '../http/rest-path.ts';
+import type { Values } from '../../graphql/execution/run.ts';
+import type { DocumentIds } from './document-id.ts';
+
+/** The parameters of GraphQL over HTTP, their types checked. */
+export interface OperationRequest extends DocumentIds {
+  readonly query?: string | null | undefined;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Values | null | undefined;
+  /** Whether only a query may be executed, as by GET. */
+  readonly isReadOnly?: boolean;
+}
 
 /**
  * The parameters of a POST. Refuses anything but one JSON object in UTF-8: a page
  * of another origin can send forms and plain text without a CORS preflight.
  * Errors do not echo the body.
  */
-export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): GraphQLParams {
+export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): OperationRequest {
   const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters
     .map((parameter) => /^\s*charset="?([^"]+)"?\s*$/.exec(parameter)?.[1])
@@ -31,6 +41,15 @@ export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): 
 }
 
 function assertParamTypes(params: object): void {
+  for (const name of Object.keys(params)) {
+    if (!queryNames.includes(name)) {
+      throw badInput(
+        name,
+        `${JSON.stringify(name.slice(0, 50))} is not a parameter of GraphQL over HTTP; those are ${queryNames.join(', ')}.`,
+        'invalid-content',
+      );
+    }
+  }
   for (const name of ['query', 'operationName']) {
     const value: unknown = Reflect.get(params, name);
     if (value !== undefined && value !== null && typeof value !== 'string') {

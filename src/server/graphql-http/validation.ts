@@ -6,37 +6,27 @@ import {
   specifiedRules,
   validate,
   type ValidationContext,
-  type ValidationRule,
 } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
 import { maximumValidationErrors } from '../../graphql/limits/limits.ts';
 import { createErrorMask } from './error-mask.ts';
 
-/**
- * Validates documents, with our error codes. In production introspection is
- * disabled.
- */
-export function createValidationPlugin(mode: Mode): Plugin {
-  return {
-    onValidate({ setValidationFn }) {
-      setValidationFn((schema, document, rules) => findMistakes(schema, document, mode, rules));
-    },
-  };
-}
-
-/** The validation errors of a document as callers see them; the first few only. */
+/** The validation errors of a document as callers see them; the first few only. In production introspection is one. */
 export function findMistakes(
   schema: GraphQLSchema,
   document: DocumentNode,
   mode: Mode,
-  rules: readonly ValidationRule[] = specifiedRules,
 ): readonly GraphQLError[] {
   const isProduction = mode === 'production';
-  const mistakes = validate(schema, document, isProduction ? [...rules, disableIntrospection] : rules, {
-    maxErrors: maximumValidationErrors,
-    hideSuggestions: isProduction,
-  });
+  const mistakes = validate(
+    schema,
+    document,
+    isProduction ? [...specifiedRules, disableIntrospection] : specifiedRules,
+    {
+      maxErrors: maximumValidationErrors,
+      hideSuggestions: isProduction,
+    },
+  );
   return mistakes.map(createErrorMask(mode, () => {}));
 }
 

@@ -1,0 +1,17 @@
+import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import type { Path, Run } from './run.ts';
+import type { SelectionPlan } from './selection-plan.ts';
+
+/** A field as it is selected at one place of an operation. */
+export interface SelectedField {
+  readonly schema: GraphQLSchema;
+  readonly parentType: GraphQLObjectType;
+  readonly definition: GraphQLField<unknown, unknown>;
+  readonly nodes: readonly FieldNode[];
+  readonly infoAt: (path: Path, run: Run) => GraphQLResolveInfo;
+  /** The fields below, for a record of this type. */
+  readonly selectionOf: (type: GraphQLObjectType) => SelectionPlan;
+}
+
+/** What a resolver returned, as the response shows it, or a promise of that; throws or rejects when it does not fit the type. */
+export type Complete = (value: unknown, path: Path, run: Run) => unknown;

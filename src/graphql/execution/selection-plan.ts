@@ -1,0 +1,70 @@
+import type { Path, Run } from './run.ts';
+
+/** Resolves and completes one field of a record; throws or rejects when it fails and must not be `null`. */
+export type ExecuteField = (source: unknown, parent: Path | undefined, run: Run) => unknown;
+
+/** Values by response key. */
+export type Members = Record<string, unknown>;
+
+/** Executes the selected fields of a record. */
+export type SelectionPlan = (source: unknown, path: Path | undefined, run: Run) => Members | Promise<Members>;
+
+/** An object without inherited members, so that every response key is its own. */
+const Bare = function Bare() {} as unknown as new () => Members;
+Bare.prototype = Object.create(null);
+
+/** Runs the fields beside each other. */
+export function planSelection(fields: ReadonlyMap<string, ExecuteField>): SelectionPlan {
+  const keys = [...fields.keys()];
+  const executes = [...fields.values()];
+  return (source, path, run) => {
+    const members = new Bare();
+    let pending: Pending | null = null;
+    try {
+      for (let index = 0; index < keys.length; index += 1) {
+        const key = keys[index] as string;
+        const value = (executes[index] as ExecuteField)(source, path, run);
+        // A pending member keeps its place in the response.
+        members[key] = value;
+        if (value instanceof Promise) {
+          pending ??= { keys: [], values: [] };
+          pending.keys.push(key);
+          pending.values.push(value);
+        }
+      }
+    } catch (error) {
+      if (pending === null) throw error;
+      // What was begun is waited for, as far as nothing else of it fails.
+      return afterAll(pending.values, error);
+    }
+    return pending === null ? members : completed(members, pending);
+  };
+}
+
+/** Runs each field when the one before it is complete. */
+export function planSerialSelection(fields: ReadonlyMap<string, ExecuteField>): SelectionPlan {
+  return async (source, path, run) => {
+    const members = new Bare();
+    for (const [key, execute] of fields) members[key] = await execute(source, path, run);
+    return members;
+  };
+}
+
+async function afterAll(values: readonly Promise<unknown>[], error: unknown): Promise<never> {
+  await Promise.all(values).catch(() => undefined);
+  throw error;
+}
+
+interface Pending {
+  readonly keys: string[];
+  readonly values: Promise<unknown>[];
+}
+
+async function completed(members: Members, { keys, values }: Pending): Promise<Members> {
+  if (values.length === 1) members[keys[0] as string] = await values[0];
+  else {
+    const all = await Promise.all(values);
+    for (let index = 0; index < all.length; index += 1) members[keys[index] as string] = all[index];
+  }
+  return members;
+}

@@ -1,0 +1,66 @@
+import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql';
+import { fragmentsOf } from '../../graphql/execution/collect-fields.ts';
+import { type CompiledOperation, compileOperation } from '../../graphql/execution/compile-operation.ts';
+import type { Values } from '../../graphql/execution/run.ts';
+import { type Cost, type MeasuredOperation, measureCost } from '../../graphql/limits/measure-cost.ts';
+
+/** An operation of a valid document, with what is found out once for all its executions. */
+export interface PreparedOperation {
+  readonly definition: OperationDefinitionNode;
+  /** With coerced variables, as everywhere here. */
+  measured(variables: Values): MeasuredOperation;
+  costOf(variables: Values): Cost;
+  compiledFor(variables: Values): CompiledOperation;
+}
+
+/** Combinations of conditions that stay compiled. */
+const maximumCombinations = 16;
+
+export function prepareOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  definition: OperationDefinitionNode,
+): PreparedOperation {
+  const fragments = fragmentsOf(document);
+  const conditionNames = conditionsOf(document);
+  const compiled = new Map<string, CompiledOperation>();
+  let fixedCost: Cost | null = null;
+
+  const measured = (variables: Values): MeasuredOperation => ({
+    schema,
+    document,
+    operationName: definition.name?.value,
+    variables,
+  });
+
+  return {
+    definition,
+    measured,
+    costOf(variables) {
+      if (fixedCost !== null) return fixedCost;
+      const { dependsOnVariables, costliest: _, ...cost } = measureCost(measured(variables));
+      if (!dependsOnVariables) fixedCost = cost;
+      return cost;
+    },
+    compiledFor(variables) {
+      const conditions = Object.fromEntries(conditionNames.map((name) => [name, variables[name]]));
+      const key = JSON.stringify(conditions);
+      const known = compiled.get(key);
+      if (known !== undefined) return known;
+      const fresh = compileOperation({ schema, fragments, conditions }, definition);
+      if (compiled.size < maximumCombinations) compiled.set(key, fresh);
+      return fresh;
+    },
+  };
+}
+
+/** The variables that `@skip` and `@include` depend on. */
+function conditionsOf(document: DocumentNode): readonly string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Directive({ arguments: args = [] }) {
+      for (const { value } of args) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
+}
