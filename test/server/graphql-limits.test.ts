@@ -81,6 +81,13 @@ describe('GraphQL limits', () => {
     expect(body).toMatchObject({ extensions: { cost: { requested: { nodes: 3 } } } });
   });
 
+  it('the possible cost knows the default values of variables', async () => {
+    const { body } = await ask(
+      'query ($size: Int = 7) { dataCategory(path: "transport/car") { items(first: $size) { nodes { label } } } }',
+    );
+    expect(body).toMatchObject({ extensions: { cost: { requested: { nodes: 8 } } } });
+  });
+
   it('the limits are configurable', async () => {
     const strict = await startGateway(await openFixtureBackend(), { graphqlLimits: { depth: 1 } });
     const { codes } = await ask('{ viewer { username } }', strict.url);

@@ -150,6 +150,6 @@ function later(value: unknown, random: Random, { isSynchronous }: Effects): unkn
 }
 
 async function afterTicks(count: number, value: unknown): Promise<unknown> {
-  for (let tick = 0; tick < count; tick += 1) await null;
+  for (let tick = 0; tick < count; tick += 1) await Promise.resolve();
   return value;
 }
