@@ -41,7 +41,9 @@ export interface Services {
 }
 
 /** The values of other items that algorithms look up, cached until something is written to the store. */
-export interface Lookups extends KnownLookups {
+export interface Lookups {
+  /** What is known now, for one round of calculations. */
+  known(): KnownLookups;
   /** Reads the uncached lookups together in a few statements. */
   fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;
 }

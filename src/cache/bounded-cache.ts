@@ -9,8 +9,8 @@ export interface CacheLimits<V> {
 
 /** An LRU cache: when it is full, the least recently used entries are evicted. */
 export class BoundedCache<V> {
-  /** In insertion order: the least recently used is first. */
-  readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #order = new Link();
   readonly #limits: Required<CacheLimits<V>>;
   #weight = 0;
 
@@ -24,10 +24,8 @@ export class BoundedCache<V> {
 
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.value;
+    entry?.moveBefore(this.#order);
+    return entry?.value;
   }
 
   /** The value under `key`, created and stored if it is absent. */
@@ -45,22 +43,59 @@ export class BoundedCache<V> {
     const weight = weigh(key, value);
     if (weight > maximumEntry) return false;
     this.delete(key);
-    this.#entries.set(key, { value, weight });
+    const entry = new Entry(key, value, weight);
+    entry.moveBefore(this.#order);
+    this.#entries.set(key, entry);
     this.#weight += weight;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= maximum) break;
-      this.delete(oldest);
-    }
+    while (this.#weight > maximum && this.#order.next instanceof Entry) this.delete(this.#order.next.key);
     return true;
   }
 
   delete(key: string): void {
-    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    entry.unlink();
     this.#entries.delete(key);
+    this.#weight -= entry.weight;
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#order.unlink();
     this.#weight = 0;
+  }
+}
+
+/** In a ring: after the cache's own comes the least recently used entry, before it the most recently used one. */
+class Link {
+  next: Link = this;
+  #previous: Link = this;
+
+  unlink(): void {
+    this.#previous.next = this.next;
+    this.next.#previous = this.#previous;
+    this.next = this.#previous = this;
+  }
+
+  moveBefore(other: Link): void {
+    if (this.next === other) return;
+    this.unlink();
+    this.next = other;
+    this.#previous = other.#previous;
+    other.#previous.next = this;
+    other.#previous = this;
+  }
+}
+
+class Entry<V> extends Link {
+  readonly key: string;
+  readonly value: V;
+  readonly weight: number;
+
+  constructor(key: string, value: V, weight: number) {
+    super();
+    this.key = key;
+    this.value = value;
+    this.weight = weight;
   }
 }

@@ -37,6 +37,12 @@ export class RevisionCache<V> {
     return this.find(key)?.value;
   }
 
+  /** What is valid now, for many reads in a row: the revision is looked up once for all. */
+  reader(): (key: string) => V | undefined {
+    this.#dropOutdated();
+    return (key) => this.#entries.get(key)?.value;
+  }
+
   /** The value with its age. */
   find(key: string): { readonly value: V; readonly ageMs: number } | undefined {
     this.#dropOutdated();

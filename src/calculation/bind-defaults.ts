@@ -19,7 +19,7 @@ export function bindDefaults(
     const bound = toDefault(plan, text, period);
     const { unit, perUnit } = plan.definition;
     if (bound !== null)
-      bindings.bind({ plan, origin: 'default', given: { value: text, unit, perUnit }, ...bound });
+      bindings.push({ plan, origin: 'default', given: { value: text, unit, perUnit }, ...bound });
   }
 }
 

@@ -48,7 +48,7 @@ export function bindInputs(
 ): number {
   const inputNames = new Map<string, string>();
   for (const sent of inputs) {
-    const valuePlan = findInput(plan, sent.name, { inputs, apiVersion });
+    const valuePlan = findInput(plan.values, sent.name, { inputs, apiVersion });
     const isPerOnce = isOnce && sent.perUnit === undefined && isPerTime(valuePlan.own.perUnit);
     const name = nameOf?.(valuePlan.definition);
     const input = {
@@ -66,7 +66,7 @@ export function bindInputs(
         `${input.name} cannot be converted for the algorithm; give ${valuePlan.boundAs}.`,
       );
     }
-    bindings.bind({
+    bindings.push({
       plan: valuePlan,
       origin: 'input',
       given: {

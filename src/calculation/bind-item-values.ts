@@ -51,7 +51,7 @@ function bindItemValue(
     const { valueType } = plan.definition.valueDefinition;
     if (isBlank(entry.value, false) || isMisfit(plan, entry.value, notes)) return;
     const value = asRead(valueType, entry.value);
-    bindings.bind({ plan, origin: 'item', given, start: entry.start, value });
+    bindings.push({ plan, origin: 'item', given, start: entry.start, value });
     return;
   }
   const from = unitsOf(plan, itemValue);
@@ -64,14 +64,14 @@ function bindItemValue(
   }
   if (points.length === 1) {
     const value = toNumber(plan, entry, from, notes);
-    if (value !== null) bindings.bind({ plan, origin: 'item', given, start: entry.start, value });
+    if (value !== null) bindings.push({ plan, origin: 'item', given, start: entry.start, value });
     return;
   }
   const isWhole = window.end > window.start;
   const usable = entriesIn(toNumbers(plan, isWhole ? points : [entry], from, notes), window);
   if (usable.length === 0) return;
   const value = new DataSeries(usable, window);
-  bindings.bind({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
+  bindings.push({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
 }
 
 function toNumbers(

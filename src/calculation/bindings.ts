@@ -21,21 +21,16 @@ export interface BoundValue {
   readonly isOnce?: boolean;
 }
 
-/** The names that an algorithm can read; a later value replaces an earlier one. */
-export class Bindings {
-  /** By name. */
-  readonly inEffect = new Map<string, BoundValue>();
-  /** All of them, in their order; `null` if no trace was requested. */
-  readonly traced: BoundValue[] | null;
+/** The names that an algorithm can read, in the order in which they are bound; a later value replaces an earlier one. */
+export type Bindings = BoundValue[];
 
-  constructor(isTraced: boolean) {
-    this.traced = isTraced ? [] : null;
-  }
+export function toNames(bindings: readonly BoundValue[]): readonly (readonly [string, ScriptValue])[] {
+  return bindings.map(({ plan, value }) => [plan.boundAs, value]);
+}
 
-  bind(bound: BoundValue): void {
-    this.inEffect.set(bound.plan.boundAs, bound);
-    this.traced?.push(bound);
-  }
+/** Whether no later value replaces it. */
+export function isInEffect(bound: BoundValue, bindings: readonly BoundValue[]): boolean {
+  return bindings.findLast(({ plan }) => plan.boundAs === bound.plan.boundAs) === bound;
 }
 
 /** A number in the units that the algorithm expects. */

@@ -1,9 +1,7 @@
 import type { CalculationResult } from '../domain/amount.ts';
 import { NEVER } from '../domain/instant.ts';
-import { bindDefaults } from './bind-defaults.ts';
 import { bindInputs } from './bind-inputs.ts';
-import { bindItemValues } from './bind-item-values.ts';
-import { Bindings } from './bindings.ts';
+import { bindItem } from './bind-item.ts';
 import type { Calculation } from './calculation.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
 import { createTrace } from './create-trace.ts';
@@ -31,19 +29,18 @@ export function calculate(calculation: Calculation): CalculationPass {
   const instant = options.asOf ?? NEVER;
   // While the window is open, histories are read at one instant.
   const window = period.end === null ? { start: instant, end: instant } : { ...period, end: period.end };
-  const notes = new RunNotes(limits);
-  const bindings = new Bindings(options.withTrace === true);
-  bindDefaults(plan, overlap, bindings);
-  bindItemValues(plan, subject.itemValues, window, notes, bindings);
+  const item = bindItem(plan, subject.itemValues, { window, overlap }, limits);
+  const notes = new RunNotes(limits, item.notes);
+  const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
   const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
-  const run = runPlan(calculation, { window, bindings, hasInputs, prorata }, notes);
+  const run = runPlan(calculation, { window, item, bindings, hasInputs, prorata }, notes);
   const missing = run.finders?.data.missing ?? [];
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;
   const covered = {
     window: period,
-    rate: isOnce ? findRate(run.wasRead) : null,
+    rate: isOnce ? findRate(bindings.filter(run.wasRead)) : null,
     isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
     isPart: options.prorata !== undefined,
   };
@@ -51,7 +48,7 @@ export function calculate(calculation: Calculation): CalculationPass {
     run.failure === undefined
       ? toResult(scaleAmounts(amounts, prorata), requested, covered, notes)
       : toFailure(run.failure, requested, notes.all);
-  const { traced } = bindings;
-  const trace = traced === null ? null : createTrace({ ...run, subject, prorata, amounts }, traced, result);
+  const trace =
+    options.withTrace === true ? createTrace({ ...run, subject, prorata, amounts }, bindings, result) : null;
   return { kind: 'done', result, trace };
 }

@@ -5,7 +5,8 @@ import { type UnitPair, areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
-import { isBlank } from '../domain/decimal.ts';
+import { isBlank, parseDecimal } from '../domain/decimal.ts';
+import { isPerTime } from './prorata.ts';
 
 /** The part of a calculation that depends only on the definition and the API version. */
 export interface CalculationPlan {
@@ -14,7 +15,16 @@ export interface CalculationPlan {
   /** All values of the definition, by path in lower case. */
   readonly values: ReadonlyMap<string, ValuePlan>;
   /** The defaults that apply in the API version. */
-  readonly defaults: readonly { readonly plan: ValuePlan; readonly value: string }[];
+  readonly defaults: readonly PlannedDefault[];
+  /** Whether callers provide any of the values, in whatever API version. */
+  readonly takesInputs: boolean;
+  /** The defaults of inputs per time, other than zero. */
+  readonly ratesByDefault: readonly PlannedDefault[];
+}
+
+interface PlannedDefault {
+  readonly plan: ValuePlan;
+  readonly value: string;
 }
 
 /** How one value of a definition reaches the algorithm. */
@@ -39,20 +49,23 @@ export function createPlan(
 ): CalculationPlan {
   const byPath = new Map(valueDefinitions.map((definition) => [definition.path.toLowerCase(), definition]));
   const plans = valueDefinitions.map((definition) => toValuePlan(definition, byPath, apiVersion));
+  const defaults = plans.flatMap((plan) => {
+    const { defaultValue, apiVersions } = plan.definition;
+    const applies = defaultValue !== null && apiVersions.includes(apiVersion);
+    return applies && !isBlank(defaultValue, plan.isNumeric) ? [{ plan, value: defaultValue }] : [];
+  });
   return {
     algorithm: compileOrExplain(algorithm, compile),
     values: new Map(plans.map((plan) => [plan.definition.path.toLowerCase(), plan])),
-    defaults: plans.flatMap((plan) => {
-      const { defaultValue, apiVersions } = plan.definition;
-      const applies = defaultValue !== null && apiVersions.includes(apiVersion);
-      return applies && !isBlank(defaultValue, plan.isNumeric) ? [{ plan, value: defaultValue }] : [];
-    }),
+    defaults,
+    takesInputs: valueDefinitions.some(({ fromProfile }) => fromProfile),
+    ratesByDefault: defaults.filter(({ plan, value }) => !plan.definition.fromData && isRate(plan, value)),
   };
 }
 
-/** Whether callers provide any of the values, in whatever API version. */
-export function takesInputs({ values }: CalculationPlan): boolean {
-  return [...values.values()].some(({ definition }) => definition.fromProfile);
+/** Whether an input is per time, and not zero. */
+export function isRate({ isInput, isNumeric: isNumber, own }: ValuePlan, value: string): boolean {
+  return isInput && isNumber && isPerTime(own.perUnit) && (parseDecimal(value) ?? 0) !== 0;
 }
 
 /** The compiled algorithm, or why it cannot run. */

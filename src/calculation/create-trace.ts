@@ -16,7 +16,7 @@ export interface TracedRun {
   /** `null` if the algorithm did not run. */
   readonly finders: { readonly data: DataFinder; readonly profile: ProfileFinder } | null;
   readonly steps: number;
-  readonly wasRead: ReadonlySet<BoundValue>;
+  readonly wasRead: (bound: BoundValue) => boolean;
 }
 
 export function createTrace(
@@ -28,7 +28,7 @@ export function createTrace(
   return {
     definition: { uid: definition.uid, name: definition.name, version: definition.version },
     algorithmDigest: algorithm === null ? null : digestOfAlgorithm(algorithm),
-    bindings: traced.map((bound) => toTraced(bound, wasRead.has(bound))),
+    bindings: traced.map((bound) => toTraced(bound, wasRead(bound))),
     lookups: finders?.data.answered ?? [],
     profileReads: finders?.profile.reads ?? [],
     prorata,

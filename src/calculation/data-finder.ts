@@ -11,7 +11,7 @@ import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import { type KnownLookups, type Lookup, lookupKey, parseLookup } from './lookup.ts';
-import type { History } from './note-outside-periods.ts';
+import { hasDates, type History } from './note-outside-periods.ts';
 import type { RunNotes } from './run-notes.ts';
 import { seriesIn, textIn, type ValueHistory } from './value-history.ts';
 
@@ -37,7 +37,7 @@ export interface UnfoundLookup {
  */
 export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
-  /** Of the values found; a path has the category before it. */
+  /** Of the values found, if they have dates; a path has the category before it. */
   readonly histories: History[] = [];
   readonly answered: TracedLookup[] = [];
   readonly #known: KnownLookups;
@@ -65,9 +65,9 @@ export class DataFinder extends HostObject {
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
     switch (name) {
       case 'getDataItemValue':
-        return this.#find(args, run, (answer) => textIn(answer, this.#window), pending);
+        return this.#find(args, run, textIn, () => pending);
       case 'getDataSeries':
-        return this.#find(args, run, (answer) => seriesIn(answer, this.#window), this.#pendingSeries());
+        return this.#find(args, run, seriesIn, pendingSeries);
       default:
         throw callMissingMethod(this, name, run);
     }
@@ -76,19 +76,19 @@ export class DataFinder extends HostObject {
   #find(
     args: readonly ScriptValue[],
     run: Run,
-    read: (answer: ValueHistory) => ScriptValue,
-    unknown: ScriptValue,
+    read: (answer: ValueHistory, window: ClosedPeriod) => ScriptValue,
+    unknown: (window: ClosedPeriod) => ScriptValue,
   ): ScriptValue {
     if (++this.#calls > run.limits.lookups) throw new LimitReached('lookups', run.limits.lookups);
-    const [category = '', drill = '', valuePath = ''] = args.map((arg) =>
-      arg === null ? '' : toText(arg, run),
-    );
+    const textOf = (arg: ScriptValue): string => (arg === null || arg === undefined ? '' : toText(arg, run));
+    const [category, drill, valuePath] = [textOf(args[0]), textOf(args[1]), textOf(args[2])];
     const length = category.length + drill.length + valuePath.length;
     if (length > run.limits.lookupLength) {
       throw new LimitReached('characters of a look-up', run.limits.lookupLength);
     }
     run.chargeText(length);
-    if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending)) return unknown;
+    if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending))
+      return unknown(this.#window);
     const lookup = parseLookup(category, drill, valuePath);
     this.empty = null;
     if (lookup === null) {
@@ -100,16 +100,19 @@ export class DataFinder extends HostObject {
     if (answer === undefined) {
       const key = lookupKey(lookup);
       if (!this.#missing.has(key)) this.#missing.set(key, lookup);
-      return unknown;
+      return unknown(this.#window);
     }
-    const value = read(answer);
+    const value = read(answer, this.#window);
     this.answered.push({ lookup, value: value === null ? null : describeValue(value) });
-    const lookUp = toLookUp(lookup);
     if (value === null) {
-      return this.#noteUnfound({ text: `Nothing was found for ${describe(lookup)}.`, lookUp });
+      const text = `Nothing was found for ${describe(lookup)}.`;
+      return this.#noteUnfound({ text, lookUp: toLookUp(lookup) });
     }
-    this.histories.push({ path: `${lookup.categoryPath}/${lookup.valuePath}`, points: answer.points });
+    if (hasDates(answer)) {
+      this.histories.push({ path: `${lookup.categoryPath}/${lookup.valuePath}`, points: answer.points });
+    }
     if (value === '') {
+      const lookUp = toLookUp(lookup);
       // In a formula it counts as 0, which may not be what the author intended.
       this.empty = { text: `There is no figure for ${describe(lookup)}.`, lookUp };
       this.#notes.remark('comment', this.empty.text, { code: 'NOTHING_FOUND', lookUp });
@@ -123,10 +126,10 @@ export class DataFinder extends HostObject {
     this.#notes.remark('warning', text, { code: 'NOTHING_FOUND', ...(lookUp && { lookUp }) });
     return null;
   }
+}
 
-  #pendingSeries(): DataSeries {
-    return new DataSeries([{ start: EPOCH, value: Number.NaN }], this.#window);
-  }
+function pendingSeries(window: ClosedPeriod): DataSeries {
+  return new DataSeries([{ start: EPOCH, value: Number.NaN }], window);
 }
 
 function toLookUp({ categoryPath, drill, valuePath }: Lookup): FailedLookUp {

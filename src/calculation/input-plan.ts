@@ -1,10 +1,9 @@
 import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
 import { quoteAll } from '../domain/uid.ts';
-import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
+import { type CalculationPlan, isRate, type ValuePlan } from './calculation-plan.ts';
 import { nearestName } from './nearest-name.ts';
-import { isBlank, parseDecimal } from '../domain/decimal.ts';
-import { isPerTime } from './prorata.ts';
+import { isBlank } from '../domain/decimal.ts';
 import type { CalculationInputs } from './subject.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { CalculationInputs } from './subject.ts';
  * names the unknown input, the accepted ones and the most similar of those.
  */
 export function findInput(
-  { values }: CalculationPlan,
+  values: CalculationPlan['values'],
   name: string,
   { inputs, apiVersion }: CalculationInputs,
 ): ValuePlan {
@@ -45,17 +44,18 @@ export function findInput(
  * absent. Inputs that are not accepted are ignored.
  */
 export function hasInputPerTime(
-  { values, defaults }: CalculationPlan,
+  { values, ratesByDefault }: CalculationPlan,
   inputs: readonly InputValue[],
 ): boolean {
-  const given = inputs.flatMap(({ name, value }) => {
-    const plan = values.get(name.toLowerCase());
-    return plan === undefined || isBlank(value, plan.isNumeric) ? [] : [{ plan, value }];
-  });
-  const names = new Set(given.map(({ plan }) => plan.boundAs));
-  const absent = defaults.filter(({ plan }) => !names.has(plan.boundAs) && !plan.definition.fromData);
-  return [...given, ...absent].some(
-    ({ plan, value }) =>
-      plan.isInput && plan.isNumeric && isPerTime(plan.own.perUnit) && (parseDecimal(value) ?? 0) !== 0,
+  const isGivenAs = (boundAs: string): boolean =>
+    inputs.some(({ name, value }) => {
+      const plan = values.get(name.toLowerCase());
+      return plan?.boundAs === boundAs && !isBlank(value, plan.isNumeric);
+    });
+  return (
+    inputs.some(({ name, value }) => {
+      const plan = values.get(name.toLowerCase());
+      return plan !== undefined && isRate(plan, value);
+    }) || ratesByDefault.some(({ plan }) => !isGivenAs(plan.boundAs))
   );
 }

@@ -1,9 +1,7 @@
 import { type ClosedPeriod, EPOCH, type Instant, later, NEVER } from '../domain/instant.ts';
 import type { NoteSubject } from '../domain/note.ts';
-import type { BoundValue } from './bindings.ts';
 import { isBlank } from '../domain/decimal.ts';
 import type { RunNotes } from './run-notes.ts';
-import type { CalculationSubject } from './subject.ts';
 
 /** The figures of one value over time, oldest first. */
 export interface History {
@@ -11,17 +9,9 @@ export interface History {
   readonly points: readonly { readonly start: Instant; readonly value: string }[];
 }
 
-/** Those of the item's values that were read. */
-export function historiesRead(
-  { itemValues }: CalculationSubject,
-  wasRead: ReadonlySet<BoundValue>,
-): readonly History[] {
-  const paths = new Set(
-    [...wasRead]
-      .filter(({ origin }) => origin === 'item')
-      .map(({ plan }) => plan.definition.path.toLowerCase()),
-  );
-  return itemValues.filter(({ path }) => paths.has(path.toLowerCase()));
+/** Figures without a date are for any time. */
+export function hasDates({ points }: Pick<History, 'points'>): boolean {
+  return points.some(({ start }) => start > EPOCH);
 }
 
 /** The period of the figure that was used at an instant that no figure is for. */

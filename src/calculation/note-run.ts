@@ -9,14 +9,14 @@ import type { CalculationInputs } from './subject.ts';
 
 /** A note for each input of the caller that the algorithm did not read on its way to the amounts. */
 export function noteUnusedInputs(
-  bound: Iterable<BoundValue>,
-  wasRead: ReadonlySet<BoundValue>,
+  bound: readonly BoundValue[],
+  wasRead: (bound: BoundValue) => boolean,
   { nameOf }: CalculationInputs,
   notes: RunNotes,
 ): void {
   for (const each of bound) {
     const { origin, plan, given } = each;
-    if (origin !== 'input' || wasRead.has(each) || isDefault(plan, given.value)) continue;
+    if (origin !== 'input' || wasRead(each) || isDefault(plan, given.value)) continue;
     const input = nameOf?.(plan.definition) ?? plan.definition.path;
     notes.report(
       { code: 'UNUSED_INPUT', input },

@@ -7,10 +7,11 @@ const commentCodes: ReadonlySet<NoteCode> = new Set(['OUTSIDE_SCOPES', 'CUT_OFF_
 /** The notes of one run: the algorithm's own and remarks about the run itself. */
 export class RunNotes {
   readonly #limits: RunLimits;
-  readonly #notes: Note[] = [];
+  readonly #notes: Note[];
 
-  constructor(limits: RunLimits) {
+  constructor(limits: RunLimits, earlier: readonly Note[] = []) {
     this.#limits = limits;
+    this.#notes = [...earlier];
   }
 
   get all(): readonly Note[] {

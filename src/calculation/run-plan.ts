@@ -1,12 +1,13 @@
 import type { EmissionsError } from '../domain/errors.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
-import type { Bindings } from './bindings.ts';
+import type { BoundItem } from './bind-item.ts';
+import { type BoundValue, isInEffect, toNames } from './bindings.ts';
 import type { Calculation } from './calculation.ts';
-import { takesInputs } from './calculation-plan.ts';
 import type { TracedRun } from './create-trace.ts';
 import { DataFinder } from './data-finder.ts';
+import { FIRST_READ } from './interpreter/run.ts';
 import { runAlgorithm } from './interpreter/run-algorithm.ts';
-import { historiesRead, noteOutsidePeriods } from './note-outside-periods.ts';
+import { noteOutsidePeriods } from './note-outside-periods.ts';
 import { noteOutsideRequest, noteOutsideScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
@@ -22,22 +23,24 @@ interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead
 interface RunScope {
   /** The time whose figures count. */
   readonly window: ClosedPeriod;
-  readonly bindings: Bindings;
+  readonly item: BoundItem;
+  /** Those of the item, and the inputs. */
+  readonly bindings: readonly BoundValue[];
   readonly hasInputs: boolean;
   readonly prorata: Prorata;
 }
 
-const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: new Set() };
+const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false };
 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
   { plan, limits, subject, inputs, known, options }: Calculation,
-  { window, bindings, hasInputs, prorata }: RunScope,
+  { window, item, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const { algorithm } = plan;
   if (options.isEndMark === true) return noRun;
-  if (!hasInputs && takesInputs(plan)) return { ...noRun, failure: noInputs(plan, inputs) };
+  if (!hasInputs && plan.takesInputs) return { ...noRun, failure: noInputs(plan, inputs) };
   if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
   if (options.prorata !== undefined) noteOutsideRequest(subject.window, options.prorata, prorata, notes);
   if (prorata.kind === 'apart') return noRun;
@@ -45,20 +48,26 @@ export function runPlan(
   const data = new DataFinder(known, window, notes);
   const profile = new ProfileFinder(options.profile ?? null, window, notes);
   const names = [
-    ...[...bindings.inEffect].map(([name, { value }]) => [name, value] as const),
+    ...toNames(bindings.slice(item.bindings.length)),
     ['returnValues', returnValues],
     ['dataFinder', data],
     ['profileFinder', profile],
   ] as const;
-  const outcome = runAlgorithm(algorithm, names, limits);
-  const inEffect = [...bindings.inEffect.values()];
-  const wasRead = new Set(inEffect.filter((bound) => outcome.namesRead.has(bound.plan.boundAs)));
+  const outcome = runAlgorithm(algorithm, names, limits, item.globals);
+  const wasRead = (bound: BoundValue): boolean => {
+    const use = outcome.firstUses[algorithm.globalIndexes.get(bound.plan.boundAs) ?? -1];
+    return use === FIRST_READ && isInEffect(bound, bindings);
+  };
   const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
   const failure = settleRun(outcome, returnValues, data, { plan, inputs }, notes);
   if (failure !== undefined) return { ...run, amounts: [], failure };
   const { amounts } = returnValues;
-  noteUnusedInputs(inEffect, wasRead, inputs, notes);
-  noteOutsidePeriods([...historiesRead(subject, wasRead), ...data.histories], window, notes);
+  noteUnusedInputs(bindings, wasRead, inputs, notes);
+  const historiesRead = item.histories.filter(({ path }) => {
+    const value = plan.values.get(path.toLowerCase());
+    return bindings.some((bound) => bound.origin === 'item' && bound.plan === value && wasRead(bound));
+  });
+  noteOutsidePeriods([...historiesRead, ...data.histories], window, notes);
   noteOutsideScopes(amounts, notes);
   return { ...run, amounts };
 }

@@ -1,6 +1,6 @@
 import type { CalculationPass } from '../../calculation/calculate.ts';
 import type { CalculationTrace } from '../../calculation/calculation-trace.ts';
-import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import { type KnownLookups, type Lookup, lookupKey } from '../../calculation/lookup.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
@@ -11,8 +11,8 @@ import type { RequestScope } from '../request-scope.ts';
 const maximumRounds = 10;
 
 /** One calculation, with its subject if it is to be explained. */
-interface CalculationRun {
-  readonly run: () => Outcome<CalculationPass>;
+export interface CalculationRun {
+  readonly run: (known: KnownLookups) => Outcome<CalculationPass>;
   readonly about: Explained | null;
 }
 
@@ -29,10 +29,11 @@ export async function calculateInRounds(
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
   for (let round = 0; round < maximumRounds; round += 1) {
     const missing = new Map<string, Lookup>();
+    const known = request.lookUps.known();
     for (const [index, { run }] of runs.entries()) {
       if (outcomes[index] !== undefined) continue;
       if (request.budget.isPauseDue()) await request.budget.pause();
-      const outcome = run();
+      const outcome = run(known);
       if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[index] = outcome;
       else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
     }

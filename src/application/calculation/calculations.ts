@@ -1,4 +1,5 @@
 import type { CalculationPass } from '../../calculation/calculate.ts';
+import type { KnownLookups } from '../../calculation/lookup.ts';
 import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
@@ -8,7 +9,7 @@ import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import { calculateInRounds } from './calculation-rounds.ts';
+import { calculateInRounds, type CalculationRun } from './calculation-rounds.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { attempt } from '../outcomes.ts';
@@ -25,7 +26,7 @@ export async function calculateMany(
   const found = await readDataItems(request, keys);
   const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
   const now = request.clock();
-  const runs = requested.map((calculation, index) => {
+  const runs = requested.map((calculation, index): CalculationRun => {
     const item = found[index];
     if (item === undefined || item instanceof EmissionsError) {
       return { run: () => item ?? notFound('The data item'), about: null };
@@ -33,7 +34,7 @@ export async function calculateMany(
     const subject = toSubject(item, entries[index] ?? []);
     const at = calculation.asOf ?? now;
     return {
-      run: () => attempt(() => run(request, subject, calculation, apiVersion, at)),
+      run: (known) => attempt(() => run(request, subject, calculation, apiVersion, at, known)),
       about: calculation.withExplanation === true ? { item: item.item, at } : null,
     };
   });
@@ -42,13 +43,14 @@ export async function calculateMany(
 }
 
 function run(
-  { calculator, lookUps }: RequestScope,
+  { calculator }: RequestScope,
   subject: CalculationSubject,
   { inputs, returnUnit, returnPerUnit, withExplanation }: CalculationRequest,
   apiVersion: ApiVersion,
   at: Instant,
+  known: KnownLookups,
 ): CalculationPass {
-  return calculator.calculate(subject, { inputs, apiVersion, returnUnit, returnPerUnit }, lookUps, {
+  return calculator.calculate(subject, { inputs, apiVersion, returnUnit, returnPerUnit }, known, {
     asOf: at,
     isOnTheFly: true,
     withTrace: withExplanation === true,

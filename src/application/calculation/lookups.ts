@@ -21,7 +21,10 @@ export function createLookups(store: Store): Lookups {
   const held = new RevisionCache<ValueHistory>({ revision: () => store.revision(), maximum: heldAtMost });
 
   return {
-    get: (lookup) => held.get(lookupKey(lookup)),
+    known() {
+      const read = held.reader();
+      return { get: (lookup) => read(lookupKey(lookup)) };
+    },
 
     async fetch(lookups, request) {
       const revision = store.revision();

@@ -40,9 +40,8 @@ export function checkProfileValues(
   inputs: readonly InputValue[],
   window: Period,
 ): readonly CheckedValue[] {
-  const plan = { algorithm: { problem: '' }, values: plans, defaults: [] };
   const checked = inputs.map((input) =>
-    checkValue(findInput(plan, input.name, { inputs, apiVersion }), input, apiVersion, window),
+    checkValue(findInput(plans, input.name, { inputs, apiVersion }), input, apiVersion, window),
   );
   assertGivenOnce(checked);
   return checked;

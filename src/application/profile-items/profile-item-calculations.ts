@@ -1,4 +1,5 @@
 import type { CalculationPass } from '../../calculation/calculate.ts';
+import type { KnownLookups } from '../../calculation/lookup.ts';
 import type { ProfileView } from '../../calculation/profile-view.ts';
 import type { ProrataPeriod } from '../../calculation/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
@@ -63,7 +64,7 @@ export async function calculateRead(
     prepared.map((run) =>
       run instanceof EmissionsError
         ? { run: () => run, about: null }
-        : { run: () => attempt(() => run.calculate()), about: run.about },
+        : { run: (known) => attempt(() => run.calculate(known)), about: run.about },
     ),
   );
   return outcomes.map((outcome, index) => {
@@ -148,13 +149,13 @@ function prepare(
     returnUnit,
     returnPerUnit,
   });
-  const calculate = (): CalculationPass => {
+  const calculate = (known: KnownLookups): CalculationPass => {
     // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
     if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
     const requested = toInputs(isEndMark ? [] : stored.inputs);
     if (item.dataItem.isRemoved)
       return failed(toFailure(dataItemRemoved(item.dataItem.label), parseReturnUnits(requested)));
-    return request.calculator.calculate(subject, requested, request.lookUps, options);
+    return request.calculator.calculate(subject, requested, known, options);
   };
   const { uid, label } = item.dataItem;
   const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };

@@ -60,7 +60,7 @@ function callFunction(callee: ScriptFunction, args: readonly ScriptValue[], run:
   run.enterCall(code.nesting);
   const frame = new Frame(run, slotCount, outer);
   if (code.selfSlot !== null) frame.slots[code.selfSlot] = callee;
-  for (const [position, slot] of code.parameterSlots.entries()) frame.slots[slot] = args[position];
+  code.parameterSlots.forEach((slot, position) => (frame.slots[slot] = args[position]));
   try {
     code.execute(frame);
   } finally {

@@ -1,7 +1,7 @@
 import { isObject, toPrimitive } from './coercion.ts';
 import type { CompiledAlgorithm } from './compile-algorithm.ts';
 import { LimitReached, type RunLimits } from './limits.ts';
-import { FIRST_READ, Frame, Run } from './run.ts';
+import { Frame, Run } from './run.ts';
 import { ScriptThrow } from './script-throw.ts';
 import { ScriptError, type ScriptValue, type Slot } from './script-value.ts';
 
@@ -18,12 +18,12 @@ export interface RunOutcome {
   /** Whether `null` was used as a number: a value that a look-up did not find counts as 0 then. */
   readonly hasUsedNothing: boolean;
   readonly steps: number;
-  /** The names whose values were read as they were bound, before the algorithm replaced them. */
-  readonly namesRead: ReadonlySet<string>;
+  /** By global index, whether the value was read as it was bound (FIRST_READ) or replaced by the algorithm before. */
+  readonly firstUses: Uint8Array;
 }
 
 /**
- * Runs an algorithm with the given names as its globals. Reading any other name
+ * Runs an algorithm with the given names as its globals, besides earlier ones. Reading any other name
  * raises a ReferenceError, which the algorithm may catch. Never throws, whatever
  * the algorithm does.
  */
@@ -31,14 +31,15 @@ export function runAlgorithm(
   algorithm: CompiledAlgorithm,
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
   limits: RunLimits,
+  earlier = algorithm.initialGlobals,
 ): RunOutcome {
-  const run = new Run(limits, createGlobals(algorithm, bindings));
+  const run = new Run(limits, bindGlobals(algorithm, earlier, bindings));
   const end = (completion: ScriptValue, failure: RunFailure | null): RunOutcome => ({
     completion,
     failure,
     hasUsedNothing: run.hasUsedNothing,
     steps: run.steps,
-    namesRead: listRead(algorithm, run),
+    firstUses: run.firstUses,
   });
   try {
     const frame = new Frame(run, algorithm.slotCount(), null);
@@ -49,17 +50,13 @@ export function runAlgorithm(
   }
 }
 
-function listRead({ globalIndexes }: CompiledAlgorithm, { firstUses }: Run): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [name, index] of globalIndexes) if (firstUses[index] === FIRST_READ) names.add(name);
-  return names;
-}
-
-function createGlobals(
-  { globalIndexes, initialGlobals }: CompiledAlgorithm,
+/** The globals of a run: the earlier ones with more values. */
+export function bindGlobals(
+  { globalIndexes }: CompiledAlgorithm,
+  earlier: readonly Slot[],
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
 ): Slot[] {
-  const globals = [...initialGlobals];
+  const globals = [...earlier];
   for (const [name, value] of bindings) {
     const position = globalIndexes.get(name);
     if (position !== undefined) globals[position] = value;

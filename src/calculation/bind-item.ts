@@ -1,0 +1,74 @@
+import type { ClosedPeriod } from '../domain/instant.ts';
+import type { Note } from '../domain/note.ts';
+import { bindDefaults } from './bind-defaults.ts';
+import { bindItemValues } from './bind-item-values.ts';
+import { type Bindings, type BoundValue, toNames } from './bindings.ts';
+import type { CalculationPlan } from './calculation-plan.ts';
+import type { RunLimits } from './interpreter/limits.ts';
+import { bindGlobals } from './interpreter/run-algorithm.ts';
+import type { Slot } from './interpreter/script-value.ts';
+import { hasDates } from './note-outside-periods.ts';
+import { isPerTime } from './prorata.ts';
+import { RunNotes } from './run-notes.ts';
+import type { SubjectValue } from './subject.ts';
+
+/** The time that a binding is for. */
+interface BindingTime {
+  readonly window: ClosedPeriod;
+  /** The period that values per time are scaled to; `null` if they are not scaled. */
+  readonly overlap: ClosedPeriod | null;
+}
+
+/** What calculations of the same item at the same time have in common. */
+export interface BoundItem extends BindingTime {
+  readonly plan: CalculationPlan;
+  /** The defaults and the item's values. */
+  readonly bindings: readonly BoundValue[];
+  /** The globals of the algorithm with these bindings. */
+  readonly globals: readonly Slot[];
+  readonly notes: readonly Note[];
+  /** The values with entries that have a date. */
+  readonly histories: readonly SubjectValue[];
+  /** Whether the time makes no difference to these, so that they may be of another time. */
+  readonly isTimeless: boolean;
+}
+
+/** The last binding of each item's values: the items of a profile share few data items. */
+const bound = new WeakMap<readonly SubjectValue[], BoundItem>();
+
+export function bindItem(
+  plan: CalculationPlan,
+  itemValues: readonly SubjectValue[],
+  time: BindingTime,
+  limits: RunLimits,
+): BoundItem {
+  const known = bound.get(itemValues);
+  if (known?.plan === plan && (known.isTimeless || isSameTime(known, time))) return known;
+  const bindings: Bindings = [];
+  const { algorithm } = plan;
+  const notes = new RunNotes(limits);
+  bindDefaults(plan, time.overlap, bindings);
+  bindItemValues(plan, itemValues, time.window, notes, bindings);
+  const item = {
+    plan,
+    ...time,
+    bindings,
+    globals:
+      'problem' in algorithm ? [] : bindGlobals(algorithm, algorithm.initialGlobals, toNames(bindings)),
+    notes: notes.all,
+    histories: itemValues.filter(hasDates),
+    isTimeless:
+      itemValues.every(({ points }) => points.length === 1) &&
+      !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit)),
+  };
+  bound.set(itemValues, item);
+  return item;
+}
+
+function isSameTime(one: BindingTime, other: BindingTime): boolean {
+  return isSamePeriod(one.window, other.window) && isSamePeriod(one.overlap, other.overlap);
+}
+
+function isSamePeriod(one: ClosedPeriod | null, other: ClosedPeriod | null): boolean {
+  return one?.start === other?.start && one?.end === other?.end;
+}
