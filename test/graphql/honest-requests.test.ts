@@ -63,18 +63,21 @@ interface Totalled {
   readonly profile: { readonly totalsOverTime: readonly { readonly itemCount: number }[] };
 }
 
-/** A service that shares its thread with the gateway and the test may be too slow for its deadlines, which is no limit. */
-const late = new Set(['TIMEOUT', 'OVERLOADED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE']);
-
-/** Over a service in the thread of the tests they take fifteen seconds. */
-const gateways: [string, () => StartedGateway, ReadonlySet<unknown>][] = [
-  ['over the store', () => overStore, new Set<unknown>()],
-  ['over a remote service', () => overService, late],
+/**
+ * Remote only in the deep run: service, gateway and test share one thread, which
+ * takes them fifteen seconds, and on a busy machine one request more than its ten.
+ */
+const gateways: [string, () => StartedGateway, readonly string[]][] = [
+  ['over the store', () => overStore, []],
+  ['over a remote service', () => overService, ['TIMEOUT']],
 ];
 
-describe.each(isDeep ? gateways : gateways.slice(0, 1))('the default limits %s', (_, gateway, ignored) => {
-  const codesOf = (errors: readonly { readonly extensions?: { readonly code?: unknown } }[] = []) =>
-    errors.map(({ extensions }) => extensions?.code).filter((code) => !ignored.has(code));
+describe.each(isDeep ? gateways : gateways.slice(0, 1))('the default limits %s', (_, gateway, late) => {
+  /** Whether the answer is complete; time is no limit of the request. */
+  function isInTime(errors: readonly { readonly extensions?: { readonly code?: unknown } }[] = []): boolean {
+    expect(errors.filter(({ extensions }) => !late.includes(String(extensions?.code)))).toEqual([]);
+    return errors.length === 0;
+  }
 
   it('100 items with all their values and definitions pass', async () => {
     const { data, errors } = await askAs(
@@ -83,8 +86,7 @@ describe.each(isDeep ? gateways : gateways.slice(0, 1))('the default limits %s',
       `{ dataCategory(path: "${path}") { items(first: 100) { nodes { label
         itemValues { path value unit itemValueDefinition { name valueDefinition { valueType } } } } } } }`,
     );
-    expect(codesOf(errors)).toEqual([]);
-    if (errors !== undefined) return;
+    if (!isInTime(errors)) return;
     expect(data).toMatchObject({ dataCategory: { items: { nodes: { length: 100 } } } });
   });
 
@@ -97,12 +99,10 @@ describe.each(isDeep ? gateways : gateways.slice(0, 1))('the default limits %s',
     const query =
       'query Many($requests: [CalculationRequest!]!) { calculate(requests: $requests) { result { value } error { code } } }';
     const { data, errors } = await askAs(gateway(), 'demo', query, { requests });
-    expect(codesOf(errors)).toEqual([]);
-    if (errors !== undefined) return;
+    if (!isInTime(errors)) return;
     const { calculate } = data as unknown as Calculated;
     expect(calculate).toHaveLength(1000);
-    const failed = calculate.filter(({ error }) => error !== null && !ignored.has(error.code));
-    expect(failed).toEqual([]);
+    expect(calculate.filter(({ error }) => error !== null)).toEqual([]);
   });
 
   it('the totals of twelve months by category of a profile with 5,000 items pass', async () => {
@@ -112,8 +112,7 @@ describe.each(isDeep ? gateways : gateways.slice(0, 1))('the default limits %s',
       `{ profile(uid: "${profileUid}") { totalsOverTime(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", step: MONTH) {
         value itemCount byCategory { category { path } total { value } } } } }`,
     );
-    expect(codesOf(errors)).toEqual([]);
-    if (errors !== undefined) return;
+    if (!isInTime(errors)) return;
     const { profile } = data as unknown as Totalled;
     const counts = profile.totalsOverTime.map((total) => total.itemCount);
     expect(counts).toHaveLength(12);
