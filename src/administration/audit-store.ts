@@ -9,7 +9,6 @@ interface AuditReport extends AuditVerdict {
   readonly entries: readonly AuditEntry[];
 }
 
-/** Verifies the audit log of the configured store, and reads the newest entries. */
 export async function auditStore(
   config: Config,
   requested: { readonly last: number; readonly filter: AuditFilter; readonly kept: AuditHead | null },

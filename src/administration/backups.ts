@@ -17,7 +17,6 @@ export async function backUp(config: Config, to: string, onPages: OnPages): Prom
   return copyDatabaseFile(storeFile(config), to, onPages);
 }
 
-/** Replaces the configured database by a backup. */
 export async function restore(
   config: Config,
   from: string,

@@ -7,7 +7,6 @@ import { openExistingStore } from '../store/open-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Permanently removes records of the configured store that were deleted at least so many days ago. */
 export async function purgeStore(
   config: Config,
   olderThanDays: number,

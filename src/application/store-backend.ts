@@ -2,10 +2,9 @@ import type { Calculator } from '../calculation/calculator.ts';
 import { refuseSignInWithKey } from '../domain/api-key.ts';
 import { environment } from '../domain/environment.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { Access, Backend, Call, OpenBackend } from '../ports/backend.ts';
+import type { Access, Backend, Call, OpenBackend, AuditLog } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { createAuditLog } from './writes/audit-log.ts';
 import { createCategories } from './data-categories/categories.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
@@ -20,6 +19,8 @@ import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createRequestScope, type RequestScope, type Services } from './request-scope.ts';
 import { createWrites } from './writes/writes.ts';
+import { assertAuditPeriod } from '../domain/audit-entry.ts';
+import { forbidden } from '../domain/errors.ts';
 
 interface StoreBackendOptions {
   readonly store: Store;
@@ -86,6 +87,17 @@ function createAccess(request: RequestScope, { credentials }: Call): Access {
       } catch {
         return null;
       }
+    },
+  };
+}
+
+function createAuditLog(request: RequestScope): AuditLog {
+  return {
+    async list(filter, page) {
+      const { principal } = await request.authenticated();
+      if (!principal.isAdministrator) throw forbidden('Only administrators may read the audit log.');
+      assertAuditPeriod(filter);
+      return request.store.audit.listPage(filter, page, request.signal);
     },
   };
 }

@@ -2,7 +2,6 @@ import type { Amount, AmountInUnits, CalculationResult } from '../domain/amount.
 import type { Note } from '../domain/note.ts';
 import { badInput, type EmissionsError } from '../domain/errors.ts';
 import type { Period } from '../domain/instant.ts';
-import { assertNoReturnUnits } from '../domain/units-of-version-1.ts';
 import { areCompatible, assertCompatible, convertPair } from '../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
@@ -12,6 +11,7 @@ import { durationOf, isNone } from './input-units.ts';
 import { algorithmFailed } from './run-failure.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
+import { assertNoReturnUnits } from '../domain/version-1.ts';
 
 const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');

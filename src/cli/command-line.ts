@@ -49,6 +49,6 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
 }
 
 async function printVersion(): Promise<void> {
-  const { programVersion } = await import('../server/gateway/program-version.ts');
+  const { programVersion } = await import('../server/gateway/open-telemetry.ts');
   process.stdout.write(`${programVersion()}\n`);
 }

@@ -1,6 +1,5 @@
 import type { Explanation, ValueInUnits } from '../domain/explanation.ts';
 
-/** An explanation of an amount for people: the values read, the lookups, and their sources. */
 export function formatExplanation(explanation: Explanation): string {
   const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor } = explanation;
   return [

@@ -1,6 +1,5 @@
 import type { CalculationResult } from '../domain/amount.ts';
 
-/** A result as a table for people. */
 export function formatResult({ amount, amounts, notes }: CalculationResult): string {
   const rows = amounts.map(({ type, value, unit, perUnit, isDefault }) => [
     isDefault ? '*' : ' ',

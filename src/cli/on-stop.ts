@@ -1,4 +1,3 @@
-/** How to stop what is running. */
 interface Stoppable {
   readonly close: (signal: NodeJS.Signals) => Promise<unknown>;
   /** Kills what would outlive this process. */

@@ -22,7 +22,6 @@ export function parseArguments<const Options extends KnownOptions>(
   }
 }
 
-/** The file argument of a command. */
 export function onlyFile(command: string, [file, ...rest]: readonly string[], example: string): string {
   if (file !== undefined && rest.length === 0) return file;
   throw new UsageError(`${command} needs one file, such as: emissions-gateway ${command} ${example}`);

@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { WriteStream } from 'node:tty';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
-import { createIntegrityLog } from '../store/integrity-log.ts';
-import { createReachLog } from '../store/reach-log.ts';
-import { createReplicaLog } from '../store/replica-log.ts';
 import type { OpeningSteps } from '../store/open-store.ts';
 import { countWorkers, startPrimary } from '../server/workers/primary.ts';
 import { openBackend } from '../server/gateway/open-backend.ts';
@@ -15,6 +12,7 @@ import { formatLoaded } from './format-import.ts';
 import { onStop } from './on-stop.ts';
 import { welcome } from './welcome.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
+import { createReplicaLog, createIntegrityLog, createReachLog } from '../store/store-logs.ts';
 
 export async function serveCommand(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -32,7 +30,6 @@ async function checkDocuments(config: Config): Promise<void> {
   await checkTrustedDocuments(config);
 }
 
-/** Serves in one process. */
 async function serveHere(config: Config): Promise<void> {
   const telemetry = openTelemetry();
   const steps = {

@@ -1,4 +1,3 @@
-/** A command that was called in a way that it does not understand. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(`${message}\nSee emissions-gateway --help.`);

@@ -9,7 +9,6 @@ export type Config = {
   readonly [Name in OptionName]: Options[Name] extends ConfigOption<infer T> ? T : never;
 };
 
-/** Every mistake in the configuration, each with the accepted form. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
 

@@ -24,7 +24,6 @@ export interface Caller extends Principal {
   readonly apiKey?: { readonly isReadOnly: boolean } | undefined;
 }
 
-/** What the caller may do with a record. */
 export interface Actions {
   readonly allowCreate: boolean;
   readonly allowView: boolean;
@@ -40,7 +39,6 @@ export type Credentials =
   | { readonly kind: 'authtoken'; readonly authtoken: string }
   | { readonly kind: 'basic'; readonly username: string; readonly password: string };
 
-/** The result of a successful sign-in. */
 export interface Session {
   readonly authtoken: string;
   readonly principal: Principal;

@@ -29,7 +29,6 @@ export interface AmountInUnits<V extends number | null = number> {
   readonly perUnit: string | null;
 }
 
-/** The result of a calculation. */
 export interface CalculationResult {
   /**
    * The default amount in the requested units, by default kg per year. An amount

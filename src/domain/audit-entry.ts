@@ -47,7 +47,6 @@ export interface AuditFilter {
   readonly areEdits?: boolean | undefined;
 }
 
-/** The result of verifying the log. */
 export interface AuditVerdict {
   readonly head: AuditHead;
   /** The first entry that was altered; `null` when none was. */

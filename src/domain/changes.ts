@@ -43,7 +43,6 @@ export interface Changes {
   readonly removed: readonly RecordCount[];
 }
 
-/** The change of one record. */
 export interface RecordChange<Kind extends string = RecordKind> extends Omit<RecordShown<Kind>, 'fields'> {
   readonly action: 'created' | 'changed' | 'removed';
   /** Only the fields that differ. */

@@ -23,7 +23,6 @@ export interface DataCategory extends DataCategoryReference {
   readonly version: number | null;
 }
 
-/** A data category to create. */
 export interface DataCategoryDraft {
   readonly parentPath: CategoryPath;
   /** The last segment of the new category's path. */

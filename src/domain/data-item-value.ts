@@ -4,7 +4,6 @@ import type { ItemValueDefinition } from './item-definition.ts';
 import type { NewValue } from './new-value.ts';
 import type { Uid } from './uid.ts';
 
-/** Identifies one value of a data item. */
 export interface DataItemValueKey {
   readonly item: DataItemKey;
   /** The path of the value's definition, such as `kgCO2PerJourney`. */

@@ -6,7 +6,6 @@ import type { ItemDefinition } from './item-definition.ts';
 import type { NewValue } from './new-value.ts';
 import type { Uid } from './uid.ts';
 
-/** Identifies one data item. */
 export interface DataItemKey {
   readonly categoryPath: CategoryPath;
   readonly uid: Uid;
@@ -71,7 +70,6 @@ export interface DataItemChange {
   readonly expectedVersion?: number | undefined;
 }
 
-/** A data item to delete. */
 export interface DataItemDeletion extends DataItemKey {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;

@@ -5,7 +5,6 @@ export const gases = ['CO2', 'BIOGENIC_CO2', 'CH4', 'N2O', 'HFC', 'PFC', 'SF6', 
 
 export type Gas = (typeof gases)[number];
 
-/** What one gas contributes. */
 export interface GasPart {
   readonly gas: Gas;
   /** The algorithm's own name of the amount, such as `methaneCO2e`. */

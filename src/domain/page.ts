@@ -6,7 +6,6 @@ export interface PageRequest {
   readonly withTotal?: false | undefined;
 }
 
-/** One page of a longer list. */
 export interface Page<T> {
   readonly entries: readonly T[];
   /**

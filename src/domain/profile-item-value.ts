@@ -3,7 +3,6 @@ import type { ItemValueDefinition } from './item-definition.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 import type { Uid } from './uid.ts';
 
-/** Identifies one value of a profile item. */
 export interface ProfileItemValueKey {
   readonly item: ProfileItemKey;
   /** The path of the value's definition, such as `distance`, or the uid of the value. */

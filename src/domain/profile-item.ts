@@ -6,7 +6,6 @@ import type { Instant, Period } from './instant.ts';
 import type { ItemDefinition } from './item-definition.ts';
 import { quote, type Uid } from './uid.ts';
 
-/** Identifies one profile item. */
 export interface ProfileItemKey {
   readonly profileUid: Uid;
   /** The item's own category; the root, which has no items, stands for any category. */
@@ -61,7 +60,6 @@ export type ProfileItemSelection =
       readonly selectBy: 'overlap' | 'start' | 'end';
     };
 
-/** A profile item to create. */
 export interface ProfileItemDraft {
   /** Ignored when it differs: the new item belongs to the data item's own category. */
   readonly categoryPath: CategoryPath;
@@ -94,7 +92,6 @@ export function isEndMark({ validity: { start, end } }: ProfileItem): boolean {
   return end !== null && end <= start;
 }
 
-/** A profile item to delete. */
 export interface ProfileItemDeletion extends ProfileItemKey {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;

@@ -1,4 +1,3 @@
-/** The source and the licence of figures. */
 export interface Provenance {
   /** The document or data set, with its edition. */
   readonly source: string;

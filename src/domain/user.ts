@@ -1,7 +1,6 @@
 import type { Principal } from './access.ts';
 import type { Instant } from './instant.ts';
 
-/** An account of the service. */
 export interface User extends Principal {
   readonly isDisabled: boolean;
   /** Never leaves the application. */

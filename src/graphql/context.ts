@@ -3,7 +3,6 @@ import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
 
-/** State of one request. */
 export interface GraphQLContext {
   /** Opened for the caller of the request. */
   readonly backend: Backend;

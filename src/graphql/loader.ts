@@ -34,6 +34,19 @@ export function defineLoader<K, V>(
   };
 }
 
+type KeyOf<F> = F extends (keys: readonly (infer K)[], ...more: never[]) => unknown ? K : never;
+type ValueOf<F> = F extends (...given: never[]) => Outcomes<infer V> ? V : never;
+
+/** The same by an operation of the backend that reads many keys. */
+export function defineBatchLoader<R extends keyof Backend, O extends keyof Backend[R]>(
+  resource: R,
+  operation: O,
+  cacheKeyFn: (key: KeyOf<Backend[R][O]>) => string,
+): (context: GraphQLContext) => DataLoader<KeyOf<Backend[R][O]>, ValueOf<Backend[R][O]>, string> {
+  type Read = (keys: readonly KeyOf<Backend[R][O]>[]) => Outcomes<ValueOf<Backend[R][O]>>;
+  return defineLoader((backend, keys) => (backend[resource] as Record<O, Read>)[operation](keys), cacheKeyFn);
+}
+
 /** One read per key; a failure does not affect the others. */
 export function each<K, V>(
   read: (backend: Backend, key: K) => Promise<V>,

@@ -2,7 +2,6 @@ import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { ApiKeyStore } from './api-key-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
@@ -14,7 +13,7 @@ import type {
   ItemDefinitionStore,
   ReferenceDataStore,
 } from './reference-store.ts';
-import type { UserStore } from './user-store.ts';
+import type { UserStore, ApiKeyStore } from './user-store.ts';
 
 /**
  * Which transactions may run beside one. `exclusive`: none, in any process.

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { User } from '../domain/user.ts';
+import type { ApiKey } from '../domain/api-key.ts';
 
 export interface UserStore {
   findByUsername(username: string, signal: AbortSignal): Promise<User | null>;
@@ -25,4 +26,24 @@ export interface UserChange {
   readonly isDisabled?: boolean;
   /** Nothing changes if another hash is stored by now. */
   readonly replacedHash?: string;
+}
+
+export interface StoredApiKey {
+  readonly apiKey: ApiKey;
+  readonly userUid: Uid;
+  /** Of the whole key. */
+  readonly digest: string;
+}
+
+/** The API keys of accounts that are not removed. */
+export interface ApiKeyStore {
+  /** Read from the database every time, so that a revocation takes effect everywhere at once. */
+  find(uid: Uid, signal: AbortSignal): Promise<StoredApiKey | null>;
+  /** Of one user, or of all; by user and age. */
+  list(userUid: Uid | null, signal: AbortSignal): Promise<readonly ApiKey[]>;
+  /** Rejects with the fault `too-many-entries` beyond the maximum of the user. */
+  create(key: StoredApiKey, signal: AbortSignal): Promise<void>;
+  /** NOT_FOUND without such a key. */
+  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
+  markUsed(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { Dimension } from './dimension.ts';
 
-/** One symbol of the unit table. */
 export interface UnitDefinition {
   readonly symbol: string;
   /** This unit in coherent SI units. */

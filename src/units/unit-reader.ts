@@ -1,7 +1,6 @@
 import { badInput } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 
-/** The text of a unit and the position in it. */
 export interface UnitReader {
   readonly text: string;
   readonly argument: string;

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
+import * as dataCategoryForm from '../../src/wire/data-categories/data-category-form.ts';
+import * as dataItemForm from '../../src/wire/data-items/data-item-form.ts';
+import * as dataItemValueForm from '../../src/wire/data-items/data-item-value-form.ts';
+import * as profileItemForm from '../../src/wire/profile-items/profile-item-form.ts';
+import * as profileItemValueForm from '../../src/wire/profile-items/profile-item-value-form.ts';
+import * as random from '../support/documents/random-documents.ts';
 import { describe, expect, it } from 'vitest';
 import type { ApiVersion } from '../../src/domain/access.ts';
 import type { InputValue } from '../../src/domain/amount.ts';
-import { EPOCH, floorToSecond } from '../../src/domain/instant.ts';
-import { decodeSignInForm, encodeSignInForm } from '../../src/wire/access/sign-in-form.ts';
+import { EPOCH, floorToSecond, type Instant } from '../../src/domain/instant.ts';
 import {
   decodeCalculationQuery,
   encodeCalculationQuery,
 } from '../../src/wire/calculation/calculation-query.ts';
-import * as dataCategoryForm from '../../src/wire/data-categories/data-category-form.ts';
-import * as dataItemForm from '../../src/wire/data-items/data-item-form.ts';
-import * as dataItemValueForm from '../../src/wire/data-items/data-item-value-form.ts';
 import { decodeSelections, encodeSelections } from '../../src/wire/data-items/drill-down.ts';
 import { decodePageQuery, encodePageQuery } from '../../src/wire/format/page-query.ts';
 import { decodeAsOf, encodeAsOf } from '../../src/wire/forms/as-of-query.ts';
 import { type FormFields, type FormField, toFields, toForm } from '../../src/wire/forms/fields.ts';
 import { reservedNames } from '../../src/wire/forms/input-values.ts';
-import * as profileItemForm from '../../src/wire/profile-items/profile-item-form.ts';
-import * as profileItemValueForm from '../../src/wire/profile-items/profile-item-value-form.ts';
 import {
   decodeProfileCategoryQuery,
   encodeProfileCategoryQuery,
@@ -28,10 +28,9 @@ import {
   encodeNewProfile,
   encodeSharing,
 } from '../../src/wire/profiles/profile-form.ts';
-import * as random from '../support/documents/random-documents.ts';
 import { check } from './read-back.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import { decodeSignInForm, encodeSignInForm } from '../../src/wire/access/sign-in.ts';
 
 const versions: readonly ApiVersion[] = ['1.0', '2.0'];
 const now = asInstant(Date.parse('2026-02-14T09:30:00Z'));

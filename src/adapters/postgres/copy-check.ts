@@ -4,7 +4,6 @@ import { flag, number, numberOrNull, text, textOrNull } from '../sql/rows.ts';
 import type { Row } from '../sql/sql-connection.ts';
 import { postgresSchema } from './schema-history.ts';
 
-/** Identifies a database and its replicas. */
 export interface DatabaseIdentity {
   /** Of the server and its physical replicas; `null` if the user may not read it. */
   readonly system: string | null;

@@ -22,7 +22,6 @@ const afterwards: Readonly<Record<string, string>> = {
 const isBroken = 'The connection to the database broke or timed out; try again later.';
 const cannotDo = 'The database failed to run a statement; details are in the log.';
 
-/** A statement that failed. */
 export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = codeOf(error);

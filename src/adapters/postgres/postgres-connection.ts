@@ -30,7 +30,6 @@ interface PostgresConnectionParts {
 
 const attempts = 5;
 
-/** A PostgreSQL server behind a connection pool. */
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
   const { pool, address, watch, onStatement, onUnreachable, admit } = parts;
 

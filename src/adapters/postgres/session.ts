@@ -6,13 +6,11 @@ import { takeClient, unlessAborted } from './pool.ts';
 
 export interface Result {
   readonly rows: readonly Row[];
-  /** The number of rows changed. */
   readonly changed: number;
 }
 
 /** A connection checked out of the pool; its statements run one after the other. */
 export interface DatabaseSession {
-  /** The identity of the connection. */
   readonly connection: object;
   /** A statement with parameters is prepared once per connection. */
   execute(sql: string, parameters: readonly SqlValue[], signal: AbortSignal | null): Promise<Result>;

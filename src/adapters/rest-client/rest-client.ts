@@ -40,7 +40,6 @@ export interface RestClient {
   close(): Promise<void>;
 }
 
-/** A backend in front of a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
   const { client, corruption } = rememberCorruption(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);

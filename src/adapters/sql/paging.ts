@@ -2,7 +2,6 @@ import type { Page, PageRequest } from '../../domain/page.ts';
 import { number } from './rows.ts';
 import type { Row } from './sql-connection.ts';
 
-/** The offset of a page. */
 export function offsetOf({ page, itemsPerPage }: PageRequest): number {
   return (page - 1) * itemsPerPage;
 }

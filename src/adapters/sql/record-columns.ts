@@ -13,7 +13,6 @@ import {
 } from './rows.ts';
 import type { Row, SqlValue } from './sql-connection.ts';
 
-/** The columns of one field of a record. */
 interface Field<T> {
   readonly columns: readonly Column<T>[];
   readonly read: (row: Row) => T;

@@ -7,7 +7,6 @@ export type SqlValue = string | number | null;
 /** A row; each statement determines its columns. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** The database operations that the store requires. */
 export interface SqlConnection {
   readonly dialect: Dialect;
   /** One statement outside any transaction. */

@@ -38,7 +38,6 @@ export async function openSqliteDatabase(
   }
 }
 
-/** Reads every page of a database in a separate process. */
 function pageCheck(file: string): IntegrityCheck {
   return async (signal) => {
     const check = checkInProcess(file);

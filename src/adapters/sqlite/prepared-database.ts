@@ -38,7 +38,6 @@ export class PreparedDatabase {
     return failing(() => this.#prepared(sql).all(...parameters) as Row[]);
   }
 
-  /** The number of rows changed. */
   run(statement: Statement, parameters: readonly SqlValue[]): number {
     const sql = this.#textOf(statement);
     return failing(() => this.#prepared(sql).run(...parameters).changes);

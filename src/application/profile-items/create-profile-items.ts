@@ -1,7 +1,7 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
-import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
+import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';

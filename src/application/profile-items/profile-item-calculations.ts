@@ -7,7 +7,6 @@ import type { CalculationInputs, SubjectValue } from '../../calculation/subject.
 import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult, InputValue } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import { assertNoReturnUnits } from '../../domain/units-of-version-1.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import { dataItemRemoved } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -20,6 +19,7 @@ import { attempt } from '../outcomes.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
+import { assertNoReturnUnits } from '../../domain/version-1.ts';
 
 /** One item to be calculated, and how its amounts are requested. */
 export interface ProfileItemRun {

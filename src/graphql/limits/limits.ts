@@ -1,6 +1,5 @@
 /** How much one GraphQL request may contain and cost. */
 export interface GraphQLLimits {
-  /** Lexical tokens of the document. */
   readonly tokens: number;
   /** Nesting of fields, fragments included. */
   readonly depth: number;

@@ -3,7 +3,6 @@ import type { FieldArguments, FieldCost, Subject } from '../facts/schema-facts.t
 import { builder, type BuilderTypes } from '../builder.ts';
 import { cursorAt, maximumSize, type Slice, standardSize } from '../list-slice.ts';
 
-/** The arguments of every connection. */
 export const connectionArguments = builder.args((t) => ({
   first: t.int({
     description: 'The number of entries from the start or after `after`: 1 to 100; default 10.',
@@ -56,7 +55,6 @@ interface ListFacts {
   readonly subject?: Subject;
 }
 
-/** Implements a connection and the type of its edges. */
 export function implementConnection<T extends object>(
   connectionRef: ImplementableObjectRef<BuilderTypes, Slice<T>>,
   nodeRef: ObjectRef<BuilderTypes, T>,

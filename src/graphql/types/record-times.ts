@@ -7,7 +7,6 @@ interface Dated {
   readonly modified: Instant | null;
 }
 
-/** When a record was created and last changed. */
 export function recordTimes<T extends Dated>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
 ): Record<'created' | 'modified', FieldMap[string]> {

@@ -93,13 +93,11 @@ async function unlessDeleted<T>(read: () => T | Promise<T>): Promise<T | null> {
 }
 
 interface PayloadField<T> {
-  /** The name of the field with the record. */
   readonly field: string;
   readonly type: ObjectRef<BuilderTypes, T>;
   readonly description: string;
 }
 
-/** The type of a payload with one record. */
 export function payloadType<T extends object>(
   name: string,
   { field, type, description }: PayloadField<T>,

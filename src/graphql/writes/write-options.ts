@@ -16,7 +16,6 @@ export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
   };
 }
 
-/** How a mutation is executed. */
 export interface WriteOptions {
   readonly idempotencyKey: string | null;
   /** The same for the same write, and for no other. */

@@ -1,7 +1,6 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
-import { encodeSignIn, encodeSignOut } from '../../wire/access/sign-in.ts';
-import { decodeSignInForm } from '../../wire/access/sign-in-form.ts';
+import { encodeSignIn, encodeSignOut, decodeSignInForm } from '../../wire/access/sign-in.ts';
 import { assertOnly, type FormFields, rawTextOf } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readQuery } from '../http/query.ts';

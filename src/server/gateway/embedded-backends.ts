@@ -13,9 +13,7 @@ import {
   wireFormat,
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createIntegrityLog } from '../../store/integrity-log.ts';
-import { createLoadLog } from '../../store/load-log.ts';
-import { createReplicaLog } from '../../store/replica-log.ts';
+import { createLoadLog, createReplicaLog, createIntegrityLog } from '../../store/store-logs.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {

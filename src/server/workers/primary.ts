@@ -23,7 +23,6 @@ interface Primary {
    * running requests get 10 s. Rejects when a worker had to be killed.
    */
   close(noticeMs?: number): Promise<void>;
-  /** Kills all workers. */
   kill(): void;
 }
 
@@ -40,7 +39,6 @@ const maximumWorkers = 64;
 /** For the work after the running requests, such as closing the database. */
 const closingMs = 5000;
 
-/** The number of workers. */
 export function countWorkers({ workers }: Config): number {
   return workers === 'auto' ? Math.min(maximumWorkers, availableParallelism()) : workers;
 }

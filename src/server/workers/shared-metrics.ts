@@ -3,7 +3,6 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { ServingWorker } from './worker-set.ts';
 
 interface SharedMetrics extends Pick<Telemetry, 'contentType' | 'metrics'> {
-  /** The worker exited. */
   end(id: number): void;
 }
 

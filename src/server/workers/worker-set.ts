@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { type Answers, createLink, type Link, type ReportedCorruption, type WorkerFailure } from './link.ts';
 import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 
-/** A worker that accepts requests. */
 export interface ServingWorker {
   readonly id: number;
   readonly link: Link;
@@ -18,7 +17,6 @@ interface WorkerSetOptions {
   onGiveUp(loss: WorkerLoss): void;
   /** A worker found the database corrupted. */
   onCorrupted(corruption: ReportedCorruption): void;
-  /** A worker exited, expectedly or not. */
   onEnd(id: number): void;
 }
 
@@ -50,7 +48,6 @@ export class WorkerStartError extends Error {
   }
 }
 
-/** One worker process. */
 interface Running {
   readonly worker: Worker;
   readonly link: Link;

@@ -7,9 +7,8 @@ import { drainMs } from '../http/running-requests.ts';
 import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
-import { createReachLog } from '../../store/reach-log.ts';
-import { createReplicaLog } from '../../store/replica-log.ts';
 import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
+import { createReplicaLog, createReachLog } from '../../store/store-logs.ts';
 
 interface WorkerOptions {
   /** The message and exit code of the program when the worker fails to start. */

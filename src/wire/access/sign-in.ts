@@ -6,6 +6,8 @@ import type { WireNode } from '../format/wire-node.ts';
 import { filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
 import { alsoNamed, node, optional, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
+import { badInput } from '../../domain/errors.ts';
+import { assertOnly, type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 
 interface SignInDocument {
   readonly next: string;
@@ -43,7 +45,6 @@ export function decodeSignIn(body: WireNode): SignInDocument {
   return { next, principal: decodeUser(auth) };
 }
 
-/** The answer to a sign-out. */
 export function encodeSignOut(next: string, format: Format): string {
   return formatPlainDocument('SignOutResource', { next }, format);
 }
@@ -72,4 +73,27 @@ function decodeUser(user: WireNode): Principal | null {
   const { uid, username, apiVersion, locale, timeZone, administrator } = userShape.read(user);
   const isAdministrator = administrator || type === 'SUPER';
   return { uid, username, isAdministrator, apiVersion, locale, timeZone, groups: [] };
+}
+
+interface SignInForm {
+  readonly username: string;
+  readonly password: string;
+}
+
+export function encodeSignInForm({ username, password }: SignInForm): readonly FormField[] {
+  return [
+    ['username', username],
+    ['password', password],
+  ];
+}
+
+/** `next` is the address the client goes to afterwards, if the form has it. */
+export function decodeSignInForm(fields: FormFields): SignInForm & { readonly next: string | undefined } {
+  assertOnly(fields, ['username', 'password', 'next']);
+  const username = textOf(fields, 'username');
+  const password = rawTextOf(fields, 'password') ?? '';
+  if (username !== undefined && password !== '') {
+    return { username, password, next: rawTextOf(fields, 'next') };
+  }
+  throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
 }

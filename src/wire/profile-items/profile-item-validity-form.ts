@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../domain/access.ts';
-import { assertDatesOfVersion1 } from '../../domain/dates-of-version-1.ts';
+import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { monthOf, readDate, readEnd } from '../forms/dates.ts';
 import { type FormField, readFlag, textOf } from '../forms/fields.ts';

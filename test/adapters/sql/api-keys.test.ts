@@ -3,12 +3,12 @@ import { apiKeys as secrets } from '../../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../../src/adapters/secrets/tokens.ts';
 import { createPrincipals } from '../../../src/application/users/principals.ts';
 import { KEYS_OF_ONE_USER } from '../../../src/domain/api-key.ts';
-import type { StoredApiKey } from '../../../src/ports/api-key-store.ts';
 import { asInstant, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { cheapPasswords } from '../../support/users/cheap-passwords.ts';
 import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { user } from './sample-records.ts';
+import type { StoredApiKey } from '../../../src/ports/user-store.ts';
 
 const ann = user('ann');
 const bob = user('bob');

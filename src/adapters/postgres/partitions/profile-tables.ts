@@ -17,7 +17,6 @@ const keysOfOneTable: readonly (TableConstraint & { readonly table: string })[] 
   { table: 'profile_items', name: 'profile_items_uid_key', definition: 'UNIQUE (uid)', isKey: true },
 ];
 
-/** A temporary name, until the object replaces the one with its name. */
 function freshName(name: string): string {
   return `new_${name}`;
 }
@@ -72,7 +71,6 @@ order by ${keys.map((column) => `${column} desc`).join(', ')} limit 1`;
   await transaction.write('set local enable_seqscan = on', []);
 }
 
-/** Its indexes, keys and foreign keys. */
 export async function finishTable(
   transaction: SqlTransaction,
   shape: TableShape,

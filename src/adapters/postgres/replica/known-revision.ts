@@ -1,4 +1,3 @@
-/** The revision of a database as known by one process. */
 export interface KnownRevision {
   readonly writes: number;
   /** Changes each time the database was unreachable: it may be another server since. */

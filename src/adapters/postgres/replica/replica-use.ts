@@ -37,7 +37,6 @@ interface ReplicaUseState {
   isUsed(): boolean;
   /** A read or a freshness check ended with this error, or without one. */
   settle(error: unknown): void;
-  /** Checks the replica until it can be used. */
   tend(): void;
   close(): Promise<void>;
 }

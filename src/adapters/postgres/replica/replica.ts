@@ -10,9 +10,7 @@ import { openReplicaLink } from './replica-link.ts';
 import { createReplicaUse, outcomeOf, type ReplicaPace, type ReplicaUse } from './replica-use.ts';
 
 export interface ReplicaOptions {
-  /** As that of the store. */
   readonly url: string;
-  /** Called with the statements that reach the replica. */
   readonly onStatement?: StatementObserver | undefined;
   /** Called when that changes; a short lag after each write is not a change. */
   readonly onUse?: ((use: ReplicaUse) => void) | undefined;

@@ -1,12 +1,26 @@
-import type { DataItems } from '../../../ports/data-tree.ts';
-import { calculateDataItem } from '../calculation/data-item-calculation.ts';
+import type { DataItems, DataItemSearch, CalculationRequest } from '../../../ports/data-tree.ts';
 import { readDataItem } from './data-item-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
-import { searchDataItems } from './search-data-items.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import type { DataItemMatch } from '../../../domain/data-item.ts';
+import { EmissionsError, badInput } from '../../../domain/errors.ts';
+import { cutPage, type Page } from '../../../domain/page.ts';
+import { matchOf, parseSearch } from '../../../domain/search-words.ts';
+import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
+import { readAllItems } from './all-data-items.ts';
+import type { CalculationResult, InputValue } from '../../../domain/amount.ts';
+import type { Choice } from '../../../domain/choice.ts';
+import { quote } from '../../../domain/uid.ts';
+import type { DecodedDataItem } from '../../../wire/data-items/data-item.ts';
+import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
+import { encodeCalculationQuery } from '../../../wire/calculation/calculation-query.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { inRequestedUnits } from '../calculation/requested-units.ts';
+import { convertVersion1Amount } from '../calculation/version-1-amount.ts';
 
 const operation = upstreamOperations.dataItem;
 
@@ -34,4 +48,70 @@ export function createDataItems(upstream: Upstream): DataItems {
     update: (changes) => updateDataItems(upstream, changes),
     delete: (keys) => deleteDataItems(upstream, keys),
   };
+}
+
+/** The service does not search: one category is read through, in the order of its items. */
+async function searchDataItems(
+  upstream: Upstream,
+  { query, categoryPath, page }: DataItemSearch,
+): Promise<Page<DataItemMatch>> {
+  const words = parseSearch(query, 'query');
+  if (categoryPath === ROOT_PATH) throw tooWide('Name one in categoryPath.');
+  const { document, rows } = await readAllItems(upstream, categoryPath, 'searching', assertLeaf);
+  const { path, name, itemDefinition } = document.dataCategory;
+  const found = rows.flatMap((row) => {
+    const drill = (itemDefinition?.drillDown ?? []).map((level) => row.values[level] ?? '');
+    const own = [row.label, row.path ?? '', ...drill].join(' ');
+    const match = matchOf(words, { own, around: `${path} ${name}` });
+    return match === null ? [] : [{ row, match, length: [...row.label].length }];
+  });
+  const best = found.toSorted((one, other) => one.match - other.match || one.length - other.length);
+  return cutPage(
+    best.map(({ row: { uid, path: ownPath, label, created, modified } }) => ({
+      uid,
+      path: ownPath,
+      label,
+      created,
+      modified,
+      categoryPath: path,
+    })),
+    page,
+  );
+}
+
+function assertLeaf({ children }: DataCategoryDocument): void {
+  const named = children.slice(0, 3).map(({ path }) => path);
+  if (children.length > 0) throw tooWide(`Name one that has none below it, such as ${named.join(', ')}.`);
+}
+
+function tooWide(advice: string): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    `The emissions service has no search; the gateway searches one category only. ${advice}`,
+    { argument: 'categoryPath', upstream: { operation: upstreamOperations.dataCategory.name } },
+  );
+}
+
+/** The amounts of an item for the caller's inputs, with one read of the item for a query. */
+async function calculateDataItem(
+  request: CalculationRequest,
+  readItem: (query: readonly FormField[]) => Promise<DecodedDataItem>,
+): Promise<CalculationResult> {
+  const document = await readItem(encodeCalculationQuery(request));
+  assertTaken(request.inputs, document.choices);
+  const names = document.choices.map(({ name }) => name);
+  const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
+  return document.isAmountConverted
+    ? inRequestedUnits(upstreamOperations.dataItem, calculation, request)
+    : convertVersion1Amount(calculation, request);
+}
+
+/** The service ignores names that it does not know; then the amount would be for other inputs than were given. */
+function assertTaken(inputs: readonly InputValue[], choices: readonly Choice[]): void {
+  const taken = new Set(choices.map(({ name }) => name.toLowerCase()));
+  const unknown = inputs.find(({ name }) => !taken.has(name.toLowerCase()));
+  if (unknown === undefined) return;
+  const names = choices.map(({ name }) => name).join(', ');
+  const advice = choices.length === 0 ? 'This item takes no inputs.' : `The inputs are ${names}.`;
+  throw badInput(unknown.name, `${quote(unknown.name)} is not an input of this item. ${advice}`);
 }

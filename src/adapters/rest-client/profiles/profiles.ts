@@ -101,7 +101,6 @@ async function readSharing(upstream: Upstream, uid: Uid): Promise<Sharing | unde
   }
 }
 
-/** The profile that the answer to a write shows. */
 function shownUid(document: WireNode | null): Uid | null {
   return document === null ? null : decodeProfile(document).profile.uid;
 }

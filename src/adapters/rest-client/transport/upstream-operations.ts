@@ -1,6 +1,5 @@
 import type { UpstreamOperation } from './exchange.ts';
 
-/** All operations on the upstream, by the names used in errors. */
 export const upstreamOperations = {
   signIn: { name: 'sign-in', subject: 'The sign-in' },
   signOut: { name: 'sign-out', subject: 'The session', isCollection: true },

@@ -6,7 +6,6 @@ import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 /** What a digest covers besides the previous digest, in this order. */
 const content = 'number, time, user_uid, user_name, request_id, action, kind, uid, path, fields';
 
-/** The head of an empty log. */
 const start: AuditHead = { number: 0, digest: '0'.repeat(64) };
 
 const selectHead = 'select number, digest from audit_head';
@@ -17,7 +16,6 @@ select ${content}, previous_digest, digest from audit_entries where number > ?1 
 const selectBeyond = `
 select min(e.number) as number from audit_entries e where e.number > (select coalesce(max(h.number), 0) from audit_head h)`;
 
-/** The head of the log. */
 export function toHead(row: Row | undefined): AuditHead {
   return row === undefined ? start : { number: number(row, 'number'), digest: text(row, 'digest') };
 }

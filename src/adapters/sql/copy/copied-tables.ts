@@ -1,9 +1,7 @@
-/** A table to copy. */
 export interface CopiedTable {
   readonly name: string;
   /** The primary key, in whose order a copy proceeds and resumes. */
   readonly key: readonly string[];
-  /** Generated columns. */
   readonly computed?: readonly string[];
   /** A column that references the same table, filled after all rows are copied. */
   readonly link?: string;

@@ -3,7 +3,6 @@ import type { CopiedTable } from './copied-tables.ts';
 import { number } from '../rows.ts';
 import type { Row, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
-/** A reader of either database. */
 export type TableReader = Pick<SqlTransaction, 'read'>;
 
 /** Limited by the parameters of one statement in either database: no table has 60 columns. */

@@ -31,7 +31,6 @@ insert into imported_categories (path, category_uid, fingerprint, meta) values (
 on conflict (path) do update set
   category_uid = excluded.category_uid, fingerprint = excluded.fingerprint, meta = excluded.meta`;
 
-/** An existing category. */
 interface PlacedCategory {
   readonly uid: Uid;
   readonly path: CategoryPath;

@@ -57,7 +57,6 @@ delete from data_item_values where item_uid = ?1 and not exists (
     and ${jsonMember('k.value', 1)} = data_item_values.definition_uid
     and cast(${jsonMember('k.value', 2)} as bigint) = data_item_values.start_date)`;
 
-/** An item that differs from the stored one. */
 export interface ChangedItem {
   readonly item: ReferenceItem;
   readonly position: number;

@@ -58,7 +58,6 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
 
 type Members = readonly SqlValue[];
 
-/** Reads the column made by `definitionColumn`. */
 export function readStoredDefinition(row: Row): CalculableDefinition {
   const [members, values] = json<readonly [Members, readonly (readonly [value: Members, type: Members])[]]>(
     row,

@@ -37,7 +37,6 @@ function entryMembers({ uid, definitionUid, value, startDate }: ValueEntry): unk
   return { uid, definitionUid, value, startDate };
 }
 
-/** The digest of an imported definition. */
 export function definitionDigest(definition: ReferenceDefinition): string {
   const { uid, name, drillDown, algorithm, valueDefinitions, returnValues } = definition;
   const values = valueDefinitions.map((value): Members<ItemValueDefinition> => ({

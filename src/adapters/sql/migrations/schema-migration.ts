@@ -2,7 +2,6 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
-/** The migrations of one database. */
 export interface SchemaHistory {
   /**
    * In order. A released migration is never edited; another one is added.
@@ -68,7 +67,6 @@ export async function migrate(
   }, signal);
 }
 
-/** The schema version of this program. */
 export function newestOf({ migrations: known }: SchemaHistory): number {
   return Math.max(...known.map(({ version }) => version));
 }

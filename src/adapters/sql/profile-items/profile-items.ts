@@ -1,12 +1,21 @@
-import type { ProfileItemStore } from '../../../ports/profile-store.ts';
-import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
+import type {
+  ProfileItemStore,
+  ProfileItemSpan,
+  ProfileItemSpanQuery,
+} from '../../../ports/profile-store.ts';
+import {
+  profileItemColumns,
+  profileItemJoins,
+  readProfileItem,
+  hasDataItem,
+} from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
-import { listProfileItemSpans } from './profile-item-spans.ts';
 import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
 import { writesIn } from '../revision.ts';
 import type { SqlConnection } from '../sql-connection.ts';
+import { readInstant, readInstantOrNull, readUid } from '../rows.ts';
 
 const selectMany = keyedStatement(
   ({ from, where }) => `select ${profileItemColumns} from ${from} ${profileItemJoins} where ${where}`,
@@ -32,4 +41,53 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     update: writeEach(updateProfileItem),
     delete: writeAll(markProfileItemsDeleted),
   };
+}
+
+/**
+ * Items without their data item are listed, too. `?1` is the profile, `?2` the
+ * category, `?3` the start and `?4` the end of the period, `?5` the maximum;
+ * `below` are the categories `c` below one that are included.
+ */
+const spansOf = (below: string, condition = '') => `
+with recursive tree (uid) as (
+  select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
+  union all
+  select c.uid from tree t join data_categories c on c.parent_uid = t.uid where ${below}
+)
+select p.uid, p.start_date, p.end_date, (
+    select min(s.start_date) from profile_items s
+    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
+      and s.deleted is null and s.start_date > p.start_date
+  ) as superseded_from
+from profile_items p
+where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) ${condition}
+  and p.deleted is null and p.start_date < ?4
+  and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
+order by p.start_date desc, p.uid desc
+limit ?5`;
+
+const statements: Readonly<Record<ProfileItemSpanQuery['among'], string>> = {
+  category: spansOf('1 = 0'),
+  subtree: spansOf('1 = 1'),
+  removed: spansOf(
+    'c.deleted is not null',
+    `and not exists (
+    select 1 from data_items i join data_categories c on c.uid = i.category_uid
+    where i.uid = p.data_item_uid and ${hasDataItem})`,
+  ),
+};
+
+async function listProfileItemSpans(
+  connection: SqlConnection,
+  { profileUid, categoryUid, among, start, end, limit }: ProfileItemSpanQuery,
+  signal: AbortSignal,
+): Promise<readonly ProfileItemSpan[]> {
+  const parameters = [profileUid, categoryUid, start, end, limit];
+  const rows = await connection.read(statements[among], parameters, signal);
+  return rows.map((row) => ({
+    uid: readUid(row, 'uid'),
+    start: readInstant(row, 'start_date'),
+    end: readInstantOrNull(row, 'end_date'),
+    supersededFrom: readInstantOrNull(row, 'superseded_from'),
+  }));
 }

@@ -1,6 +1,5 @@
 import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/api-key.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
-import type { ApiKeyStore, StoredApiKey } from '../../../ports/api-key-store.ts';
 import {
   columnsOf,
   flagColumn,
@@ -16,6 +15,7 @@ import {
 } from '../record-columns.ts';
 import { text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { ApiKeyStore, StoredApiKey } from '../../../ports/user-store.ts';
 
 /** The name of the user is that of the account. */
 const fields: RecordColumns<Omit<ApiKey, 'username'>> = {

@@ -5,10 +5,44 @@ import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation
 import { toInputs } from '../calculation/calculation.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
-import { ownerCost } from '../definitions/item-value-definition.ts';
-import { calculationLoader, userValueChoicesLoader } from './data-item-loaders.ts';
+import { ownerCost, toDefaultValue } from '../definitions/item-value-definition.ts';
+import { calculationLoader, userValueChoicesLoader, dataItemLoader } from './data-item-loaders.ts';
 import { DataItemRef } from './data-item-refs.ts';
-import { UserValueChoiceRef } from './user-value-choice.ts';
+import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
+import type { Choice } from '../../../domain/choice.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+import { itemValueDefinitionsLoader } from '../definitions/definition-loaders.ts';
+
+/** An input of an item's calculation, with the item whose definition describes it. */
+interface UserValueChoice extends Choice {
+  readonly item: DataItemKey;
+}
+
+const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice').implement({
+  description: 'An input of a calculation on an item: a field of the form in a frontend.',
+  subject: 'dataTree',
+  record: true,
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name to pass in `InputValue`.' }),
+    defaultValue: t.string({
+      nullable: true,
+      description: 'The default as text; `null` when there is none.',
+      resolve: ({ value }) => toDefaultValue(value),
+    }),
+    definition: t.field({
+      type: ItemValueDefinitionRef,
+      nullable: true,
+      description: 'The type, the unit and the allowed values of the input.',
+      resolve: async ({ name, item }, _args, context) => {
+        const { itemDefinition } = await dataItemLoader(context).load(item);
+        const definitions = await itemValueDefinitionsLoader(context).load(itemDefinition.uid);
+        const definition = definitions.find(({ path }) => path === name);
+        const owner = { kind: 'definition', uid: itemDefinition.uid } as const;
+        return definition === undefined ? null : { definition, owner };
+      },
+    }),
+  }),
+});
 
 builder.objectFields(DataItemRef, (t) => ({
   userValueChoices: t.field({

@@ -1,5 +1,4 @@
-import { defineLoader, each } from '../../loader.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 
 export const itemDefinitionPageLoader = defineLoader(
@@ -7,12 +6,10 @@ export const itemDefinitionPageLoader = defineLoader(
   JSON.stringify,
 );
 
-export const itemDefinitionLoader = defineLoader(
-  ({ itemDefinitions }, uids: readonly Uid[]) => itemDefinitions.getMany(uids),
-  String,
-);
+export const itemDefinitionLoader = defineBatchLoader('itemDefinitions', 'getMany', String);
 
-export const itemValueDefinitionsLoader = defineLoader(
-  ({ itemDefinitions }, uids: readonly Uid[]) => itemDefinitions.listValueDefinitions(uids),
+export const itemValueDefinitionsLoader = defineBatchLoader(
+  'itemDefinitions',
+  'listValueDefinitions',
   String,
 );

@@ -1,8 +1,6 @@
 import type { Actions } from '../../../domain/access.ts';
-import { defineLoader, each } from '../../loader.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { PageRequest } from '../../../domain/page.ts';
-import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 
 export const profilePageLoader = defineLoader(
   each(({ profiles }, page: PageRequest) => profiles.list(page)),
@@ -14,17 +12,6 @@ export const actionsOnProfilesLoader = defineLoader(
   String,
 );
 
-export const profileLoader = defineLoader(
-  ({ profiles }, uids: readonly Uid[]) => profiles.getMany(uids),
-  String,
-);
-
-export const profileActionsLoader = defineLoader(
-  ({ profiles }, uids: readonly Uid[]) => profiles.listActions(uids),
-  String,
-);
-
-export const profileTotalsLoader = defineLoader(
-  ({ profileItems }, requests: readonly ProfileTotalRequest[]) => profileItems.listTotals(requests),
-  JSON.stringify,
-);
+export const profileLoader = defineBatchLoader('profiles', 'getMany', String);
+export const profileActionsLoader = defineBatchLoader('profiles', 'listActions', String);
+export const profileTotalsLoader = defineBatchLoader('profileItems', 'listTotals', JSON.stringify);

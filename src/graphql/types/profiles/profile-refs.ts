@@ -11,7 +11,6 @@ export interface ProfileNode {
   readonly profile: Profile | null;
 }
 
-/** A category of a profile. */
 export interface ProfileCategoryNode {
   readonly profileUid: Uid;
   readonly path: CategoryPath;

@@ -1,5 +1,9 @@
 import { assertBatch } from '../../domain/batch.ts';
-import type { DataItemValueEntriesDraft, DataItemValueKey } from '../../domain/data-item-value.ts';
+import type {
+  DataItemValueEntriesDraft,
+  DataItemValueKey,
+  DataItemValueDeletion,
+} from '../../domain/data-item-value.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
 import { EPOCH } from '../../domain/instant.ts';
 import { historiesOf } from './current-values.ts';
@@ -9,9 +13,12 @@ import { isDrillValue } from './item-label.ts';
 import { readDataItems } from './read-data-items.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { assertStart } from './value-history.ts';
+import { assertStart, isFirst } from './value-history.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
 import { writeOver } from '../writes/write-attempts.ts';
+import { mapEntries } from '../writes/batch.ts';
+import { readNamedEntries } from './change-data-item-values.ts';
+import { groupBy } from '../group-by.ts';
 
 /** Adds to the histories of one item's values; drill-down values have none. */
 export async function createDataItemValueEntries(
@@ -48,5 +55,40 @@ export async function createDataItemValueEntries(
     await request.store.dataItems.update([change], request.clock(), request.signal);
     const itemKey = { categoryPath: item.dataCategory.path, uid: item.uid };
     return created.map(({ path, entry }) => ({ item: itemKey, path, entryUid: entry.uid }));
+  });
+}
+
+/** Deletes entries of histories, except the first. */
+export async function deleteDataItemValueEntries(
+  request: RequestScope,
+  deletions: readonly DataItemValueDeletion[],
+): Promise<void> {
+  const { apiVersion } = await authenticatedToChangeDataTree(request);
+  assertBatch(deletions, 'dataItemValues');
+  await writeOver(request, deletions, async () => {
+    const values = await readNamedEntries(request, deletions, apiVersion);
+    mapEntries(values, (value) => {
+      if (!isFirst(value)) return;
+      throw badInput(
+        'startDate',
+        'The first entry of a history cannot be deleted; change its value instead.',
+        'last-value',
+      );
+    });
+    const named = values.map(({ found, current }, index) => ({
+      item: found.item,
+      entryUid: current.entry.uid,
+      expectedVersion: deletions[index]?.expectedVersion,
+    }));
+    const byItem = groupBy(named, ({ item }) => item.uid);
+    const writes = [...byItem].map(([uid, group]) => ({
+      uid,
+      expectedVersion:
+        group.find(({ expectedVersion }) => expectedVersion !== undefined)?.expectedVersion ??
+        group[0]?.item.version,
+      putValues: [],
+      deleteValues: group.map(({ entryUid }) => entryUid),
+    }));
+    await request.store.dataItems.update(writes, request.clock(), request.signal);
   });
 }

@@ -1,0 +1,70 @@
+import type { ImportSummary } from '../importers/import-data-set.ts';
+import { createLogger, type LogLevel } from '../telemetry/log.ts';
+import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
+import type { EmissionsError } from '../domain/errors.ts';
+
+/** The command `import` lists all. */
+const mostPaths = 10;
+
+/** Logs where the built-in data that was loaded differs from what administrators wrote. */
+export function createLoadLog(level: LogLevel): (summary: ImportSummary) => void {
+  const log = createLogger(level);
+  return ({ edits, removals, isRefused }) => {
+    if (removals.length > 0) {
+      const paths = removals.slice(0, mostPaths).map(({ path }) => path);
+      log.warn(
+        { removals: removals.length, paths },
+        'built-in data that lacks what is in use was not loaded: run import --built-in',
+      );
+    }
+    if (edits.length === 0) return;
+    const paths = edits.slice(0, mostPaths).map(({ path }) => path);
+    const outcome = isRefused ? 'cannot be kept, so it was not loaded' : 'were kept';
+    log.warn({ edits: edits.length, paths }, `edits that differ from the built-in data ${outcome}`);
+  };
+}
+
+/** Logs when reads stop using the replica, and, at the same level, when they use it again. */
+export function createReplicaLog(level: LogLevel): (use: ReplicaUse) => void {
+  const log = createLogger(level);
+  let wasUnused = false;
+  return (use) => {
+    if (!use.isUsed) log.warn({ reason: use.reason, code: codeOf(use.cause) }, 'the replica is not used');
+    else if (wasUnused) log.warn('the replica is used again');
+    else log.info('the replica is used');
+    wasUnused = !use.isUsed;
+  };
+}
+
+/** The code alone: messages of the database may quote values. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const inner = codeOf(error.cause);
+  return inner ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
+}
+
+/** Logs the result of the integrity check. */
+export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {
+  const log = createLogger(level);
+  return ({ state, cause }) => {
+    if (state === 'whole' && cause !== undefined) log.error({ cause }, 'the audit log is broken');
+    else if (state === 'whole') log.info('the database is intact');
+    else if (state === 'corrupted') log.error({ cause }, 'the database is corrupted; writes are refused');
+    else log.warn({ err: cause }, 'the database could not be checked');
+  };
+}
+
+/** One line for all the requests that fail for the same reason. */
+const intervalMs = 10_000;
+
+/** Logs at most every ten seconds why the database is unreachable. */
+export function createReachLog(level: LogLevel): (error: EmissionsError) => void {
+  const log = createLogger(level);
+  let last = -Infinity;
+  return ({ message }) => {
+    if (performance.now() - last < intervalMs) return;
+    last = performance.now();
+    log.error({ reason: message }, 'the database is unreachable');
+  };
+}
