@@ -47,6 +47,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   let records = 0;
   const waiting: (() => void)[] = [];
   let isResuming = false;
+  const byField = new Map<string, number>();
   const counts: Record<CountedWork, number> = { nodes: 0, calculations: 0, upstreamCalls: 0 };
 
   function endWith(what: string): EmissionsError {
@@ -59,10 +60,14 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   }
 
   /** What ended the request, if this is too much of it. */
-  function charge(what: CountedWork, count: number): EmissionsError | null {
+  function charge(what: CountedWork, count: number, field?: string): EmissionsError | null {
     const limit = limits[what] ?? Infinity;
     counts[what] += count;
-    return counts[what] > limit ? endWith(nouns[what].replace('#', String(limit))) : null;
+    if (field !== undefined) byField.set(field, (byField.get(field) ?? 0) + count);
+    if (counts[what] <= limit) return null;
+    const [most] = field === undefined ? [] : [...byField].sort(([, one], [, other]) => other - one);
+    const mostBy = most === undefined ? '' : `, most of them by ${most[0]}`;
+    return endWith(nouns[what].replace('#', String(limit)) + mostBy);
   }
 
   /** Time in which the machine ran other programs is not charged, nor is that of other threads. */
@@ -118,8 +123,8 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
       if (records > maximumRecords) throw endWith(`reads more than ${maximumRecords} records`);
     },
     records: () => records,
-    count(what, count) {
-      const ended = charge(what, count);
+    count(what, count, field) {
+      const ended = charge(what, count, field);
       if (ended !== null) throw ended;
     },
     countUpstreamCall() {

@@ -12,8 +12,8 @@ export interface RequestBudget {
   countRecords(count: number): void;
   /** All records so far. */
   records(): number;
-  /** Charges what is about to be done, before it is. Throws LIMIT_EXCEEDED for too many. */
-  count(what: 'nodes' | 'calculations', count: number): void;
+  /** Charges what is about to be done, before it is. Throws LIMIT_EXCEEDED for too many, with the field that has most. */
+  count(what: 'nodes' | 'calculations', count: number, field?: string): void;
   /** Charges a call to a remote service; after too many, that call and all others end with LIMIT_EXCEEDED. */
   countUpstreamCall(): void;
   /** What has been counted so far. */

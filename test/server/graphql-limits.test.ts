@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
+import { demo, type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { defaultLimits } from '../../src/graphql/limits/limits.ts';
+import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import { asPath } from '../support/brands.ts';
@@ -175,6 +177,29 @@ describe('the error for an operation that costs too much', () => {
         extensions: { code: 'LIMIT_EXCEEDED' },
       },
     ]);
+  });
+
+  it('more records than usual end the whole request, and the error names the field that has most of them', async () => {
+    const backend = await openFixtureBackend();
+    const open: OpenBackend = (call) => {
+      const opened = backend.open(call);
+      const listByItem: typeof opened.dataItemValues.listByItem = async (requests) =>
+        (await opened.dataItemValues.listByItem(requests)).map((values) =>
+          values instanceof Error ? values : Array.from({ length: 50 }, () => values).flat(),
+        );
+      return { ...opened, dataItemValues: { ...opened.dataItemValues, listByItem } };
+    };
+    const generous = await startGateway(
+      { ...backend, open },
+      { graphqlLimits: { ...defaultLimits, nodes: 60 } },
+    );
+    const query = `{ dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}") { dataCategory { name } itemValues { value } } }`;
+    const { status, body } = await postGraphQL(generous.url, { query }, demo);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.message).toMatch(
+      /^The request returns more than the limit of 60 records, most of them by DataItem\.itemValues\. Request less/,
+    );
+    await generous.close();
   });
 
   it('calls to a remote service beyond the limit end with its error, and so do all later ones', async () => {

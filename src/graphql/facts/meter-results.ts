@@ -25,34 +25,37 @@ export function meterResults(schema: GraphQLSchema): void {
       const named = getNamedType(field.type);
       const areRecords = isCompositeType(named) && Boolean(named.extensions.facts?.record);
       const isList = isListType(getNullableType(field.type));
-      if (areRecords || isList) field.resolve = metered(field.resolve ?? defaultFieldResolver, areRecords);
+      if (!areRecords && !isList) continue;
+      const name = areRecords ? `${type.name}.${field.name}` : null;
+      field.resolve = metered(field.resolve ?? defaultFieldResolver, name);
     }
   }
 }
 
-export function metered(resolve: Resolver, areRecords: boolean): Resolver {
+/** With the name of the field if its results are records. */
+export function metered(resolve: Resolver, name: string | null): Resolver {
   return (source, args, context, info) => {
     const result: unknown = resolve(source, args, context, info);
     return result instanceof Promise
-      ? result.then((value: unknown) => meter(value, areRecords, context))
-      : meter(result, areRecords, context);
+      ? result.then((value: unknown) => meter(value, name, context))
+      : meter(result, name, context);
   };
 }
 
 /** The executor, which completes one entry after the other, lets other requests work. */
-function meter(value: unknown, areRecords: boolean, context: GraphQLContext): unknown {
-  if (!Array.isArray(value)) return areRecords ? countOne(value, context) : value;
+function meter(value: unknown, name: string | null, context: GraphQLContext): unknown {
+  if (!Array.isArray(value)) return countOne(value, name, context);
   const { budget } = context;
   budget.countRecords(value.length);
   // Entries that are still being read come, fail and count one by one.
   if (value.some((entry) => entry instanceof Promise)) {
-    return value.map(async (entry: unknown) => (areRecords ? countOne(await entry, context) : entry));
+    return value.map(async (entry: unknown) => countOne(await entry, name, context));
   }
-  if (areRecords) budget.count('nodes', value.filter((entry) => entry !== null).length);
+  if (name !== null) budget.count('nodes', value.filter((entry) => entry !== null).length, name);
   return value.length > stride ? inTurns(budget, value) : value;
 }
 
-function countOne(value: unknown, { budget }: GraphQLContext): unknown {
-  if (value !== null && value !== undefined) budget.count('nodes', 1);
+function countOne(value: unknown, name: string | null, { budget }: GraphQLContext): unknown {
+  if (name !== null && value !== null && value !== undefined) budget.count('nodes', 1, name);
   return value;
 }

@@ -70,7 +70,7 @@ function entitiesField(schema: GraphQLSchema): Field {
     resolve: metered(
       (_, { representations }, context, info) =>
         (representations as readonly unknown[]).map((entry) => loadEntity(info.schema, entry, context)),
-      true,
+      'Query._entities',
     ),
   };
 }
