@@ -6,6 +6,7 @@ import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
@@ -26,12 +27,15 @@ export async function calculateMany(
   const found = await readDataItems(request, keys);
   const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
   const now = request.clock();
+  const subjects = new Map<Uid, CalculationSubject>();
   const runs = requested.map((calculation, index): CalculationRun => {
     const item = found[index];
     if (item === undefined || item instanceof EmissionsError) {
       return { run: () => item ?? notFound('The data item'), about: null };
     }
-    const subject = toSubject(item, entries[index] ?? []);
+    const { uid } = item.item;
+    const subject = subjects.get(uid) ?? toSubject(item, entries[index] ?? []);
+    subjects.set(uid, subject);
     const at = calculation.asOf ?? now;
     return {
       run: (known) => attempt(() => run(request, subject, calculation, apiVersion, at, known)),
