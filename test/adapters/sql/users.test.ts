@@ -110,8 +110,11 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     const impostor = user('cat', { uid: user('ann').uid, isAdministrator: true });
-    for (const write of [store.users.create(impostor, noSignal), store.users.ensure([impostor], noSignal)]) {
-      await expect(write).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
+    for (const write of [
+      () => store.users.create(impostor, noSignal),
+      () => store.users.ensure([impostor], noSignal),
+    ]) {
+      await expect(write()).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
     }
     expect(await store.users.list(noSignal)).toEqual([user('ann')]);
   });
