@@ -1,3 +1,5 @@
+import type { Uid } from '../domain/uid.ts';
+
 /** The entries by key, in their order. */
 export function groupBy<K, V>(entries: readonly V[], keyOf: (entry: V) => K): ReadonlyMap<K, readonly V[]> {
   const groups = new Map<K, V[]>();
@@ -8,4 +10,8 @@ export function groupBy<K, V>(entries: readonly V[], keyOf: (entry: V) => K): Re
     else group.push(entry);
   }
   return groups;
+}
+
+export function byUid<V extends { readonly uid: Uid }>(records: readonly V[]): ReadonlyMap<Uid, V> {
+  return new Map(records.map((record) => [record.uid, record]));
 }

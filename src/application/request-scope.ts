@@ -21,9 +21,9 @@ import type {
   StoredProfileItemValue,
 } from '../ports/profile-store.ts';
 import { auditedStore } from './writes/audited-store.ts';
-import type { Categories } from './data-categories/categories.ts';
 import type { Definitions } from './definitions/definitions.ts';
-import { groupBy } from './group-by.ts';
+import { byUid, groupBy } from './group-by.ts';
+import { type HeldReferenceData, readEach } from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import { createReadOnce, type ReadOnce } from './read-once.ts';
 
@@ -34,7 +34,7 @@ export interface Services {
   /** A uid that no record has. */
   readonly newUid: () => Uid;
   readonly principals: Principals;
-  readonly categories: Categories;
+  readonly held: HeldReferenceData;
   readonly definitions: Definitions;
   readonly lookUps: Lookups;
   readonly calculator: Calculator;
@@ -52,7 +52,7 @@ export interface Lookups {
  * One request: its services, with an audited store; its caller, authenticated
  * once on demand; its deadline, and what it may use.
  */
-export interface RequestScope extends Omit<Services, 'categories'> {
+export interface RequestScope extends Omit<Services, 'held'> {
   readonly signal: AbortSignal;
   readonly budget: RequestBudget;
   authenticated(): Promise<Authenticated>;
@@ -110,19 +110,13 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   };
 }
 
-function createMemories({ store, clock, categories }: Services, signal: AbortSignal) {
+function createMemories({ store, clock, held }: Services, signal: AbortSignal) {
   return {
-    categories: createReadOnce((keys: readonly CategoryPath[]) => categories.getMany(keys, signal)),
-    items: createReadOnce(async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal))),
-    drills: createReadOnce((categoryUids: readonly Uid[]) =>
-      readEach(categoryUids, (uid) => store.dataItems.listDrills(uid, signal)),
-    ),
-    filteredItems: createReadOnce((categoryUids: readonly Uid[]) =>
-      readEach(categoryUids, (uid) => store.dataItems.listForFilter(uid, signal)),
-    ),
-    entries: createReadOnce(async (uids: readonly Uid[]) =>
-      groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
-    ),
+    categories: createReadOnce((keys: readonly CategoryPath[]) => held.categories(keys, signal)),
+    items: createReadOnce((uids: readonly Uid[]) => held.items(uids, signal)),
+    drills: createReadOnce((uids: readonly Uid[]) => held.drills(uids, signal)),
+    filteredItems: createReadOnce((uids: readonly Uid[]) => held.filteredItems(uids, signal)),
+    entries: createReadOnce((uids: readonly Uid[]) => held.entries(uids, signal)),
     profiles: createReadOnce(async (uids: readonly Uid[]) =>
       byUid(await store.profiles.getMany(uids, signal)),
     ),
@@ -144,17 +138,6 @@ function createMemories({ store, clock, categories }: Services, signal: AbortSig
   };
 }
 
-async function readEach<V>(
-  uids: readonly Uid[],
-  read: (uid: Uid) => Promise<V>,
-): Promise<ReadonlyMap<Uid, V>> {
-  return new Map(await Promise.all(uids.map(async (uid) => [uid, await read(uid)] as const)));
-}
-
 export function profileItemText({ profileUid, uid }: StoredProfileItemKey): string {
   return `${profileUid} ${uid}`;
-}
-
-function byUid<V extends { readonly uid: Uid }>(records: readonly V[]): ReadonlyMap<Uid, V> {
-  return new Map(records.map((record) => [record.uid, record]));
 }

@@ -5,13 +5,13 @@ import type { Uid } from '../domain/uid.ts';
 import type { Access, Backend, Call, OpenBackend, AuditLog } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { createCategories } from './data-categories/categories.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { createApiKeyAccess } from './users/api-keys.ts';
 import { createDefinitions } from './definitions/definitions.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
+import { holdReferenceData } from './held-reference-data.ts';
 import { createLookups } from './calculation/lookups.ts';
 import type { Principals } from './users/principals.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
@@ -43,7 +43,7 @@ function servicesOver(options: StoreBackendOptions): Services {
   const definitions = createDefinitions(store);
   return {
     ...options,
-    categories: createCategories(store, definitions),
+    held: holdReferenceData(store, definitions),
     definitions,
     lookUps: createLookups(store),
   };

@@ -1,0 +1,83 @@
+import { type CategoryPath, pathKey } from '../domain/category-path.ts';
+import type { Uid } from '../domain/uid.ts';
+import type {
+  StoredDataCategory,
+  StoredDataItem,
+  StoredDataItemValue,
+  StoredDrill,
+  StoredFilteredItem,
+} from '../ports/reference-store.ts';
+import type { Store } from '../ports/store.ts';
+import type { Definitions } from './definitions/definitions.ts';
+import { byUid, groupBy } from './group-by.ts';
+import { holdRecords, type ReadHeld } from './held-records.ts';
+
+/** Reference data, read in one statement for all keys and held until something is written to the store. */
+export interface HeldReferenceData {
+  /** By path key. */
+  readonly categories: ReadHeld<StoredDataCategory, CategoryPath>;
+  readonly items: ReadHeld<StoredDataItem, Uid>;
+  /** The drill-down values of all items of a category, by its uid. */
+  readonly drills: ReadHeld<readonly StoredDrill[], Uid>;
+  /** What filters read of all items of a category, by its uid. */
+  readonly filteredItems: ReadHeld<readonly StoredFilteredItem[], Uid>;
+  /** All entries of all values of an item, by the item's uid. */
+  readonly entries: ReadHeld<readonly StoredDataItemValue[], Uid>;
+}
+
+/** A record takes 300 to 1,000 bytes, so that together they take some 40 MB at most. */
+const heldAtMost = {
+  categories: 5000,
+  items: 10_000,
+  drills: 50_000,
+  filteredItems: 25_000,
+  entries: 40_000,
+};
+
+const weighList = (records: readonly unknown[]): number => records.length + 1;
+
+export function holdReferenceData(store: Store, definitions: Definitions): HeldReferenceData {
+  const { dataCategories, dataItems, dataItemValues } = store;
+  return {
+    categories: holdRecords(store, {
+      maximum: heldAtMost.categories,
+      async read(keys: readonly CategoryPath[], signal) {
+        const revision = store.revision();
+        const categories = await dataCategories.getMany(keys, signal);
+        for (const { definition } of categories) {
+          if (definition !== null) definitions.hold(definition, revision);
+        }
+        return new Map(categories.map((category) => [pathKey(category.path), category]));
+      },
+    }),
+    items: holdRecords(store, {
+      maximum: heldAtMost.items,
+      read: async (uids: readonly Uid[], signal) => byUid(await dataItems.getMany(uids, signal)),
+    }),
+    drills: holdRecords(store, {
+      maximum: heldAtMost.drills,
+      weigh: weighList,
+      read: (uids: readonly Uid[], signal) => readEach(uids, (uid) => dataItems.listDrills(uid, signal)),
+    }),
+    filteredItems: holdRecords(store, {
+      maximum: heldAtMost.filteredItems,
+      weigh: weighList,
+      read: (uids: readonly Uid[], signal) => readEach(uids, (uid) => dataItems.listForFilter(uid, signal)),
+    }),
+    entries: holdRecords(store, {
+      maximum: heldAtMost.entries,
+      weigh: weighList,
+      async read(uids: readonly Uid[], signal) {
+        const entries = groupBy(await dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid);
+        return new Map(uids.map((uid) => [uid, entries.get(uid) ?? []]));
+      },
+    }),
+  };
+}
+
+export async function readEach<V>(
+  uids: readonly Uid[],
+  read: (uid: Uid) => Promise<V>,
+): Promise<ReadonlyMap<Uid, V>> {
+  return new Map(await Promise.all(uids.map(async (uid) => [uid, await read(uid)] as const)));
+}
