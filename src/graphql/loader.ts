@@ -37,17 +37,12 @@ export function defineLoader<K, V>(
 type KeyOf<F> = F extends (keys: readonly (infer K)[], ...more: never[]) => unknown ? K : never;
 type ValueOf<F> = F extends (...given: never[]) => Outcomes<infer V> ? V : never;
 
-/** Named, because declarations cannot spell out the branded keys. */
-export interface BatchLoader<R extends keyof Backend, O extends keyof Backend[R]> {
-  (context: GraphQLContext): DataLoader<KeyOf<Backend[R][O]>, ValueOf<Backend[R][O]>, string>;
-}
-
-/** The same by an operation of the backend that reads many keys. */
+/** The same by an operation of the backend; not for branded keys, which declarations cannot spell out. */
 export function defineBatchLoader<R extends keyof Backend, O extends keyof Backend[R]>(
   resource: R,
   operation: O,
   cacheKeyFn: (key: KeyOf<Backend[R][O]>) => string,
-): BatchLoader<R, O> {
+): (context: GraphQLContext) => DataLoader<KeyOf<Backend[R][O]>, ValueOf<Backend[R][O]>, string> {
   type Read = (keys: readonly KeyOf<Backend[R][O]>[]) => Outcomes<ValueOf<Backend[R][O]>>;
   return defineLoader((backend, keys) => (backend[resource] as Record<O, Read>)[operation](keys), cacheKeyFn);
 }

@@ -1,4 +1,5 @@
-import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import { defineLoader, each } from '../../loader.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 
 export const itemDefinitionPageLoader = defineLoader(
@@ -6,10 +7,12 @@ export const itemDefinitionPageLoader = defineLoader(
   JSON.stringify,
 );
 
-export const itemDefinitionLoader = defineBatchLoader('itemDefinitions', 'getMany', String);
+export const itemDefinitionLoader = defineLoader(
+  ({ itemDefinitions }, uids: readonly Uid[]) => itemDefinitions.getMany(uids),
+  String,
+);
 
-export const itemValueDefinitionsLoader = defineBatchLoader(
-  'itemDefinitions',
-  'listValueDefinitions',
+export const itemValueDefinitionsLoader = defineLoader(
+  ({ itemDefinitions }, uids: readonly Uid[]) => itemDefinitions.listValueDefinitions(uids),
   String,
 );

@@ -1,3 +1,4 @@
+import type { Uid } from '../../../domain/uid.ts';
 import type { Actions } from '../../../domain/access.ts';
 import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { PageRequest } from '../../../domain/page.ts';
@@ -12,6 +13,12 @@ export const actionsOnProfilesLoader = defineLoader(
   String,
 );
 
-export const profileLoader = defineBatchLoader('profiles', 'getMany', String);
-export const profileActionsLoader = defineBatchLoader('profiles', 'listActions', String);
+export const profileLoader = defineLoader(
+  ({ profiles }, uids: readonly Uid[]) => profiles.getMany(uids),
+  String,
+);
+export const profileActionsLoader = defineLoader(
+  ({ profiles }, uids: readonly Uid[]) => profiles.listActions(uids),
+  String,
+);
 export const profileTotalsLoader = defineBatchLoader('profileItems', 'listTotals', JSON.stringify);
