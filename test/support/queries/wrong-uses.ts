@@ -107,7 +107,7 @@ export const wrongUses: readonly WrongUse[] = [
     places: / Uid$/,
     mistakes: ['ZZZZZZZZZZZZ'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
-    named: /does not exist|there is none/,
+    named: /does not exist|there is none|none has the uid/,
   },
   {
     places: /nit String$/,
