@@ -2,6 +2,7 @@ import type { Choice } from '../../domain/choice.ts';
 import type { DataCategory } from '../../domain/data-category.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { StoredDrill } from '../../ports/reference-store.ts';
+import { groupBy } from '../group-by.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** The next choice among a category's items after the given selections. */
@@ -35,9 +36,12 @@ export function narrow(
     const value = wanted.get(level.toLowerCase())?.toLowerCase();
     return value === undefined ? [] : [{ index, value }];
   });
-  let remaining = items.filter(({ drill }) =>
-    wantedLevels.every(({ index, value }) => (drill[index] ?? '').toLowerCase() === value),
-  );
+  const candidates = wantedLevels.map(({ index, value }) => byValue(items, index).get(value) ?? []);
+  let remaining = candidates
+    .reduce((fewest, each) => (each.length < fewest.length ? each : fewest), items)
+    .filter(({ drill }) =>
+      wantedLevels.every(({ index, value }) => (drill[index] ?? '').toLowerCase() === value),
+    );
   const decided: Choice[] = [];
   for (const [index, level] of levels.entries()) {
     const values = distinct(remaining.map(({ drill }) => drill[index] ?? ''));
@@ -49,6 +53,18 @@ export function narrow(
   const uids = remaining.map(({ uid }) => uid);
   return { selections: decided, choices: toChoices('uid', uids) };
 }
+
+/** The items of a list by their value at a level, for as long as the list is held. */
+function byValue(items: readonly StoredDrill[], level: number): ReadonlyMap<string, readonly StoredDrill[]> {
+  const levels = indexes.get(items) ?? [];
+  indexes.set(items, levels);
+  return (levels[level] ??= groupBy(items, ({ drill }) => (drill[level] ?? '').toLowerCase()));
+}
+
+const indexes = new WeakMap<
+  readonly StoredDrill[],
+  (ReadonlyMap<string, readonly StoredDrill[]> | undefined)[]
+>();
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
