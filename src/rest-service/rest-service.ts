@@ -111,7 +111,7 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
       : response;
   }
   const { result, isRepeated } = await backend.writes.carryOut(repeatable, answer);
-  return isRepeated ? withHeaders(result, repeatedHeader) : result;
+  return isRepeated ? withHeaders(result, { [repeatedHeader.name]: repeatedHeader.value }) : result;
 }
 
 async function answerWith(

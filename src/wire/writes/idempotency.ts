@@ -2,7 +2,7 @@
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /** Marks a response replayed for a write that was done earlier under the same key. */
-export const repeatedHeader = { 'Idempotent-Replayed': 'true' } as const;
+export const repeatedHeader = { name: 'Idempotent-Replayed', value: 'true' } as const;
 
 /** Announces support for idempotency keys, in the view of the sign-in, which clients read before they write. */
 export const keepsKeysHeader = { name: 'Idempotency-Keys', value: 'kept' } as const;

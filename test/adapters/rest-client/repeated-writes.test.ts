@@ -172,21 +172,22 @@ describe('writes under an idempotency key', () => {
   });
 });
 
-it('our own service recognises a repeated write, whichever gateway sends it', async () => {
+it('our own service recognises a repeated write, whichever gateway sends it, and every gateway says so', async () => {
   const service = await startGateway(await openFixtureBackend());
   try {
-    const createProfile = async (): Promise<string> => {
+    const createProfile = async () => {
       const client = openRestClient({ baseUrl: service.url, format: 'json' });
       try {
         const backend = openAs(client.open, await signInAs(client.open, 'demo'));
         const work = (inner: Backend) => inner.profiles.create();
-        return (await backend.writes.carryOut({ key: 'k', requested: 'create' }, work)).result.uid;
+        return await backend.writes.carryOut({ key: 'k', requested: 'create' }, work);
       } finally {
         await client.close();
       }
     };
     const first = await createProfile();
-    expect(await createProfile()).toBe(first);
+    expect(first.isRepeated).toBe(false);
+    expect(await createProfile()).toEqual({ ...first, isRepeated: true });
     const demo = createRestCaller(service.url, 'demo', 'json');
     expect((await demo.call('GET', '/profiles')).at('pager.items')).toBe(1);
   } finally {

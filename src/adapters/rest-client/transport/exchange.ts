@@ -34,6 +34,8 @@ export interface HttpAnswer {
   readonly location: string | null;
   /** Whether the service announces that it supports idempotency keys. */
   readonly keepsKeys: boolean;
+  /** Whether the service replays the answer to an earlier write under the same key. */
+  readonly isReplayed: boolean;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
   readonly body: Buffer;

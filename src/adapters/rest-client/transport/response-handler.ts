@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { corruptionHeader } from '../../../wire/format/corruption-header.ts';
 import { createDocumentScan } from '../../../wire/format/document-scan.ts';
 import type { Format } from '../../../wire/format/format.ts';
-import { keepsKeysHeader } from '../../../wire/writes/idempotency.ts';
+import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
 import { isOfFormat } from './answer-body.ts';
 import { type AnswerMemory, smallAnswerBytes } from './answer-memory.ts';
 import type { HttpAnswer } from './exchange.ts';
@@ -94,6 +94,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
           contentEncoding: single(headers['content-encoding']) ?? '',
           authtoken: single(headers['authtoken']) ?? null,
           keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
+          isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
           isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
           location: single(headers['location']) ?? null,
           body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),

@@ -47,6 +47,8 @@ export interface Upstream {
   noteApiVersion(version: ApiVersion): void;
   /** Whether a response of this request announced that the service supports idempotency keys. */
   keepsKeys(): boolean;
+  /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
+  hasReplayed(): boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;
 }
@@ -73,6 +75,7 @@ export function createUpstream(
   const named = new Set<Uid>();
   let apiVersion: ApiVersion | null = null;
   let keepsKeys = false;
+  let isReplayed = false;
 
   const ownHeaders = {
     'x-request-id': requestId,
@@ -144,6 +147,7 @@ export function createUpstream(
           isWrite: true,
         });
         noteHeaders(answer);
+        ({ isReplayed } = answer);
         if (isSuccess(answer.status)) return readWriteAnswer(answer, format, request.operation, read);
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
@@ -174,6 +178,7 @@ export function createUpstream(
       authtoken = null;
     },
     keepsKeys: () => keepsKeys,
+    hasReplayed: () => isReplayed,
     apiVersion: () => apiVersion,
     noteApiVersion(version) {
       apiVersion = version;

@@ -45,7 +45,7 @@ export function createWrites(
   }
 
   /** Carries out the write and releases everyone waiting for it, also when it fails. */
-  async function send<T>(name: WriteName, requested: string, work: Work<T>): Promise<T> {
+  async function send<T>(name: WriteName, requested: string, work: Work<T>): Promise<CarriedOut<T>> {
     const keyed = withKey(upstream, name.key);
     let finish: () => void = () => undefined;
     memory.set(name, requested, { state: 'running', done: new Promise((resolve) => (finish = resolve)) });
@@ -55,7 +55,7 @@ export function createWrites(
       for (const caller of new Set([name.caller, credential])) {
         memory.set({ ...name, caller }, requested, ended);
       }
-      return result;
+      return { result, isRepeated: keyed.hasReplayed() };
     } catch (error) {
       const unknown = unknownOutcomeOf(error, keyed.hasWritten());
       if (unknown === null) memory.delete(name);
@@ -79,7 +79,7 @@ export function createWrites(
         // What is remembered of a request is what the same work once answered with.
         if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
         if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
-        return { result: await send(name, requested, work), isRepeated: false };
+        return await send(name, requested, work);
       }
     },
 
@@ -103,16 +103,18 @@ function forgotten(): EmissionsError {
 /** The same upstream, whose writes carry a key; should there be a second one, it has a key that follows from the first. */
 function withKey(upstream: Upstream, key: IdempotencyKey) {
   let written = 0;
+  let isReplayed = true;
   const keyed: Upstream = {
     ...upstream,
     async write(request) {
       const idempotencyKey = written === 0 ? key : requestDigest(`${key} ${written}`);
       const answer = await upstream.write({ ...request, idempotencyKey });
       written += 1;
+      isReplayed &&= upstream.hasReplayed();
       return answer;
     },
   };
-  return { upstream: keyed, hasWritten: () => written > 0 };
+  return { upstream: keyed, hasWritten: () => written > 0, hasReplayed: () => written > 0 && isReplayed };
 }
 
 /** The error of a write that may have been made; `null` where it is certain that it was not. */
