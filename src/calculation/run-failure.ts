@@ -46,6 +46,24 @@ export function noInputs({ values }: CalculationPlan, inputs: CalculationInputs)
   return noInput(accepted.length > 0 ? accepted : ofDefinition.map(({ definition }) => definition.path));
 }
 
+/**
+ * The failure of a run that returned nothing but 0 and read no input of the
+ * caller, because it caught or tested that the inputs it needs are missing.
+ */
+export function missingInput(
+  amounts: readonly Amount[],
+  wasMissed: (name: string) => boolean,
+  { plan, inputs: asked }: Asked,
+): EmissionsError | undefined {
+  if (amounts.some(({ value }) => value !== 0)) return undefined;
+  const missed = [...plan.values.values()].filter(({ boundAs }) => wasMissed(boundAs));
+  const inputs = namesOf(missed, asked);
+  const [argument] = inputs;
+  if (argument === undefined) return undefined;
+  const message = `The input ${inputs.join(' or ')} is missing: the algorithm returned 0 without it.`;
+  return new EmissionsError('INPUT_MISSING', message, { inputs, argument });
+}
+
 /** The names of the inputs as the caller has them; if the caller has none, as the calculation has them. */
 function namesOf(values: readonly ValuePlan[], { nameOf }: CalculationInputs): readonly string[] {
   const ofCaller = values.flatMap(({ definition }) =>

@@ -5,14 +5,14 @@ import { type BoundValue, isInEffect, toNames } from './bindings.ts';
 import type { Calculation } from './calculation.ts';
 import type { TracedRun } from './create-trace.ts';
 import { DataFinder } from './data-finder.ts';
-import { FIRST_READ } from './interpreter/run.ts';
+import { FIRST_MISSED, FIRST_READ } from './interpreter/run.ts';
 import { runAlgorithm } from './interpreter/run-algorithm.ts';
 import { noteOutsidePeriods } from './note-outside-periods.ts';
 import { noteOutsideRequest, noteOutsideScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
 import { ReturnValues } from './return-values.ts';
-import { algorithmFailed, noInputs, settleRun } from './run-failure.ts';
+import { algorithmFailed, missingInput, noInputs, settleRun } from './run-failure.ts';
 import type { RunNotes } from './run-notes.ts';
 
 interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'> {
@@ -54,12 +54,16 @@ export function runPlan(
     ['profileFinder', profile],
   ] as const;
   const outcome = runAlgorithm(algorithm, names, limits, item.globals);
-  const wasRead = (bound: BoundValue): boolean => {
-    const use = outcome.firstUses[algorithm.globalIndexes.get(bound.plan.boundAs) ?? -1];
-    return use === FIRST_READ && isInEffect(bound, bindings);
-  };
+  const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
+  const wasRead = (bound: BoundValue): boolean =>
+    firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
   const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
-  const failure = settleRun(outcome, returnValues, data, { plan, inputs }, notes);
+  const isOfInputs = bindings.some((bound) => bound.origin === 'input' && wasRead(bound));
+  const failure =
+    settleRun(outcome, returnValues, data, { plan, inputs }, notes) ??
+    (isOfInputs
+      ? undefined
+      : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
   if (failure !== undefined) return { ...run, amounts: [], failure };
   const { amounts } = returnValues;
   noteUnusedInputs(bindings, wasRead, inputs, notes);

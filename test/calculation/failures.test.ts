@@ -42,6 +42,38 @@ describe('an amount that was not computed', () => {
     expect(failureIn(algorithm)).toMatchObject({ code: 'INPUT_MISSING', inputs, argument, message });
   });
 
+  const catching = 'var km = 0; try { km = distance; } catch (e) {} km * 2';
+  const testing = "typeof distance == 'undefined' ? 0 : distance * 2";
+  const either = 'var x = 0; try { x = distance; } catch (e) { try { x = fuel; } catch (e) {} } x';
+
+  it.each([
+    ['is caught', catching, 'mass', ['distance']],
+    ['is tested', testing, 'mass', ['distance']],
+    ['may be given in two ways', either, 'mass', ['distance', 'fuelUsed']],
+    ['is tested by a statement', 'try { distance; } catch (e) { 0 }', 'mass', ['distance']],
+  ])('an input that is missing is named if it %s and the amount is 0', (_, algorithm, name, inputs) => {
+    const values = [input('distance'), input('fuelUsed', { aliasedTo: 'fuel' }), input('mass')];
+    const { amount, failure } = resultOf(runs({ algorithm, values, inputs: [{ name, value: '5' }] }));
+    expect(amount.value).toBeNull();
+    const message = `The input ${inputs.join(' or ')} is missing: the algorithm returned 0 without it.`;
+    expect(failure).toMatchObject({ code: 'INPUT_MISSING', inputs, argument: inputs[0], message });
+  });
+
+  it.each([
+    ['the input is 0', catching, [{ name: 'distance', value: '0' }]],
+    ['another input counts', `${catching} + mass`, [{ name: 'mass', value: '0' }]],
+    ['nothing was missed', 'mass2 = 0; mass2', [{ name: 'mass', value: '5' }]],
+    [
+      'another amount is not 0',
+      `${catching}; returnValues.putValue('CO2', 'kg', 'year', km); returnValues.putValue('CH4', 'kg', 'year', 1)`,
+      [{ name: 'mass', value: '5' }],
+    ],
+  ])('an amount of 0 stays where %s', (_, algorithm, inputs) => {
+    const values = [input('distance'), input('mass')];
+    const { amount, failure } = resultOf(runs({ algorithm, values, inputs }));
+    expect([amount.value, failure]).toEqual([0, undefined]);
+  });
+
   it.each([
     ['used as a number', `${find('none')} * 2 + 1`, nothingFound],
     ['compared as a number', `${find('none')} >= -180 ? 7 : 8`, nothingFound],

@@ -1,6 +1,7 @@
 import type { Identifier } from 'acorn';
 import { typeOf } from './coercion.ts';
 import type { Compiler, Evaluate } from './compiler.ts';
+import { FIRST_MISSED } from './run.ts';
 import { isBefore } from './source-position.ts';
 import { assertAvailable, positionOf } from './refusal.ts';
 import { type Scope, createPresenceTest, createReader } from './scope.ts';
@@ -49,6 +50,8 @@ export function compileTypeOfName(compiler: Compiler, node: Identifier, scope: S
   if (reference.kind === 'local' || constants.has(node.name)) return (frame) => typeOf(read(frame));
   return ({ run }) => {
     const value = run.globals[reference.index];
-    return value === UNBOUND ? 'undefined' : typeOf(value);
+    if (value !== UNBOUND) return typeOf(value);
+    run.firstUses[reference.index] ||= FIRST_MISSED;
+    return 'undefined';
   };
 }

@@ -18,7 +18,7 @@ export interface RunOutcome {
   /** Whether `null` was used as a number: a value that a look-up did not find counts as 0 then. */
   readonly hasUsedNothing: boolean;
   readonly steps: number;
-  /** By global index, whether the value was read as it was bound (FIRST_READ) or replaced by the algorithm before. */
+  /** By global index, whether the value was read as it was bound (FIRST_READ), missed (FIRST_MISSED) or replaced by the algorithm before. */
   readonly firstUses: Uint8Array;
 }
 

@@ -6,13 +6,15 @@ const deepestNesting = 1200;
 
 export const FIRST_READ = 1;
 export const FIRST_WRITTEN = 2;
+/** It had no value when it was read, or when the algorithm tested whether it has one. */
+export const FIRST_MISSED = 3;
 
 /** The state of one run, discarded afterwards. */
 export class Run {
   readonly limits: RunLimits;
   /** The values of the global names, by the index that the compiler assigned. */
   readonly globals: Slot[];
-  /** Whether each global was first read or first written; 0 while neither. */
+  /** Whether each global was first read, written or missed; 0 while none of them. */
   readonly firstUses: Uint8Array;
   /** The current line, for error notes. */
   line = 0;

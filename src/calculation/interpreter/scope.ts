@@ -1,4 +1,4 @@
-import { FIRST_READ, FIRST_WRITTEN, type Frame } from './run.ts';
+import { FIRST_MISSED, FIRST_READ, FIRST_WRITTEN, type Frame, type Run } from './run.ts';
 import { referenceError } from './script-throw.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
 
@@ -88,7 +88,7 @@ export function createReader(reference: Reference, line: number): (frame: Frame)
     const { name, index } = reference;
     return ({ run }) => {
       const value = run.globals[index];
-      if (value === UNBOUND) throw referenceError(name, line);
+      if (value === UNBOUND) return miss(run, name, index, line);
       run.firstUses[index] ||= FIRST_READ;
       return value;
     };
@@ -103,8 +103,13 @@ export function createPresenceTest(reference: Reference, line: number): (frame: 
   if (reference.kind === 'local') return () => undefined;
   const { name, index } = reference;
   return ({ run }) => {
-    if (run.globals[index] === UNBOUND) throw referenceError(name, line);
+    if (run.globals[index] === UNBOUND) miss(run, name, index, line);
   };
+}
+
+function miss(run: Run, name: string, index: number, line: number): never {
+  run.firstUses[index] ||= FIRST_MISSED;
+  throw referenceError(name, line);
 }
 
 export function createWriter(reference: Reference): (frame: Frame, value: ScriptValue) => void {
