@@ -29,8 +29,10 @@ export interface BoundItem extends BindingTime {
   readonly notes: readonly Note[];
   /** The values with entries that have a date. */
   readonly histories: readonly SubjectValue[];
-  /** Whether the time makes no difference to these, so that they may be of another time. */
+  /** Whether the values are the same at any time. */
   readonly isTimeless: boolean;
+  /** Whether so are the bindings: no default is per time. */
+  readonly isReusable: boolean;
 }
 
 /** The last binding of each item's values: the items of a profile share few data items. */
@@ -43,12 +45,14 @@ export function bindItem(
   limits: RunLimits,
 ): BoundItem {
   const known = bound.get(itemValues);
-  if (known?.plan === plan && (known.isTimeless || isSameTime(known, time))) return known;
+  if (known?.plan === plan && (known.isReusable || isSameTime(known, time))) return known;
   const bindings: Bindings = [];
   const { algorithm } = plan;
   const notes = new RunNotes(limits);
   bindDefaults(plan, time.overlap, bindings);
   bindItemValues(plan, itemValues, time.window, notes, bindings);
+  const isSingle = itemValues.every(({ points }) => points.length === 1);
+  const histories = itemValues.filter(hasDates);
   const item = {
     plan,
     ...time,
@@ -56,10 +60,9 @@ export function bindItem(
     globals:
       'problem' in algorithm ? [] : bindGlobals(algorithm, algorithm.initialGlobals, toNames(bindings)),
     notes: notes.all,
-    histories: itemValues.filter(hasDates),
-    isTimeless:
-      itemValues.every(({ points }) => points.length === 1) &&
-      !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit)),
+    histories,
+    isTimeless: isSingle && histories.length === 0,
+    isReusable: isSingle && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit)),
   };
   bound.set(itemValues, item);
   return item;

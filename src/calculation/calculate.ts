@@ -14,7 +14,13 @@ import { RunNotes } from './run-notes.ts';
 import { runPlan } from './run-plan.ts';
 
 export type CalculationPass =
-  | { readonly kind: 'done'; readonly result: CalculationResult; readonly trace: CalculationTrace | null }
+  | {
+      readonly kind: 'done';
+      readonly result: CalculationResult;
+      readonly trace: CalculationTrace | null;
+      /** Whether any other period of the same length, all of it in the item's window, has the same result. */
+      readonly isTimeless: boolean;
+    }
   /** The algorithm needs values that are not known yet: look them up and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
 
@@ -50,5 +56,7 @@ export function calculate(calculation: Calculation): CalculationPass {
       : toFailure(run.failure, requested, notes.all);
   const trace =
     options.withTrace === true ? createTrace({ ...run, subject, prorata, amounts }, bindings, result) : null;
-  return { kind: 'done', result, trace };
+  const isTimeless =
+    item.isTimeless && options.profile === undefined && run.finders?.data.isTimeless !== false;
+  return { kind: 'done', result, trace, isTimeless };
 }

@@ -48,6 +48,8 @@ export class DataFinder extends HostObject {
   unfound: UnfoundLookup | null = null;
   /** The last lookup, if it found an empty number. */
   empty: UnfoundLookup | null = null;
+  /** Whether everything found is the same at any time. */
+  isTimeless = true;
   #calls = 0;
 
   constructor(known: KnownLookups, window: ClosedPeriod, notes: RunNotes) {
@@ -102,6 +104,7 @@ export class DataFinder extends HostObject {
       if (!this.#missing.has(key)) this.#missing.set(key, lookup);
       return unknown(this.#window);
     }
+    if (answer.points.length > 1 || hasDates(answer)) this.isTimeless = false;
     const value = read(answer, this.#window);
     this.answered.push({ lookup, value: value === null ? null : describeValue(value) });
     if (value === null) {

@@ -397,6 +397,35 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
     },
   );
 
+  it.each(origins)('totals of days of figures of the kind %s are those of each day alone', async (origin) => {
+    const days = Array.from({ length: 12 }, (_, index) => index - 1);
+    const last = `from: "${day(2191)}", to: "${day(2195)}"`;
+    const alone = [...days, 2191, 2192, 2193, 2194].map(
+      (at, index) => `d${index}: total(from: "${day(at)}", to: "${day(at + 1)}", prorata: true) { ...Day }`,
+    );
+    const { data, errors } = await askAs(
+      gateways.get(name) ?? { url: '' },
+      'demo',
+      `query ($profile: Uid!) { profile(uid: $profile) { category(path: "electricity/${origin}") {
+        first: totalsOverTime(from: "${day(-1)}", to: "${day(11)}", step: DAY) { ...Day }
+        last: totalsOverTime(${last}, step: DAY) { ...Day }
+        ${alone.join(' ')}
+      } } }
+      fragment Day on ProfileTotal {
+        value itemCount includedCount outsideCount failedCount gases { parts { gas value itemCount } }
+        notedItems(first: 20) { nodes { note { code text } } }
+      }`,
+      { profile },
+    );
+    expect(errors).toBeUndefined();
+    const {
+      first,
+      last: late,
+      ...each
+    } = (data as unknown as { profile: { category: Record<string, unknown> } }).profile.category;
+    expect([first, late].flat()).toEqual(Object.values(each));
+  });
+
   it('an amount in a list with prorata stays that of the part in other units and with its explanation', async () => {
     const { data, errors } = await askAs(
       gateways.get(name) ?? { url: '' },

@@ -16,7 +16,8 @@ export interface CalculationRun {
   readonly about: Explained | null;
 }
 
-type Done = Extract<CalculationPass, { kind: 'done' }>;
+/** A result, with what the calculation says of it. */
+export type Done = Extract<CalculationPass, { kind: 'done' }>;
 
 /**
  * Runs calculations together: each round runs the unfinished ones, and fetches
@@ -25,7 +26,7 @@ type Done = Extract<CalculationPass, { kind: 'done' }>;
 export async function calculateInRounds(
   request: RequestScope,
   runs: readonly CalculationRun[],
-): Outcomes<CalculationResult> {
+): Outcomes<Done> {
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
   for (let round = 0; round < maximumRounds; round += 1) {
     const missing = new Map<string, Lookup>();
@@ -47,7 +48,7 @@ async function withExplanations(
   request: RequestScope,
   runs: readonly CalculationRun[],
   outcomes: readonly (Outcome<Done> | undefined)[],
-): Outcomes<CalculationResult> {
+): Outcomes<Done> {
   const traced = new Map<number, { readonly trace: CalculationTrace; readonly about: Explained }>();
   for (const [index, { about }] of runs.entries()) {
     const outcome = outcomes[index];
@@ -58,19 +59,28 @@ async function withExplanations(
   const explanations = traced.size === 0 ? [] : await explainAll(request, [...traced.values()]);
   return outcomes.map((outcome, index) => {
     if (outcome === undefined) return endedTooLate;
-    if (outcome instanceof EmissionsError) return outcome;
     const explanation = explanations[indexes.indexOf(index)];
-    return explanation === undefined ? outcome.result : { ...outcome.result, explanation };
+    if (outcome instanceof EmissionsError || explanation === undefined) return outcome;
+    return { ...outcome, result: { ...outcome.result, explanation } };
   });
 }
 
 /** Like every limit of a run, this one means that there is no amount. */
-const endedTooLate: CalculationResult = {
-  amount: { value: null, unit: 'kg', perUnit: 'year' },
-  amounts: [],
-  notes: [],
-  failure: new EmissionsError(
-    'ALGORITHM_FAILED',
-    `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
-  ),
+const endedTooLate: Done = {
+  kind: 'done',
+  result: {
+    amount: { value: null, unit: 'kg', perUnit: 'year' },
+    amounts: [],
+    notes: [],
+    failure: new EmissionsError(
+      'ALGORITHM_FAILED',
+      `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
+    ),
+  },
+  trace: null,
+  isTimeless: false,
 };
+
+export function resultsOf(outcomes: readonly Outcome<Done>[]): readonly Outcome<CalculationResult>[] {
+  return outcomes.map((outcome) => (outcome instanceof EmissionsError ? outcome : outcome.result));
+}

@@ -10,7 +10,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import { calculateInRounds, type CalculationRun } from './calculation-rounds.ts';
+import { calculateInRounds, type CalculationRun, resultsOf } from './calculation-rounds.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { attempt } from '../outcomes.ts';
@@ -43,7 +43,7 @@ export async function calculateMany(
     };
   });
   request.budget.count('calculations', runs.length);
-  return calculateInRounds(request, runs);
+  return resultsOf(await calculateInRounds(request, runs));
 }
 
 function run(

@@ -5,17 +5,16 @@ import type { ProrataPeriod } from '../../calculation/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
 import type { CalculationInputs, SubjectValue } from '../../calculation/subject.ts';
 import type { ApiVersion, Principal } from '../../domain/access.ts';
-import type { CalculationResult, InputValue } from '../../domain/amount.ts';
+import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { Instant } from '../../domain/instant.ts';
 import { dataItemRemoved } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import { calculateInRounds } from '../calculation/calculation-rounds.ts';
+import { calculateInRounds, type Done, resultsOf } from '../calculation/calculation-rounds.ts';
+import type { Explained } from '../calculation/explanations.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
-import { attempt } from '../outcomes.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
@@ -45,7 +44,8 @@ export async function calculateProfileItems(
 ): Outcomes<CalculationResult> {
   const items = onlyFound(requested).map(({ found }) => found);
   request.budget.count('calculations', items.length);
-  return calculateRead(request, principal, await readMaterial(request, items), requested);
+  const material = await readMaterial(request, items);
+  return resultsOf(await calculateRead(request, principal, material, requested));
 }
 
 /** As `calculateProfileItems`, with what was read for the items. */
@@ -54,25 +54,19 @@ export async function calculateRead(
   { apiVersion }: Principal,
   material: Material,
   requested: readonly Outcome<ProfileItemRun>[],
-): Outcomes<CalculationResult> {
-  const { budget } = request;
-  const prepared = await mapInTurns(budget, requested, (run) =>
-    run instanceof EmissionsError ? run : prepare(request, run, material, apiVersion),
-  );
-  const outcomes = await calculateInRounds(
+): Outcomes<Done> {
+  const context = { request, material, apiVersion, now: request.clock() };
+  return calculateInRounds(
     request,
-    prepared.map((run) =>
-      run instanceof EmissionsError
-        ? { run: () => run, about: null }
-        : { run: (known) => attempt(() => run.calculate(known)), about: run.about },
+    requested.map((each) =>
+      each instanceof EmissionsError
+        ? { run: () => each, about: null }
+        : {
+            run: (known) => calculateOne(context, each, known),
+            about: each.withExplanation === true ? aboutOf(each.found, context.now) : null,
+          },
     ),
   );
-  return outcomes.map((outcome, index) => {
-    const run = prepared[index];
-    if (run === undefined || run instanceof EmissionsError) return outcome;
-    if (!(outcome instanceof EmissionsError) || isRequested(outcome)) return outcome;
-    return toFailure(outcome, parseReturnUnits(run.toInputs([])));
-  });
 }
 
 /** What the calculations of some items need, prepared once for each item, however often it is calculated. */
@@ -118,52 +112,54 @@ function onceFor<V>(keyOf: (found: FoundItem) => Uid, create: (found: FoundItem)
   };
 }
 
-/** A run with the item's stored or other values. An item that marks an end has the amount 0. */
-function prepare(
-  request: RequestScope,
-  { found, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
-  material: Material,
-  apiVersion: ApiVersion,
-) {
-  const { item } = found;
-  const stored = material.storedOf(found);
-  const { validity } = item;
-  const isEndMark = validity.end !== null && validity.end <= validity.start;
-  const subject = {
-    definition: stored.definition,
-    itemValues: material.itemValuesOf(found),
-    window: validity,
-  };
-  const now = request.clock();
-  const options = {
-    asOf: now,
-    prorata,
-    profile: material.views.get(item.uid),
-    withTrace: withExplanation === true,
-    isEndMark,
-  };
-  const toInputs = (inputs: readonly InputValue[]): CalculationInputs => ({
-    inputs,
-    apiVersion: '2.0',
-    nameOf: ({ uid }: ItemValueDefinition) => nameIn(apiVersion, found.definition, uid),
-    returnUnit,
-    returnPerUnit,
-  });
-  const calculate = (known: KnownLookups): CalculationPass => {
-    // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
-    if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
-    const requested = toInputs(isEndMark ? [] : stored.inputs);
-    if (item.dataItem.isRemoved)
-      return failed(toFailure(dataItemRemoved(item.dataItem.label), parseReturnUnits(requested)));
-    return request.calculator.calculate(subject, requested, known, options);
-  };
-  const { uid, label } = item.dataItem;
-  const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };
-  return { calculate, toInputs, about: withExplanation === true ? about : null };
+interface RunContext {
+  readonly request: RequestScope;
+  readonly material: Material;
+  readonly apiVersion: ApiVersion;
+  readonly now: Instant;
 }
 
-function failed(result: CalculationResult): CalculationPass {
-  return { kind: 'done', result, trace: null };
+/** The amounts of an item with its stored values. An item that marks an end has the amount 0. */
+function calculateOne(
+  { request, material, apiVersion, now }: RunContext,
+  { found, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
+  known: KnownLookups,
+): Outcome<CalculationPass> {
+  const { validity, dataItem, uid } = found.item;
+  const isEndMark = validity.end !== null && validity.end <= validity.start;
+  const { definition, inputs } = material.storedOf(found);
+  const requested: CalculationInputs = {
+    inputs: isEndMark ? [] : inputs,
+    apiVersion: '2.0',
+    nameOf: (value) => nameIn(apiVersion, found.definition, value.uid),
+    returnUnit,
+    returnPerUnit,
+  };
+  try {
+    // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
+    if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
+    if (dataItem.isRemoved) return failed(dataItemRemoved(dataItem.label), requested);
+    const subject = { definition, itemValues: material.itemValuesOf(found), window: validity };
+    return request.calculator.calculate(subject, requested, known, {
+      asOf: now,
+      prorata,
+      profile: material.views.get(uid),
+      withTrace: withExplanation === true,
+      isEndMark,
+    });
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    return isRequested(error) ? error : failed(error, requested);
+  }
+}
+
+function aboutOf({ item: { dataItem, dataCategory } }: FoundItem, at: Instant): Explained {
+  return { item: { uid: dataItem.uid, label: dataItem.label, dataCategory, version: null }, at };
+}
+
+function failed(error: EmissionsError, requested: CalculationInputs): CalculationPass {
+  const result = toFailure(error, parseReturnUnits(requested));
+  return { kind: 'done', result, trace: null, isTimeless: true };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {

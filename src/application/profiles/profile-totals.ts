@@ -12,7 +12,7 @@ import type {
 } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { breakDown } from '../../totals/gas-breakdown.ts';
-import { sumItems } from '../../totals/sum-amounts.ts';
+import { type CalculatedItem, sumItems } from '../../totals/sum-amounts.ts';
 import {
   calculateRead,
   type Material,
@@ -20,6 +20,7 @@ import {
   readMaterial,
 } from '../profile-items/profile-item-calculations.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
+import { groupBy } from '../group-by.ts';
 import { attempt, orThrow } from '../outcomes.ts';
 import { onlyFound, readDefinitions } from '../profile-items/read-profile-items.ts';
 import { readProfiles } from './read-profiles.ts';
@@ -37,7 +38,8 @@ interface FoundSpans {
   readonly spans: readonly ProfileItemSpan[];
 }
 
-type FoundItems = ReadonlyMap<Uid, ProfileItemRun['found']>;
+type FoundItem = ProfileItemRun['found'];
+type FoundItems = ReadonlyMap<Uid, FoundItem>;
 
 /**
  * One statement for each request says when its items count, regardless of its
@@ -55,7 +57,10 @@ export async function listProfileTotals(
   const items = await readItems(request, onlyFound(found));
   const material = await readMaterial(request, [...items.values()]);
   const totals: Outcome<readonly ProfileTotals[]>[] = [];
-  for (const each of found) totals.push(await sumWindows(request, principal, each, items, material));
+  for (const each of found) {
+    const isFound = !(each instanceof EmissionsError);
+    totals.push(isFound ? await sumWindows(request, principal, { ...each, items, material }) : each);
+  }
   return totals;
 }
 
@@ -126,44 +131,59 @@ async function readItems(request: RequestScope, found: readonly FoundSpans[]): P
   );
 }
 
+/** A total, and what its calculations need. */
+interface TotalMaterial extends FoundSpans {
+  readonly items: FoundItems;
+  readonly material: Material;
+}
+
+type HeldItems = Map<Uid, CalculatedItem>;
+
+/** Windows of one length share the amounts that depend on no more of a period than its length. */
 async function sumWindows(
   request: RequestScope,
   principal: Principal,
-  found: Outcome<FoundSpans>,
-  items: FoundItems,
-  material: Material,
+  total: TotalMaterial,
 ): Promise<Outcome<readonly ProfileTotals[]>> {
-  if (found instanceof EmissionsError) return found;
-  const totals: ProfileTotals[] = [];
-  for (const window of found.windows) {
-    const total = await sumWindow(request, principal, found, window, items, material);
-    if (total instanceof EmissionsError) return total;
-    totals.push(total);
+  const totals = new Map<TotalWindow, ProfileTotals>();
+  for (const windows of groupBy(total.windows, ({ start, end }) => end - start).values()) {
+    const held: HeldItems = new Map();
+    for (const window of windows) {
+      const summed = await sumWindow(request, principal, total, window, held);
+      if (summed instanceof EmissionsError) return summed;
+      totals.set(window, summed);
+    }
   }
-  return totals;
+  return total.windows.flatMap((window) => totals.get(window) ?? []);
 }
 
 async function sumWindow(
   request: RequestScope,
   principal: Principal,
-  { requested: { isOfPeriod }, spans }: FoundSpans,
+  { requested: { isOfPeriod }, spans, items, material }: TotalMaterial,
   window: TotalWindow,
-  items: FoundItems,
-  material: Material,
+  held: HeldItems,
 ): Promise<Outcome<ProfileTotals>> {
   const { start, end } = window;
-  const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now: request.clock() } } : {};
-  const runs = spans.flatMap((span): ProfileItemRun[] => {
-    const item = items.get(span.uid);
-    return item === undefined || !countsIn(span, window) ? [] : [{ found: item, ...asPart }];
-  });
-  request.budget.countRecords(runs.length);
+  const now = request.clock();
+  const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now } } : {};
+  const counting = spans.flatMap((span) => (countsIn(span, window) ? (items.get(span.uid) ?? []) : []));
+  request.budget.countRecords(counting.length);
+  const isWhole = ({ item: { validity } }: FoundItem): boolean =>
+    validity.start <= start && (validity.end ?? now) >= end;
+  const known = counting.map((found) => (isWhole(found) ? held.get(found.item.uid) : undefined));
+  const runs = counting.flatMap((found, index) => (known[index] === undefined ? { found, ...asPart } : []));
   const results = await calculateRead(request, principal, material, runs);
   const failed = results.find((result) => result instanceof EmissionsError);
   if (failed !== undefined) return failed;
-  const calculated = await mapInTurns(request.budget, runs, ({ found: { item } }, index) => {
-    const result = orThrow(results[index] ?? notFound('The profile item'));
-    return { item: toProfileItemKey(item), result, gases: breakDown(result) };
+  const next = results.values();
+  const calculated = await mapInTurns(request.budget, counting, (found, index): CalculatedItem => {
+    const earlier = known[index];
+    if (earlier !== undefined) return earlier;
+    const { result, isTimeless } = orThrow(next.next().value ?? notFound('The profile item'));
+    const each = { item: toProfileItemKey(found.item), result, gases: breakDown(result) };
+    if (isTimeless && isWhole(found)) held.set(found.item.uid, each);
+    return each;
   });
   return sumItems(calculated, { isOfPeriod, areComplete: true });
 }
