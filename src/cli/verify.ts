@@ -52,7 +52,7 @@ export async function verifyCommand(args: readonly string[]): Promise<void> {
   process.stdout.write(
     isJson
       ? `${JSON.stringify(summary)}\n`
-      : `${unreadable.map((warning) => `${formatWarning(warning)}\n`).join('')}${differences.map((change) => `${formatDifference(change)}\n`).join('')}Compared ${categories} categories with ${items} items: ${differences.length} differences${unreadable.length === 0 ? '' : `, ${unreadable.length} files that cannot be read`}.\n`,
+      : `${unreadable.map((warning) => `${formatWarning(warning)}\n`).join('')}${differences.map((change) => `${formatDifference(change)}\n`).join('')}Compared ${categories} categories with ${items} items; differences: ${differences.length}${unreadable.length === 0 ? '' : `, unreadable files: ${unreadable.length}`}.\n`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { quote } from '../domain/uid.ts';
 import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
 import type { FileWarnings } from './import-warning.ts';
 import { isNumberOrBlank } from '../domain/decimal.ts';
@@ -25,7 +26,10 @@ export function checkValueDefinitions(
     if (reservedNames.has(path)) warnings.remark(null, `An algorithm cannot read a value named ${path}.`);
     if (defaultValue === null) continue;
     if (isNumeric(valueDefinition.valueType) && !isNumberOrBlank(defaultValue)) {
-      warnings.remark(null, `The default of ${path} is not a number; it is ignored.`);
+      warnings.remark(
+        null,
+        `The default of ${path} is not a number but ${quote(defaultValue)}; it is ignored.`,
+      );
     }
     if (choices.length > 0 && !choices.some(({ value }) => value === defaultValue)) {
       warnings.remark(null, `The default of ${path} is not one of its allowed values.`);

@@ -1,5 +1,5 @@
 import { isPathSegment } from '../domain/category-path.ts';
-import { isUid } from '../domain/uid.ts';
+import { isUid, quote } from '../domain/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Occurrences } from './import-warning.ts';
@@ -53,7 +53,10 @@ export function readCells(
       const expected = misfitOf(valueDefinition.valueType, cellAt(path));
       if (expected === undefined) continue;
       broken.add(path);
-      warnings.rejected(line, `${path} is not ${expected}; the value is left empty.`);
+      warnings.rejected(
+        line,
+        `${path} is not ${expected} but ${quote(cellAt(path))}; the value is left empty.`,
+      );
     }
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });

@@ -2,6 +2,7 @@ import { type Instant, trustedInstant } from '../domain/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
 import type { ValueType } from '../domain/item-definition.ts';
+import { quote } from '../domain/uid.ts';
 import { misfitOf } from '../domain/value-reading.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
@@ -88,7 +89,10 @@ function readPoints(
     if (point === null) continue;
     const expected = misfitOf(valueType, point.value);
     if (expected !== undefined) {
-      warnings.rejected(index + 4, `The value is not ${expected}; the line is skipped.`);
+      warnings.rejected(
+        index + 4,
+        `The value is not ${expected} but ${quote(point.value)}; the line is skipped.`,
+      );
       continue;
     }
     if (points.has(point.start)) warnings.rejected(index + 4, 'An earlier line has the same date; skipped.');

@@ -6,6 +6,7 @@ import type { FileWarnings } from './import-warning.ts';
 import type { VersionTable } from './read-versions.ts';
 import type { SourceChecks } from './source-checks.ts';
 import { booleanTexts, misfitOf } from '../domain/value-reading.ts';
+import { quote } from '../domain/uid.ts';
 import { uidOf } from './uid-of.ts';
 import { toValueType, valueDefinitionOf } from './value-definitions.ts';
 
@@ -25,7 +26,11 @@ export function toItemValueDefinition(
     warnings.remark(line, `${path} is not in version.csv; it exists in version 2.0 only.`);
   }
   const isBroken = valueType === 'BOOLEAN' && misfitOf(valueType, defaultValue) !== undefined;
-  if (isBroken) warnings.rejected(line, `The default of ${path} is not ${booleanTexts}; it has none.`);
+  if (isBroken)
+    warnings.rejected(
+      line,
+      `The default of ${path} is not ${booleanTexts} but ${quote(defaultValue ?? '')}; it has none.`,
+    );
   const { unit, perUnit } = readUnits(unitCell, perUnitCell, valueType === 'TEXT');
   return {
     uid: uidOf('item value definition', categoryPath, path),

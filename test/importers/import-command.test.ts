@@ -36,7 +36,7 @@ describe('the commands import and verify', () => {
     expect(out).toMatch(/^rejected: transport\/car\/data\.csv/);
     expect(out).toContain(problem);
     expect(out).toContain('"28" → "29"');
-    expect(out).toMatch(/: 1 differences, 1 files that cannot be read\.\n$/);
+    expect(out).toMatch(/; differences: 1, unreadable files: 1\.\n$/);
   });
 
   it('verify compares an empty file as one without items', async () => {

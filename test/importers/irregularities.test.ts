@@ -317,6 +317,16 @@ describe('irregular files', () => {
     expect(await store.dataCategories.getMany([asPath('bus')], noSignal)).toHaveLength(1);
   });
 
+  it('a value that is not imported is in its warning', async () => {
+    const { warnings } = await importBus({
+      'itemdef.csv': `${definition.replace('km,year,', 'km,year,far')}On,on,BOOLEAN,true,false,,,yes\n`,
+      'data.csv': 'kind,factor,on\nday,one,no\n',
+      'divh/x.csv': 'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1e400\n',
+    });
+    const messages = warnings.map(({ message }) => message).join('\n');
+    for (const value of ['far', 'yes', 'one', 'no', '1e400']) expect(messages).toContain(`but "${value}"`);
+  });
+
   it('repaired values are stored', async () => {
     await importBus({
       'data.csv': Buffer.from('kind,factor\n\xa31 fare , 1\n,\n"night ",2,3\n', 'latin1'),

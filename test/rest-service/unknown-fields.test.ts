@@ -194,6 +194,7 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
     ['DELETE', `${factor}?validAt=now`, {}, 400, faults.invalidDate],
     ['DELETE', `${factor}?at=2016-06-01`, {}, 400, faults.invalidDate],
     ['DELETE', `${factor}?month=201606`, {}, 400, faults.invalidDate],
+    ['DELETE', `${factor}?when=2016`, {}, 400, faults.invalidDate],
     ['DELETE', factor, { form: { start_date: past } }, 400, faults.invalidDate],
     ['DELETE', factor, { form: { startDate: '' } }, 400, faults.invalidDate],
     ['DELETE', factor, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],

@@ -41,6 +41,6 @@ export async function answerWithValues(
 /** The entry of a history, newest first, that counts at an instant. Throws NOT_FOUND before all entries. */
 export function entryInForceAt(history: readonly DataItemValue[], at: Instant): DataItemValue {
   const entry = history.find(({ startDate }) => startDate <= at);
-  if (entry === undefined) throw notFound('An entry of the value at startDate');
+  if (entry === undefined) throw notFound('The entry of the value in force at startDate');
   return entry;
 }

@@ -46,7 +46,7 @@ export function assertNoOtherTime(sent: FormFields, names: readonly string[]): v
 }
 
 const namesTime = /date|time|start|from|since|valid|as_?of/i;
-const isLikeDate = /^\s*\d{4}(-\d\d|(\d\d){1,2}(T|\s*$))/i;
+const isLikeDate = /^\s*(\d{4}(-\d\d|(\d\d){1,2}(T|\s*$))|(19|20)\d\d\s*$)/i;
 
 function notChosen(what: string, argument = 'startDate'): EmissionsError {
   return badInput(
