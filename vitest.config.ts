@@ -18,7 +18,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     include: ['test/**/*.test.ts'],
     sequence: { sequencer: ContractFirst },
-    setupFiles: 'test/support/random-cases-setup.ts',
+    setupFiles: 'test/support/file-setup.ts',
     // The files of a worker share its modules, so a module's state must not matter.
     isolate: false,
     // Many tests wait for processes that they have started.

@@ -14,7 +14,7 @@ import type { Running } from '../support/program/start-file.ts';
 const program = openProgram();
 
 /** Between two imports, which would take a processor for themselves. */
-const pauseMs = rounds({ usual: 500, deep: 0 });
+const pauseMs = rounds({ usual: 1500, deep: 0 });
 
 describe.skipIf(!hasPostgres)('processes on one PostgreSQL database', () => {
   const undo = undoAfterEach();

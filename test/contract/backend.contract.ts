@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
+import type { Turn } from '../support/deep.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
 import { testUsers } from '../support/users/test-users.ts';
 import { describeAccess } from './access.contract.ts';
@@ -39,8 +40,12 @@ export interface Callers {
   with(credentials: Credentials, signal?: AbortSignal): Backend;
 }
 
-/** What every backend must do. */
-export function describeBackend(name: string, openBackend: () => Promise<BackendUnderTest>): void {
+/** What every backend must do. Forms of one backend may take turns in what is the same for all of them. */
+export function describeBackend(
+  name: string,
+  openBackend: () => Promise<BackendUnderTest>,
+  turn: Turn = { turn: 0, turns: 1 },
+): void {
   describe(name, () => {
     describe('when it reads', () => {
       const callers = openForSuite(openBackend);
@@ -77,7 +82,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
     });
 
     describe('authorization', () => {
-      describeAuthorization(openForSuite(openBackend));
+      describeAuthorization(openForSuite(openBackend), turn);
     });
   });
 }

@@ -16,7 +16,7 @@ describe.skipIf(!hasStandby)('PostgreSQL with a replica', () => {
     expect(answered.replica).toBeGreaterThan(answered.primary / 10);
   });
 
-  describeBackend('the store on a PostgreSQL server with a replica', async () => {
+  const open = async () => {
     const database = await createFixtureDatabase();
     await standby.catchUp();
     const replica = {
@@ -26,5 +26,6 @@ describe.skipIf(!hasStandby)('PostgreSQL with a replica', () => {
     const backend = await openPostgresBackend(database, { replica });
     await standby.catchUp();
     return backend;
-  });
+  };
+  describeBackend('the store on a PostgreSQL server with a replica', open, { turn: 2, turns: 3 });
 });

@@ -4,8 +4,8 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { describeBackend } from './backend.contract.ts';
 
 /** REST client → REST service on a loopback port → store. The demo users speak versions 1 and 2. */
-for (const format of ['json', 'xml'] as const) {
-  describeBackend(`a remote REST service in ${format}`, async () => {
+for (const [turn, format] of (['json', 'xml'] as const).entries()) {
+  const open = async () => {
     const server = await startGateway(await openFixtureBackend());
     const client = openRestClient({ baseUrl: server.url, format });
     return {
@@ -15,5 +15,6 @@ for (const format of ['json', 'xml'] as const) {
         await server.close();
       },
     };
-  });
+  };
+  describeBackend(`a remote REST service in ${format}`, open, { turn, turns: 2 });
 }

@@ -5,3 +5,13 @@ export const isDeep = process.env['TEST_DEEP'] === '1';
 export function rounds({ usual, deep }: { readonly usual: number; readonly deep: number }): number {
   return isDeep ? deep : usual;
 }
+
+/** All in a deep run; in a usual one those whose turn it is, so that the parts are together all of them. */
+export function partOf<T>(all: readonly T[], { turn, turns }: Turn): readonly T[] {
+  return isDeep ? all : all.filter((_, index) => index % turns === turn);
+}
+
+export interface Turn {
+  readonly turn: number;
+  readonly turns: number;
+}

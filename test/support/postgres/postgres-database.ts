@@ -18,7 +18,7 @@ export const hasPostgres = 'url' in server;
 function provided(): NonNullable<ReturnType<typeof inject<'postgres'>>> {
   const found = inject('postgres');
   if (found !== undefined) return found;
-  throw new Error('Tests that use PostgreSQL have to be among `onPostgres` in vitest.config.ts.');
+  throw new Error('Files that use PostgreSQL match `uses` in postgres-setup.ts.');
 }
 
 let databases = 0;

@@ -99,8 +99,8 @@ export function wrongValues(path: string, type: GraphQLInputType, base: unknown)
   if (isEnumType(nullable)) return [...missing, ...['NOTHING', '', 7, true, {}].map(wrong)];
   const mistakes = byType[nullable.name];
   if (mistakes === undefined) throw new Error(`add to wrong-values.ts what is not a ${nullable.name}`);
-  const segments = inPaths.has(nullable.name) ? everyNth(5, nastySegments, path) : [];
-  return [...missing, ...[...everyNth(2, mistakes, path), ...segments].map(wrong)];
+  const segments = inPaths.has(nullable.name) ? everyNth(8, nastySegments, path) : [];
+  return [...missing, ...[...everyNth(4, mistakes, path), ...segments].map(wrong)];
 }
 
 /** One entry that is wrong, behind those that are right. */

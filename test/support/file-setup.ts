@@ -3,3 +3,6 @@ import { rounds } from './deep.ts';
 
 /** For random cases that state no number of their own; a failure prints its seed. */
 fc.configureGlobal({ numRuns: rounds({ usual: 100, deep: 2000 }) });
+
+/** As many as Node takes by itself. Vitest takes 100, and every error that the program creates is dearer by that. */
+Error.stackTraceLimit = 10;
