@@ -63,6 +63,8 @@ describe('multiplied fields', () => {
     const lists = ['a', 'e', 'i'].map(
       (part) => `${part}: items(filter: { labelContains: "${part}" }) { totalCount }`,
     );
+    // What the process keeps of the category is no longer known to hold after a write.
+    await answer(backends.serviceUrl, 'mutation { createProfile { profile { uid } } }');
     const statements = await statementsOf(`{ dataCategory(path: "transport/car") { ${lists.join(' ')} } }`);
     expect(statements.filter((statement) => statement === 'select data_items, data_categories')).toHaveLength(
       1,
