@@ -34,7 +34,7 @@ const table: ImportTable = {
   },
   'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': {
-    sources: ['domain', 'units', 'totals', 'ports', 'wire'],
+    sources: ['domain', 'units', 'totals', 'ports', 'metering', 'wire'],
     packages: ['undici', 'node:'],
   },
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },

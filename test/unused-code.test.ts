@@ -38,6 +38,7 @@ const forTests: Readonly<Record<string, string>> = {
     'A cache of its own shows that it stays within its size.',
   'src/wire/upstream-documents.ts exports upstreamDocuments':
     'What is read of every document is broken member by member, and listed on a page.',
+  'src/wire/format/parse-body.ts exports parseBody': 'Tests read documents at once, and answers in steps.',
   'src/wire/forms/input-values.ts exports reservedNames': 'Every name is tested, also one added later.',
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAnswerMemory } from '../../src/adapters/rest-client/transport/answer-memory.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import { documentResponse } from '../support/documents/canned-documents.ts';
 import {
@@ -24,10 +25,10 @@ const numbered = (write: (number: number) => string): string =>
   Array.from({ length: 6000 }, (_, n) => write(n)).join('');
 
 const documents: readonly (readonly [string, Format, string, string])[] = [
-  ['empty elements', 'xml', `<Resources>${'<a/>'.repeat(2 * many)}</Resources>`, '300000 elements'],
-  ['references', 'xml', `<Resources><a>${'&amp;'.repeat(many)}</a></Resources>`, '300000 elements'],
-  ['returns', 'xml', `<Resources><a>${'\r'.repeat(7 * many)}</a></Resources>`, '300000 elements'],
-  ['elements in each other', 'xml', `<Resources>${'<a>'.repeat(1000)}`, '64 deep'],
+  ['empty elements', 'xml', `<Resources>${'<a/>'.repeat(2 * many)}</Resources>`, '250000 elements'],
+  ['references', 'xml', `<Resources><a>${'&amp;'.repeat(many)}</a></Resources>`, '250000 elements'],
+  ['returns', 'xml', `<Resources><a>${'\r'.repeat(7 * many)}</a></Resources>`, '250000 elements'],
+  ['elements in each other', 'xml', `<Resources>${'<a>'.repeat(1000)}`, '64 levels'],
   [
     'names of elements',
     'xml',
@@ -37,8 +38,8 @@ const documents: readonly (readonly [string, Format, string, string])[] = [
   ['attributes', 'xml', `<Resources${numbered((n) => ` a${n}=""`)}/>`, '5000 different names'],
   ['lists in each other', 'json', `{"a":${'['.repeat(8 * many)}`, '64 levels'],
   ['objects in each other', 'json', '{"a":'.repeat(many), '64 levels'],
-  ['empty objects', 'json', `{"a":[${'{},'.repeat(2 * many)}{}]}`, '300000 values'],
-  ['numbers', 'json', `{"a":[${'1,'.repeat(4 * many)}1]}`, '300000 values'],
+  ['empty objects', 'json', `{"a":[${'{},'.repeat(2 * many)}{}]}`, '250000 values'],
+  ['numbers', 'json', `{"a":[${'1,'.repeat(4 * many)}1]}`, '250000 values'],
   ['names', 'json', `{${numbered((n) => `"a${n}":1,`)}"a":1}`, '5000 different names'],
   [
     'orders of names',
@@ -62,7 +63,7 @@ it('64 costly documents at once are all refused', async () => {
   const response = documentResponse(documents[0]?.[2] ?? '', 'xml');
   rig.upstream.respond = (socket) => socket.write(response);
   const errors = await Promise.all(Array.from({ length: 64 }, () => failureOf(readItem(rig.open()))));
-  expect(errors.filter(({ message }) => !message.includes('300000 elements'))).toEqual([]);
+  expect(errors.filter(({ message }) => !message.includes('250000 elements'))).toEqual([]);
   await rig.close();
 });
 
@@ -86,16 +87,33 @@ it('long documents wait for room, in the order in which they came', () => {
   large();
 });
 
-it('documents that take long to read are handed over in turns of their own', async () => {
+it('long documents are read in turns of their own, and large ones one after the other', async () => {
   const memory = createAnswerMemory();
-  const turns: string[] = [];
-  memory.handOver(1, () => turns.push('short'));
-  for (const name of ['a', 'b']) memory.handOver(1_000_000, () => turns.push(name));
-  expect(turns).toEqual(['short']);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(turns).toEqual(['short', 'a']);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(turns).toEqual(['short', 'a', 'b']);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const handOver = (name: string, bytes: number) =>
+    memory.handOver(bytes, () => {
+      begun.push(name);
+      return new Promise((resolve) => ends.push(resolve));
+    });
+  handOver('short', 1);
+  expect(begun).toEqual(['short']);
+  handOver('long', 100_000);
+  for (const name of ['large', 'larger']) handOver(name, 1_000_000);
+  expect(begun).toEqual(['short']);
+  await expect.poll(() => begun).toEqual(['short', 'long', 'large']);
+  for (const end of ends) end();
+  await expect.poll(() => begun).toEqual(['short', 'long', 'large', 'larger']);
+});
+
+it('reading a large document is CPU time of the request, which its budget ends', async () => {
+  const end = new AbortController();
+  createRequestBudget({ cpuMs: 1, limits: {}, signal: end.signal, abort: (error) => end.abort(error) });
+  const body = `<Resources>${'<a bbbbbbbbbb="cccccccccc">text</a>'.repeat(120_000)}</Resources>`;
+  rigs.xml.upstream.respond = (socket) => socket.write(documentResponse(body, 'xml'));
+  const error = await failureOf(readItem(rigs.xml.open(undefined, end.signal)));
+  expect(error).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  expect(error.message).toContain('1 ms of CPU time');
 });
 
 it('long documents that together exceed the room are all read', async () => {

@@ -7,7 +7,8 @@ import {
   documentLimits,
 } from '../../src/wire/format/document-scan.ts';
 import type { Format } from '../../src/wire/format/format.ts';
-import { readXml } from '../../src/wire/format/read-xml.ts';
+import { readXml as readXmlInSteps } from '../../src/wire/format/read-xml.ts';
+import { complete } from '../../src/wire/format/steps.ts';
 import { encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import { cases, check } from './read-back.ts';
 import * as sample from './sample-profile.ts';
@@ -41,6 +42,8 @@ function sizeOf(value: unknown, names = new Set<string>()): Size {
 }
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', '{', '[[', '":', '\\', '\\"', ',', '<a>', '€', ']]'));
+
+const readXml = (xml: string, limits: DocumentLimits) => complete(readXmlInSteps(xml, limits));
 
 describe('the scan of a document', () => {
   it('the scan of a JSON document counts the values, levels and names that the parser finds', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseJson } from '../../src/wire/format/parse-json.ts';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 import { check } from './read-back.ts';
+
+const parseJson = (body: string) => parseBody(body, 'json');
 
 it.each([
   '{"a":1,"a":1}',

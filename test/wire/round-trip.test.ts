@@ -35,7 +35,7 @@ import { calculation } from '../support/documents/random-amounts.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { asPath } from '../support/brands.ts';
-import { complete } from '../../src/wire/format/write-lists.ts';
+import { complete } from '../../src/wire/format/steps.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
   it('a data category is read as it was written', () => {

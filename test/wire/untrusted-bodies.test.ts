@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBatchBody, parseBody } from '../../src/wire/format/parse-body.ts';
+import { parseBatchBody, parseBody, parseInSteps } from '../../src/wire/format/parse-body.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
@@ -80,5 +80,16 @@ describe('JSON bodies', () => {
     expect(body.text('__proto__')).toBe('a');
     expect(body.text('constructor')).toBeUndefined();
     expect(body.node('toString')).toBeUndefined();
+  });
+});
+
+describe('large bodies', () => {
+  it.each([
+    ['elements', 'xml', `<Resources>${'<a/>'.repeat(100_000)}</Resources>`],
+    ['texts', 'xml', `<Resources><b/>${'<a>b</a>'.repeat(50_000)}</Resources>`],
+    ['objects', 'json', `{"a":[${'{"a":1},'.repeat(100_000)}1]}`],
+    ['quotation marks', 'json', `{"a":"${'\\"'.repeat(100_000)}"}`],
+  ] as const)('a body of many %s in %s is read in many steps', (_, format, body) => {
+    expect([...parseInSteps(body, format)].length).toBeGreaterThan(90);
   });
 });

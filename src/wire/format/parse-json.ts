@@ -4,7 +4,7 @@ import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 
 /** Throws WireError for anything that is not an object in JSON. */
-export function parseJson(body: string): WireNode {
+export function* parseJson(body: string): Generator<void, WireNode> {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -12,7 +12,8 @@ export function parseJson(body: string): WireNode {
     throw new WireError('The body is not JSON.');
   }
   if (!isRecord(value)) throw new WireError('The JSON body is not an object.');
-  if (hasRepeatedName(body, value)) throw new WireError('The JSON body repeats a name in one object.');
+  yield;
+  if (yield* hasRepeatedName(body, value)) throw new WireError('The JSON body repeats a name in one object.');
   return new JsonNode(value);
 }
 

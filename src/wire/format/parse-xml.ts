@@ -6,11 +6,13 @@ import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 
 /** The root element. Throws WireError for anything that is not well-formed XML with that root. */
-export function parseXml(body: string, rootName = 'Resources'): WireNode {
+export function* parseXml(body: string, rootName = 'Resources'): Generator<void, WireNode> {
   // Entities and external references exist only with a DOCTYPE, and no client needs one.
   if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is not allowed.');
+  yield;
   if (!isWritable(body)) throw new WireError('The XML body has a character that XML does not allow.');
-  const { name, content } = readXml(body, documentLimits);
+  yield;
+  const { name, content } = yield* readXml(body, documentLimits);
   if (name === rootName && isRecord(content)) return xmlNode(content);
   throw new WireError(`The XML body has no ${rootName} element with content.`);
 }

@@ -18,8 +18,9 @@ interface OpenElement {
   names: number;
 }
 
-const reference = /&(?:#x([\dA-Fa-f]{1,8})|#(\d{1,8})|(lt|gt|amp|quot|apos));/y;
-const lineEnd = /\r\n?/y;
+const lineEnd = /\r\n?/g;
+/** An ampersand that begins no reference is found alone. */
+const special = /\r\n?|&(?:(?:#x([\dA-Fa-f]{1,8})|#(\d{1,8})|(lt|gt|amp|quot|apos));)?/g;
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const slash = 0x2f;
 const equals = 0x3d;
@@ -27,15 +28,18 @@ const closing = 0x3e;
 const exclamation = 0x21;
 const question = 0x3f;
 
+/** Between two steps. */
+const stride = 500;
+
 /**
- * Reads XML 1.0 without a DOCTYPE in one pass. Throws WireError for what is not
+ * Reads XML 1.0 without a DOCTYPE in one pass, in steps. Throws WireError for what is not
  * well-formed, and as soon as it exceeds a limit; attributes, references,
  * returns, comments, sections and instructions count as elements do.
  */
-export function readXml(
+export function* readXml(
   xml: string,
   limits: DocumentLimits,
-): { readonly name: string; readonly content: Content } {
+): Generator<void, { readonly name: string; readonly content: Content }> {
   const open: OpenElement[] = [];
   const numbers = new Map<string, number>();
   const names = new Set<number>();
@@ -95,32 +99,14 @@ export function readXml(
     at += 1;
   }
 
-  /** Replaces what the pattern matches wherever the character is; a loop, so that it ends at the limit. */
-  function replaceEach(
-    text: string,
-    character: string,
-    pattern: RegExp,
-    replace: (match: RegExpExecArray) => string,
-  ): string {
-    let replaced = '';
-    let from = 0;
-    for (let next = text.indexOf(character); next >= 0; next = text.indexOf(character, from)) {
+  /** Line ends, and references by what they stand for. */
+  function decode(text: string, pattern = special): string {
+    return text.replace(pattern, (found: string, hexadecimal?: string, decimal = '', entity?: string) => {
       count();
-      pattern.lastIndex = next;
-      const match = pattern.exec(text);
-      if (match === null) throw malformed();
-      replaced += text.slice(from, next) + replace(match);
-      from = pattern.lastIndex;
-    }
-    return from === 0 ? text : replaced + text.slice(from);
-  }
-
-  function withLineFeeds(text: string): string {
-    return replaceEach(text, '\r', lineEnd, () => '\n');
-  }
-
-  function decode(text: string): string {
-    return replaceEach(withLineFeeds(text), '&', reference, characterOf);
+      if (found.startsWith('\r')) return '\n';
+      if (found === '&') throw malformed();
+      return entity === undefined ? characterOf(hexadecimal, decimal) : (named[entity] ?? '');
+    });
   }
 
   function addText(text: string): void {
@@ -187,7 +173,7 @@ export function readXml(
       takeUpTo('--', 3);
       take(closing);
     } else if (xml.startsWith('![CDATA[', at) && open.length > 0) {
-      addText(withLineFeeds(takeUpTo(']]>', 8)));
+      addText(decode(takeUpTo(']]>', 8), lineEnd));
     } else throw malformed();
   }
 
@@ -200,7 +186,8 @@ export function readXml(
     takeUpTo('?>', 0);
   }
 
-  for (;;) {
+  for (let steps = 1; ; steps += 1) {
+    if (steps % stride === 0) yield;
     const next = xml.indexOf('<', at);
     if (next !== at) {
       const text = xml.slice(at, next < 0 ? xml.length : next);
@@ -223,8 +210,7 @@ export function readXml(
   return root;
 }
 
-function characterOf([, hexadecimal, decimal, entity]: RegExpExecArray): string {
-  if (entity !== undefined) return named[entity] ?? '';
+function characterOf(hexadecimal: string | undefined, decimal: string): string {
   const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
   const character = code > 0x10ffff ? '\0' : String.fromCodePoint(code);
   if (isWritable(character)) return character;

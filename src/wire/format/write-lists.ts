@@ -25,11 +25,3 @@ export function* writeLists(members: Members, format: Format): Generator<void, M
   }
   return written;
 }
-
-/** What a document is when all its steps are done at once. */
-export function complete(steps: Generator<void, string>): string {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
-}

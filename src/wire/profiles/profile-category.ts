@@ -19,7 +19,8 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../format/docum
 import { element, type Members } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Format } from '../format/format.ts';
-import { complete, writeLists } from '../format/write-lists.ts';
+import { complete } from '../format/steps.ts';
+import { writeLists } from '../format/write-lists.ts';
 import {
   categoriesOfVersion1,
   contentRulesOfVersion1,

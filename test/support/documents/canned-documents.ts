@@ -19,7 +19,7 @@ import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from '../upstreams/raw-upstream.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
-import { complete } from '../../../src/wire/format/write-lists.ts';
+import { complete } from '../../../src/wire/format/steps.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 

@@ -38,7 +38,7 @@ import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/wr
 import * as profileSample from '../../wire/sample-profile.ts';
 import { asInstant, asPath, asUid } from '../brands.ts';
 import * as canned from './canned-documents.ts';
-import { complete } from '../../../src/wire/format/write-lists.ts';
+import { complete } from '../../../src/wire/format/steps.ts';
 
 interface UpstreamSample {
   /** The element around its content in XML. */

@@ -27,9 +27,9 @@ export function createAccess(upstream: Upstream, credentials: Credentials): Acce
         toForm(encodeSignInForm({ username, password })),
         operation,
       );
-      const { status, authtoken, body } = answer;
+      const { status, authtoken, bytes } = answer;
       // The service says that the password is wrong by giving no token, and usually no document.
-      const isEmpty = status === 200 && authtoken === null && body.length === 0;
+      const isEmpty = status === 200 && authtoken === null && bytes === 0;
       if (status === 401 || isEmpty) throw wrongPassword();
       // What the service says of the form could quote the password.
       if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });

@@ -1,20 +1,32 @@
 import { type Format, mediaTypes } from '../../../wire/format/format.ts';
-import { parseBody, type WireNode } from '../../../wire/format/parse-body.ts';
+import { parseInSteps, type WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
 import { decodeResponseText } from './charset.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
+interface Received {
+  readonly contentType: string;
+  readonly contentEncoding: string;
+  readonly body: Buffer;
+}
+
 /** Every document is parsed as a whole here; a document of which little is read could stay bytes. */
-export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: UpstreamOperation): WireNode {
-  const { contentType, contentEncoding, body } = answer;
-  if (!isOfFormat(contentType, format)) {
-    throw protocolError(operation, `Its answer is not ${mediaTypes[format]}.`);
-  }
+export function* readAnswerBody(
+  { contentType, contentEncoding, body }: Received,
+  format: Format,
+): Generator<void, WireNode> {
+  if (!isOfFormat(contentType, format)) throw new WireError(`Its answer is not ${mediaTypes[format]}.`);
   if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
-    throw protocolError(operation, 'Its response is compressed, although compression was not requested.');
+    throw new WireError('Its response is compressed, although compression was not requested.');
   }
-  return foreseen(operation, () => parseBody(decodeResponseText(body, contentType), format));
+  return yield* parseInSteps(yield* decodeResponseText(body, contentType), format);
+}
+
+/** The document of an answer; throws for one that has none. */
+export function documentOf({ document }: HttpAnswer, operation: UpstreamOperation): WireNode {
+  if (document instanceof WireError) throw protocolError(operation, document.message, document);
+  return document;
 }
 
 /** Reports a malformed document as the upstream's fault. */

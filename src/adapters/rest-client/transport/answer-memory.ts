@@ -4,12 +4,12 @@ const standardBytes = 32 * 1024 * 1024;
 /** Parsed in a millisecond or two. */
 const quicklyReadBytes = 16 * 1024;
 
-/** What large answers take of the process: how much memory they have together, and that they are read one by one. */
+/** What large answers take of the process: how much memory they have together until they are read, and in which order that happens. */
 export interface AnswerMemory {
   /** Calls back, at once or later, when there is room. Returns how to give it back, or no longer wait for it. */
   reserve(bytes: number, onReserved: () => void): () => void;
-  /** Hands an answer over to be read: one that takes long in a turn of the event loop of its own. */
-  handOver(bytes: number, deliver: () => void): void;
+  /** Has an answer read: one that takes long in a turn of its own, and large ones one after the other. */
+  handOver(bytes: number, read: () => Promise<void>): void;
 }
 
 interface Reservation {
@@ -20,9 +20,9 @@ interface Reservation {
 export function createAnswerMemory(maximumBytes = standardBytes): AnswerMemory {
   /** In the order of the calls, so that a large one is not overtaken for ever. */
   const waiting = new Set<Reservation>();
-  const deliveries: (() => void)[] = [];
+  const readLong = createLine();
+  const readLarge = createLine();
   let free = maximumBytes;
-  let isDelivering = false;
 
   function admit(): void {
     for (const next of waiting) {
@@ -31,14 +31,6 @@ export function createAnswerMemory(maximumBytes = standardBytes): AnswerMemory {
       free -= next.bytes;
       next.onReserved();
     }
-  }
-
-  function deliverNext(): void {
-    const deliver = deliveries.shift();
-    isDelivering = deliver !== undefined;
-    if (deliver === undefined) return;
-    deliver();
-    setImmediate(deliverNext);
   }
 
   return {
@@ -54,15 +46,17 @@ export function createAnswerMemory(maximumBytes = standardBytes): AnswerMemory {
         admit();
       };
     },
-    handOver(bytes, deliver) {
-      if (bytes <= quicklyReadBytes) {
-        deliver();
-        return;
-      }
-      deliveries.push(deliver);
-      if (isDelivering) return;
-      isDelivering = true;
-      setImmediate(deliverNext);
+    handOver(bytes, read) {
+      if (bytes <= quicklyReadBytes) void read();
+      else (bytes > smallAnswerBytes ? readLarge : readLong)(read);
     },
+  };
+}
+
+/** Does one after the other, each begun in a turn of the event loop of its own; none may reject. */
+function createLine(): (work: () => Promise<void>) => void {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve))).then(work);
   };
 }

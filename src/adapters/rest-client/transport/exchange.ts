@@ -1,4 +1,6 @@
 import type { CallMeter } from '../../../ports/backend.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireError } from '../../../wire/format/wire-error.ts';
 
 /** An operation as errors name it: without host, identifiers or token. */
 export interface UpstreamOperation {
@@ -26,8 +28,6 @@ export interface Exchange {
 /** A complete response. A repeated header counts as absent. */
 export interface HttpAnswer {
   readonly status: number;
-  readonly contentType: string;
-  readonly contentEncoding: string;
   /** The token that the upstream hands out with the answer. */
   readonly authtoken: string | null;
   /** The address of a new record. */
@@ -38,5 +38,7 @@ export interface HttpAnswer {
   readonly isReplayed: boolean;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
-  readonly body: Buffer;
+  readonly bytes: number;
+  /** Or why it has none. */
+  readonly document: WireNode | WireError;
 }

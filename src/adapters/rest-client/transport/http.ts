@@ -136,7 +136,7 @@ interface Reception {
 function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
-  { exchange: { operation, isWrite, meter }, limit, ...bounds }: Reception,
+  { exchange: { operation, isWrite, meter, signal }, limit, ...bounds }: Reception,
 ): Promise<HttpAnswer | EmissionsError> {
   return new Promise((resolve) => {
     const reason = limit.reason();
@@ -154,7 +154,10 @@ function receive(
       resolve(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
     };
     const onSent = (): void => meter?.countUpstreamCall();
-    pool.dispatch(request, createResponseHandler({ limit, ...bounds, onSent, resolve, reject, tooLarge }));
+    pool.dispatch(
+      request,
+      createResponseHandler({ limit, signal, ...bounds, onSent, resolve, reject, tooLarge }),
+    );
   });
 }
 

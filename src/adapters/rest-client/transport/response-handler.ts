@@ -4,13 +4,19 @@ import { corruptionHeader } from '../../../wire/format/corruption-header.ts';
 import { createDocumentScan } from '../../../wire/format/document-scan.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
-import { isOfFormat } from './answer-body.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { WireError } from '../../../wire/format/wire-error.ts';
+import { runInTurns } from '../../../metering/in-turns.ts';
+import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
+import { isOfFormat, readAnswerBody } from './answer-body.ts';
 import { type AnswerMemory, smallAnswerBytes } from './answer-memory.ts';
 import type { HttpAnswer } from './exchange.ts';
-import type { TimeLimit } from './time-limit.ts';
+import { abortReason, type TimeLimit } from './time-limit.ts';
 
 interface ResponseHandlerOptions {
   readonly limit: TimeLimit;
+  /** Of the request that the exchange serves. */
+  readonly signal: AbortSignal;
   readonly format: Format;
   readonly maximumBytes: number;
   readonly memory: AnswerMemory;
@@ -25,7 +31,7 @@ interface ResponseHandlerOptions {
 
 /** Collects one response without stream objects in between, up to a size, within a time. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
-  const { limit, format, maximumBytes, memory, onSent, resolve, reject, tooLarge } = options;
+  const { limit, signal, format, maximumBytes, memory, onSent, resolve, reject, tooLarge } = options;
   const scan = createDocumentScan(format);
   const chunks: Buffer[] = [];
   let length = 0;
@@ -60,9 +66,41 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     if (!isReserved) receiving.pause();
   }
 
-  /** By the next turn its reader has read the answer; and the parser reads one answer at a time. */
+  /** Later, because the parser of undici reads one answer at a time, and others may go on now. */
   function giveBack(): void {
     if (release !== null) setImmediate(release);
+  }
+
+  /** In turns; what is wrong with it is reported by what needs it. */
+  async function readDocument(): Promise<WireNode | WireError> {
+    const contentEncoding = single(headers['content-encoding']) ?? '';
+    const body = Buffer.concat(chunks.splice(0), length);
+    const steps = readAnswerBody({ contentType: contentType(), contentEncoding, body }, format);
+    try {
+      return await runInTurns(budgetOf(signal) ?? unlimitedBudget(signal), steps);
+    } catch (error) {
+      if (error instanceof WireError) return error;
+      throw signal.aborted ? abortReason(signal) : error;
+    }
+  }
+
+  async function answer(): Promise<void> {
+    try {
+      resolve({
+        status,
+        authtoken: single(headers['authtoken']) ?? null,
+        keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
+        isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
+        location: single(headers['location']) ?? null,
+        isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
+        bytes: length,
+        document: await readDocument(),
+      });
+    } catch (error) {
+      reject(error as Error, true);
+    } finally {
+      giveBack();
+    }
   }
 
   return {
@@ -87,20 +125,9 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
       if (length > smallAnswerBytes && release === null) reserve(receiving);
     },
     onResponseEnd() {
-      memory.handOver(length, () => {
-        resolve({
-          status,
-          contentType: contentType(),
-          contentEncoding: single(headers['content-encoding']) ?? '',
-          authtoken: single(headers['authtoken']) ?? null,
-          keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
-          isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
-          isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
-          location: single(headers['location']) ?? null,
-          body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
-        });
-        giveBack();
-      });
+      // The service has answered in time, however long reading its answer takes.
+      limit.listen(() => {});
+      memory.handOver(length, answer);
     },
     onResponseError(_controller, error) {
       giveBack();

@@ -1,10 +1,8 @@
 import { EmissionsError, notFound } from '../../../domain/errors.ts';
 import { decodeError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
-import type { Format } from '../../../wire/format/format.ts';
-import { parseBody } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
-import { decodeResponseText } from './charset.ts';
+import { documentOf } from './answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
 
@@ -38,7 +36,6 @@ const maximumArgument = 100;
 export function toStatusError(
   answer: HttpAnswer,
   operation: UpstreamOperation,
-  format: Format,
   secrets: readonly string[],
 ): EmissionsError {
   const { status } = answer;
@@ -51,7 +48,7 @@ export function toStatusError(
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
   }
   if (code !== 'BAD_USER_INPUT' && code !== 'CONFLICT') return upstreamError(code, { operation, status });
-  const { message, fault, argument } = readStatus(answer, format, secrets);
+  const { message, fault, argument } = readStatus(answer, operation, secrets);
   const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
   return new EmissionsError(code, error.message, {
     upstream: { operation: operation.name, status },
@@ -61,10 +58,10 @@ export function toStatusError(
 }
 
 /** The description of bad input in a status document; empty when the body is not one. */
-function readStatus(answer: HttpAnswer, format: Format, secrets: readonly string[]) {
+function readStatus(answer: HttpAnswer, operation: UpstreamOperation, secrets: readonly string[]) {
   try {
-    if (answer.body.length > maximumBytes) throw new WireError('The body is too long for a status document.');
-    const status = decodeError(parseBody(decodeResponseText(answer.body, answer.contentType), format));
+    if (answer.bytes > maximumBytes) throw new WireError('The body is too long for a status document.');
+    const status = decodeError(documentOf(answer, operation));
     const { fault, message } = decodeFault(status?.description ?? '');
     return {
       fault,

@@ -7,7 +7,7 @@ import { decodeApiVersion } from '../../../wire/format/document.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { foreseen, parseAnswerBody } from './answer-body.ts';
+import { documentOf, foreseen } from './answer-body.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
@@ -84,7 +84,7 @@ export function createUpstream(
   };
   const headers = () => ({ ...toCredentialHeaders(credentials), ...ownHeaders });
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
-    toStatusError(answer, operation, format, secretsOf(credentials));
+    toStatusError(answer, operation, secretsOf(credentials));
 
   async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {
     const answer = await client.exchange({
@@ -97,9 +97,9 @@ export function createUpstream(
     });
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
-    // Answers that arrive together are not all parsed in one turn.
+    // Answers that arrive together are not all decoded in one turn.
     if (budget?.isPauseDue() === true) await budget.pause();
-    const body = parseAnswerBody(answer, format, operation);
+    const body = documentOf(answer, operation);
     noteVersionOf(target, body);
     return body;
   }
@@ -148,7 +148,7 @@ export function createUpstream(
         });
         noteHeaders(answer);
         ({ isReplayed } = answer);
-        if (isSuccess(answer.status)) return readWriteAnswer(answer, format, request.operation, read);
+        if (isSuccess(answer.status)) return readWriteAnswer(answer, request.operation, read);
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
@@ -170,7 +170,7 @@ export function createUpstream(
       }),
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);
-      const node = parseAnswerBody(answer, format, operation);
+      const node = documentOf(answer, operation);
       return foreseen(operation, () => decode(node));
     },
     authtoken: () => authtoken,

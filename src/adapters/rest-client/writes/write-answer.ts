@@ -1,6 +1,5 @@
-import type { Format } from '../../../wire/format/format.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { foreseen, parseAnswerBody } from '../transport/answer-body.ts';
+import { documentOf, foreseen } from '../transport/answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 import { asUnknownOutcome } from './write-outcome.ts';
@@ -16,13 +15,8 @@ export interface WriteAnswer {
 export type ReadAnswer<T> = (answer: WriteAnswer) => T | null;
 
 /** Reads a success. The outcome is unknown where it is of another kind than expected: it may be of a proxy. */
-export function readWriteAnswer<T>(
-  answer: HttpAnswer,
-  format: Format,
-  operation: UpstreamOperation,
-  read: ReadAnswer<T>,
-): T {
-  const document = () => (answer.body.length === 0 ? null : parseAnswerBody(answer, format, operation));
+export function readWriteAnswer<T>(answer: HttpAnswer, operation: UpstreamOperation, read: ReadAnswer<T>): T {
+  const document = () => (answer.bytes === 0 ? null : documentOf(answer, operation));
   try {
     const said = foreseen(operation, () => read({ location: answer.location, document }));
     if (said !== null) return said;
