@@ -1,4 +1,5 @@
 import { type CategoryPath, pathKey } from '../domain/category-path.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import type {
   StoredDataCategory,
@@ -17,6 +18,8 @@ export interface HeldReferenceData {
   /** By path key. */
   readonly categories: ReadHeld<StoredDataCategory, CategoryPath>;
   readonly items: ReadHeld<StoredDataItem, Uid>;
+  /** Pages of a category's items, by `itemPageText`. */
+  readonly itemPages: ReadHeld<Page<StoredDataItem>, ItemPage>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills: ReadHeld<readonly StoredDrill[], Uid>;
   /** What filters read of all items of a category, by its uid. */
@@ -25,10 +28,20 @@ export interface HeldReferenceData {
   readonly entries: ReadHeld<readonly StoredDataItemValue[], Uid>;
 }
 
+export interface ItemPage {
+  readonly categoryUid: Uid;
+  readonly page: PageRequest;
+}
+
+export function itemPageText({ categoryUid, page: { page, itemsPerPage, withTotal } }: ItemPage): string {
+  return [categoryUid, page, itemsPerPage, withTotal !== false].join(' ');
+}
+
 /** A record takes 300 to 1,000 bytes, so that together they take some 40 MB at most. */
 const heldAtMost = {
   categories: 5000,
   items: 10_000,
+  itemPages: 5000,
   drills: 50_000,
   filteredItems: 25_000,
   entries: 40_000,
@@ -53,6 +66,20 @@ export function holdReferenceData(store: Store, definitions: Definitions): HeldR
     items: holdRecords(store, {
       maximum: heldAtMost.items,
       read: async (uids: readonly Uid[], signal) => byUid(await dataItems.getMany(uids, signal)),
+    }),
+    itemPages: holdRecords(store, {
+      maximum: heldAtMost.itemPages,
+      textOf: itemPageText,
+      weigh: ({ entries }) => entries.length + 1,
+      read: async (pages: readonly ItemPage[], signal) =>
+        new Map(
+          await Promise.all(
+            pages.map(async (each) => {
+              const { categoryUid, page } = each;
+              return [itemPageText(each), await dataItems.listPage(categoryUid, page, signal)] as const;
+            }),
+          ),
+        ),
     }),
     drills: holdRecords(store, {
       maximum: heldAtMost.drills,

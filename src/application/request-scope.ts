@@ -1,6 +1,7 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
+import type { Page } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
@@ -23,7 +24,7 @@ import type {
 import { auditedStore } from './writes/audited-store.ts';
 import type { Definitions } from './definitions/definitions.ts';
 import { byUid, groupBy } from './group-by.ts';
-import { type HeldReferenceData, readEach } from './held-reference-data.ts';
+import { type HeldReferenceData, type ItemPage, itemPageText, readEach } from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import { createReadOnce, type ReadOnce } from './read-once.ts';
 
@@ -64,6 +65,7 @@ export interface RequestScope extends Omit<Services, 'held'> {
   readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
   readonly items: ReadOnce<StoredDataItem, Uid>;
+  readonly itemPages: ReadOnce<Page<StoredDataItem>, ItemPage>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills: ReadOnce<readonly StoredDrill[], Uid>;
   /** What filters read of all items of a category, by its uid. */
@@ -114,6 +116,7 @@ function createMemories({ store, clock, held }: Services, signal: AbortSignal) {
   return {
     categories: createReadOnce((keys: readonly CategoryPath[]) => held.categories(keys, signal)),
     items: createReadOnce((uids: readonly Uid[]) => held.items(uids, signal)),
+    itemPages: createReadOnce((pages: readonly ItemPage[]) => held.itemPages(pages, signal), itemPageText),
     drills: createReadOnce((uids: readonly Uid[]) => held.drills(uids, signal)),
     filteredItems: createReadOnce((uids: readonly Uid[]) => held.filteredItems(uids, signal)),
     entries: createReadOnce((uids: readonly Uid[]) => held.entries(uids, signal)),

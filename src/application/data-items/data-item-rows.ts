@@ -22,7 +22,7 @@ export async function listDataItemRows(
   const checked = attempt(() => assertLevels(levelsOf(category), filter ?? {}));
   if (checked instanceof EmissionsError) return checked;
   const stored = await (filter === undefined
-    ? request.store.dataItems.listPage(category.uid, page, request.signal)
+    ? listWhole(request, category, page)
     : listFiltered(request, category, filter, page));
   request.items.put(new Map(stored.entries.map((item) => [item.uid, item])));
   const uids = stored.entries.map(({ uid }) => uid);
@@ -36,6 +36,15 @@ export async function listDataItemRows(
     values: values?.get(uid) ?? {},
   }));
   return { ...stored, entries };
+}
+
+async function listWhole(
+  { itemPages }: RequestScope,
+  { uid: categoryUid }: StoredDataCategory,
+  page: PageRequest,
+): Promise<Page<StoredDataItem>> {
+  const [stored] = await itemPages.getMany([{ categoryUid, page }]);
+  return stored ?? { entries: [], total: 0, request: page };
 }
 
 /** A page of the matching items: the filtered fields are read of all items, the others of the page only. */
