@@ -44,6 +44,8 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   let first = 0;
   let last = 0;
   let firstCpu = 0;
+  /** It cannot have used up its grace before. */
+  let graceUntil = 0;
   let records = 0;
   const waiting: (() => void)[] = [];
   let isResuming = false;
@@ -60,7 +62,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   }
 
   /** What ended the request, if this is too much of it. */
-  function charge(what: CountedWork, count: number, field?: string): EmissionsError | null {
+  function countOf(what: CountedWork, count: number, field?: string): EmissionsError | null {
     const limit = limits[what] ?? Infinity;
     counts[what] += count;
     if (field !== undefined) byField.set(field, (byField.get(field) ?? 0) + count);
@@ -70,13 +72,16 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
     return endWith(nouns[what].replace('#', String(limit)) + mostBy);
   }
 
-  /** Time in which the machine ran other programs is not charged, nor is that of other threads. */
-  const usedInTurn = (): number => Math.min(last - first, processCpuMs() - firstCpu);
+  /** Charges the work that was seen, but not time in which the machine ran other programs, nor that of other threads. */
+  function charge(): void {
+    const cpu = processCpuMs();
+    usedMs += Math.min(last - first, cpu - firstCpu);
+    first = last;
+    firstCpu = cpu;
+  }
 
   function chargeTurn(): void {
-    usedMs += usedInTurn();
-    first = last;
-    firstCpu = processCpuMs();
+    charge();
     if (cpuMs > 0 && usedMs > cpuMs) throw endWith(`used more than its ${cpuMs} ms of CPU time`);
   }
 
@@ -88,10 +93,17 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
       chargeTurn();
       turn = current;
       first = now;
-      firstCpu = processCpuMs();
     }
     last = now;
-    return isTurnOver(now) && usedMs + usedInTurn() > graceMs;
+    return isTurnOver(now) && hasUsedGrace(now);
+  }
+
+  function hasUsedGrace(now: number): boolean {
+    if (usedMs <= graceMs && now >= graceUntil) {
+      charge();
+      graceUntil = now + graceMs - usedMs;
+    }
+    return usedMs > graceMs;
   }
 
   /** Resumes what waits one after the other, as long as the turn lasts. What was aborted ends by itself. */
@@ -124,11 +136,11 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
     },
     records: () => records,
     count(what, count, field) {
-      const ended = charge(what, count, field);
+      const ended = countOf(what, count, field);
       if (ended !== null) throw ended;
     },
     countUpstreamCall() {
-      charge('upstreamCalls', 1);
+      countOf('upstreamCalls', 1);
     },
     counts,
   };
