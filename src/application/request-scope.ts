@@ -85,7 +85,7 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   const { principals } = services;
   const { signal } = call;
   const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
-  const memories = createMemories(services, signal);
+  const memories = createMemories(services, signal, budget);
   let authenticated: Promise<Authenticated> | undefined;
   const findCaller = (): Promise<Authenticated> => {
     if (outer !== undefined) return outer.authenticated();
@@ -112,7 +112,7 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   };
 }
 
-function createMemories({ store, clock, held }: Services, signal: AbortSignal) {
+function createMemories({ store, clock, held }: Services, signal: AbortSignal, budget: RequestBudget) {
   return {
     categories: createReadOnce((keys: readonly CategoryPath[]) => held.categories(keys, signal)),
     items: createReadOnce((uids: readonly Uid[]) => held.items(uids, signal)),
@@ -123,15 +123,14 @@ function createMemories({ store, clock, held }: Services, signal: AbortSignal) {
     profiles: createReadOnce(async (uids: readonly Uid[]) =>
       byUid(await store.profiles.getMany(uids, signal)),
     ),
-    profileItems: createReadOnce(
-      async (keys: readonly StoredProfileItemKey[]) =>
-        new Map(
-          (await store.profileItems.getMany(keys, signal)).map((item) => [profileItemText(item), item]),
-        ),
-      profileItemText,
-    ),
+    profileItems: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
+      const items = await store.profileItems.getMany(keys, signal);
+      budget.countRecords(items.length);
+      return new Map(items.map((item) => [profileItemText(item), item]));
+    }, profileItemText),
     profileItemValues: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
       const values = await store.profileItemValues.listByItems(keys, signal);
+      budget.countRecords(values.length);
       return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
     }, profileItemText),
     currentProfileItems: createReadOnce((uids: readonly Uid[]) => {

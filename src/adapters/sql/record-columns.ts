@@ -11,6 +11,7 @@ import {
   text,
   textOrNull,
 } from './rows.ts';
+import type { Dialect } from './dialect.ts';
 import type { Row, SqlValue } from './sql-connection.ts';
 
 interface Field<T> {
@@ -100,10 +101,33 @@ export function withKey<T>({ columns, read }: Field<T>, name: string, write: (va
 
 /** The selected columns of `alias`. */
 export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
-  return allColumns(fields)
-    .filter(({ isDerived }) => isDerived !== true)
-    .map(({ name }) => `${alias}.${name}`)
+  return selectedOf(fields)
+    .map((name) => `${alias}.${name}`)
     .join(', ');
+}
+
+/** The columns of `selectOf`. */
+export function selectedOf<R>(fields: RecordColumns<R>): readonly string[] {
+  return allColumns(fields).flatMap(({ name, isDerived }) => (isDerived === true ? [] : [name]));
+}
+
+/** The columns of many rows as one JSON value, which costs half of what reading them as cells does. */
+export function listOf({ jsonArray, jsonGroupArray }: Dialect, columns: string, order: string): string {
+  return `${jsonGroupArray(`${jsonArray(columns)} order by ${order}`)} as list`;
+}
+
+/** The rows of `listOf`, as if they had been read one by one. */
+export function readList(columns: readonly string[], rows: readonly Row[]): readonly Row[] {
+  return rows.flatMap((row) => json<readonly Members[]>(row, 'list').map((each) => toRow(columns, each)));
+}
+
+/** The values of some columns, from a list in JSON. */
+export type Members = readonly SqlValue[];
+
+export function toRow(columns: readonly string[], members: Members): Row {
+  const row: Record<string, SqlValue> = {};
+  for (const [index, column] of columns.entries()) row[column] = members[index] ?? null;
+  return row;
 }
 
 export function readRow<R>(fields: RecordColumns<R>, row: Row): R {

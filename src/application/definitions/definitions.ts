@@ -58,7 +58,10 @@ export function createDefinitions(store: Store): Definitions {
     async getMany(requested, signal) {
       const found = new Map<Uid, CalculableDefinition>();
       const missing = new Set<Uid>();
+      const last = new Map<Uid, number | null>();
       for (const { uid, version } of requested) {
+        if (last.get(uid) === version) continue;
+        last.set(uid, version);
         const definition = held.get(`${uid} ${version}`);
         if (definition === undefined) missing.add(uid);
         else found.set(uid, definition);

@@ -5,10 +5,18 @@ import type {
 } from '../../../domain/item-definition.ts';
 import type { ItemDefinitionStore } from '../../../ports/reference-store.ts';
 import type { Dialect } from '../dialect.ts';
-import { columnsOf, type RecordColumns, readRow, selectOf, timeColumns } from '../record-columns.ts';
+import {
+  type Members,
+  type RecordColumns,
+  readRow,
+  selectedOf,
+  selectOf,
+  timeColumns,
+  toRow,
+} from '../record-columns.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { json } from '../rows.ts';
-import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
+import type { Row, SqlConnection } from '../sql-connection.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 
 const { uid, name, drillDown } = definitionFields;
@@ -56,8 +64,6 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
   };
 }
 
-type Members = readonly SqlValue[];
-
 export function readStoredDefinition(row: Row): CalculableDefinition {
   const [members, values] = json<readonly [Members, readonly (readonly [value: Members, type: Members])[]]>(
     row,
@@ -76,6 +82,5 @@ export function readStoredDefinition(row: Row): CalculableDefinition {
 }
 
 function fromMembers<R>(fields: RecordColumns<R>, members: Members): R {
-  const row = columnsOf(fields).map((column, index) => [column, members[index] ?? null]);
-  return readRow(fields, Object.fromEntries(row) as Row);
+  return readRow(fields, toRow(selectedOf(fields), members));
 }

@@ -1,15 +1,19 @@
 import type { ProfileItemRecord, StoredProfileItem } from '../../../ports/profile-store.ts';
 import {
   type RecordColumns,
+  listOf,
   optionalTextColumn,
   periodColumns,
+  readList,
   readRow,
+  selectedOf,
   selectOf,
   timeColumns,
   uidColumn,
   withKey,
 } from '../record-columns.ts';
 import { number, readPath, readUid, text, textOrNull } from '../rows.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
@@ -28,13 +32,32 @@ const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCate
 /** Costs no statement of its own, so that deleting a category need not touch the items that use it. */
 export const hasDataItem = 'i.deleted is null and c.deleted is null';
 
+const joinedColumns = {
+  item_uid: 'i.uid',
+  item_label: 'i.label',
+  item_path: 'i.path',
+  item_is_removed: `case when ${hasDataItem} then 0 else 1 end`,
+  category_uid: 'c.uid',
+  category_path: 'c.path',
+  category_name: 'c.name',
+  definition_uid: 'd.uid',
+  definition_version: 'd.version',
+};
+
 /** The columns of a profile item `p` with `profileItemJoins`. */
-export const profileItemColumns = `
-  ${selectOf(storedFields, 'p')},
-  i.uid as item_uid, i.label as item_label, i.path as item_path,
-  case when ${hasDataItem} then 0 else 1 end as item_is_removed,
-  c.uid as category_uid, c.path as category_path, c.name as category_name,
-  d.uid as definition_uid, d.version as definition_version`;
+export const profileItemColumns = [
+  selectOf(storedFields, 'p'),
+  ...Object.entries(joinedColumns).map(([name, column]) => `${column} as ${name}`),
+].join(', ');
+
+export const profileItemList = (sql: Dialect): string =>
+  listOf(sql, [selectOf(storedFields, 'p'), ...Object.values(joinedColumns)].join(', '), 'k.key');
+
+const listedColumns = [...selectedOf(storedFields), ...Object.keys(joinedColumns)];
+
+export function readProfileItemList(rows: readonly Row[]): readonly StoredProfileItem[] {
+  return readList(listedColumns, rows).map(readProfileItem);
+}
 
 /** Excludes items in a deleted profile, but not those without `hasDataItem`. */
 export const profileItemJoins = `

@@ -5,9 +5,12 @@ import type {
 } from '../../../ports/profile-store.ts';
 import {
   type RecordColumns,
+  listOf,
   timeColumn,
   optionalTextColumn,
+  readList,
   readRow,
+  selectedOf,
   selectOf,
   textColumn,
   uidColumn,
@@ -37,20 +40,21 @@ const storedFields: RecordColumns<StoredProfileItemValue> = {
  * read again when the definition is restored.
  */
 const selectByItems = keyedStatement(
-  ({ from, where }, { joinEach }) => `
-select ${selectOf(storedFields, 'v')}
+  ({ from, where }, sql) => `
+select ${listOf(sql, selectOf(storedFields, 'v'), 'v.item_uid, t.position')}
 from ${from} ${profileItemJoins}
-${joinEach('profile_item_values', 'v', 'v.profile_uid = p.profile_uid and v.item_uid = p.uid')}
+${sql.joinEach('profile_item_values', 'v', 'v.profile_uid = p.profile_uid and v.item_uid = p.uid')}
 join item_value_definitions t on t.uid = v.definition_uid
-where ${where}
-order by v.item_uid, t.position`,
+where ${where}`,
 );
+const columns = selectedOf(storedFields);
 
 export function createProfileItemValueStore(connection: SqlConnection): ProfileItemValueStore {
   return {
     async listByItems(items, signal) {
       const { sql, parameters } = forKeys(selectByItems, items);
-      return (await connection.read(sql, parameters, signal)).map((row) => readRow(storedFields, row));
+      const rows = readList(columns, await connection.read(sql, parameters, signal));
+      return rows.map((row) => readRow(storedFields, row));
     },
   };
 }

@@ -4,10 +4,10 @@ import type {
   ProfileItemSpanQuery,
 } from '../../../ports/profile-store.ts';
 import {
-  profileItemColumns,
-  profileItemJoins,
-  readProfileItem,
   hasDataItem,
+  profileItemJoins,
+  profileItemList,
+  readProfileItemList,
 } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
@@ -18,7 +18,7 @@ import type { SqlConnection } from '../sql-connection.ts';
 import { readInstant, readInstantOrNull, readUid } from '../rows.ts';
 
 const selectMany = keyedStatement(
-  ({ from, where }) => `select ${profileItemColumns} from ${from} ${profileItemJoins} where ${where}`,
+  ({ from, where }, sql) => `select ${profileItemList(sql)} from ${from} ${profileItemJoins} where ${where}`,
 );
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
@@ -26,7 +26,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
   return {
     async getMany(keys, signal) {
       const { sql, parameters } = forKeys(selectMany, keys);
-      return (await connection.read(sql, parameters, signal)).map(readProfileItem);
+      return readProfileItemList(await connection.read(sql, parameters, signal));
     },
 
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
