@@ -3,6 +3,8 @@ import type { OpenBackend } from '../../src/ports/backend.ts';
 import { createAdmission } from '../../src/server/load/admission.ts';
 import { nextTurn as nextTurnOfWork } from '../../src/metering/turns.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import { readMetrics, sample } from '../telemetry/observed-gateways.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
@@ -171,7 +173,8 @@ describe('overload', () => {
     };
     gateway = await startGateway(
       { ...backend, open },
-      { maxRequests: 2, corsOrigins: ['https://app.example'] },
+      { maxRequests: 2, corsOrigins: ['https://app.example'], metrics: 'on' },
+      openTelemetry(),
     );
     const running = [1, 2].map(() => ask());
     await full;
@@ -201,6 +204,10 @@ describe('overload', () => {
     const preflight = { origin, 'access-control-request-method': 'GET' };
     const asked = await fetch(`${gateway.url}/data`, { method: 'OPTIONS', headers: preflight });
     expect(asked.status).toBe(204);
+    const metrics = await readMetrics(gateway);
+    const counted = (surface: string, method: string) =>
+      sample(metrics, 'emissions_request_seconds_count', { surface, method, status: '503' });
+    expect([counted('rest', 'GET'), counted('graphql', 'POST')]).toEqual([2, 1]);
     expect(reached()).toBe(2);
     answerAll();
     const answers = await Promise.all([...running, ...others]);

@@ -1,6 +1,7 @@
 import type { Config } from '../../../src/config/config.ts';
 import { type GatewayServer, startGatewayServer } from '../../../src/server/gateway/gateway-server.ts';
 import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
+import type { Telemetry } from '../../../src/telemetry/telemetry.ts';
 
 const config: Config = {
   host: '127.0.0.1',
@@ -39,6 +40,10 @@ const config: Config = {
 };
 
 /** The whole program on a free loopback port, over a given backend. */
-export function startGateway(backend: RunningBackend, changes: Partial<Config> = {}): Promise<GatewayServer> {
-  return startGatewayServer({ ...config, ...changes }, backend);
+export function startGateway(
+  backend: RunningBackend,
+  changes: Partial<Config> = {},
+  telemetry?: Telemetry,
+): Promise<GatewayServer> {
+  return startGatewayServer({ ...config, ...changes }, backend, telemetry);
 }
