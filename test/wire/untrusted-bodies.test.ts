@@ -41,6 +41,12 @@ describe('XML bodies', () => {
     ['what looks like an entity in CDATA', document('<![CDATA[&b; & <c>]]>'), '&b; & <c>'],
     ['what looks like an entity in a comment', document('<!-- &b; -->a'), 'a'],
     ['an escaped entity', document('&amp;b;'), '&b;'],
+    ['many references', document('&amp;x\r\n'.repeat(20_000)), '&x\n'.repeat(20_000)],
+    [
+      'many in an attribute',
+      `<Resources path="${'&lt;\r\n'.repeat(20_000)}"><a/></Resources>`,
+      '<\n'.repeat(20_000),
+    ],
   ])('an XML body with %s is read', (_, body, text) => {
     expect(parseBody(body, 'xml').text('path')).toBe(text);
   });
@@ -87,6 +93,7 @@ describe('large bodies', () => {
   it.each([
     ['elements', 'xml', `<Resources>${'<a/>'.repeat(100_000)}</Resources>`],
     ['texts', 'xml', `<Resources><b/>${'<a>b</a>'.repeat(50_000)}</Resources>`],
+    ['references', 'xml', `<Resources><b/>${'&amp;x\r\n'.repeat(120_000)}</Resources>`],
     ['objects', 'json', `{"a":[${'{"a":1},'.repeat(100_000)}1]}`],
     ['quotation marks', 'json', `{"a":"${'\\"'.repeat(100_000)}"}`],
   ] as const)('a body of many %s in %s is read in many steps', (_, format, body) => {

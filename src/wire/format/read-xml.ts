@@ -3,6 +3,7 @@ import { isWritable } from './format-xml.ts';
 import type { ParsedRecord } from './record.ts';
 import { WireError } from './wire-error.ts';
 import { isXmlSpace, nameEnd } from './xml-names.ts';
+import { pieceLength, piecesOf } from './xml-pieces.ts';
 
 export const attributePrefix = '@';
 export const textKey = '#text';
@@ -126,7 +127,13 @@ export function* readXml(
     const value = takeUpTo(quote, 1);
     const isRepeated = element.record !== null && Object.hasOwn(element.record, key);
     if (value.includes('<') || isRepeated) throw malformed();
-    put(element, key, decode(value));
+    put(
+      element,
+      key,
+      value.length <= pieceLength
+        ? decode(value)
+        : Array.from(piecesOf(value), (piece) => decode(piece)).join(''),
+    );
   }
 
   function openElement(): void {
@@ -192,7 +199,14 @@ export function* readXml(
     if (next !== at) {
       const text = xml.slice(at, next < 0 ? xml.length : next);
       if (text.includes(']]>')) throw malformed();
-      addText(open.length === 0 ? text : decode(text));
+      if (open.length === 0) addText(text);
+      else if (text.length <= pieceLength) addText(decode(text));
+      else {
+        for (const piece of piecesOf(text)) {
+          addText(decode(piece));
+          yield;
+        }
+      }
     }
     if (next < 0) break;
     at = next + 1;

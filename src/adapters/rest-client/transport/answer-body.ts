@@ -8,19 +8,20 @@ import { protocolError } from './upstream-errors.ts';
 interface Received {
   readonly contentType: string;
   readonly contentEncoding: string;
-  readonly body: Buffer;
+  /** Taken out as they are decoded. */
+  readonly chunks: Buffer[];
 }
 
 /** Every document is parsed as a whole here; a document of which little is read could stay bytes. */
 export function* readAnswerBody(
-  { contentType, contentEncoding, body }: Received,
+  { contentType, contentEncoding, chunks }: Received,
   format: Format,
 ): Generator<void, WireNode> {
   if (!isOfFormat(contentType, format)) throw new WireError(`Its answer is not ${mediaTypes[format]}.`);
   if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
     throw new WireError('Its response is compressed, although compression was not requested.');
   }
-  return yield* parseInSteps(yield* decodeResponseText(body, contentType), format);
+  return yield* parseInSteps(yield* decodeResponseText(chunks, contentType), format);
 }
 
 /** The document of an answer; throws for one that has none. */

@@ -74,8 +74,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
   /** In turns; what is wrong with it is reported by what needs it. */
   async function readDocument(): Promise<WireNode | WireError> {
     const contentEncoding = single(headers['content-encoding']) ?? '';
-    const body = Buffer.concat(chunks.splice(0), length);
-    const steps = readAnswerBody({ contentType: contentType(), contentEncoding, body }, format);
+    const steps = readAnswerBody({ contentType: contentType(), contentEncoding, chunks }, format);
     try {
       return await runInTurns(budgetOf(signal) ?? unlimitedBudget(signal), steps);
     } catch (error) {

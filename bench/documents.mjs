@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import { start } from './process.mjs';
+
+/**
+ * Measures what answers of a remote service cost that are as large as the limits
+ * allow: 64 at once, beside health checks over new connections every 100 ms.
+ * Usage: node bench/documents.mjs [rounds] [beginning of the name]
+ */
+const rounds = Number(process.argv[2] ?? 3);
+const wanted = process.argv[3] ?? '';
+const atOnce = 64;
+
+const inResources = (xml) => `<?xml version="1.0"?><Resources>${xml}</Resources>`;
+const item = (format) =>
+  format === 'json'
+    ? `{"uid":"AAAAAAAAAAAA","name":"${'n'.repeat(300)}","label":"","path":"p","a":{"b":"c","d":[]}},`
+    : `<Item uid="AAAAAAAAAAAA" created="2010-01-01"><Name>${'n'.repeat(60)}</Name><Label/><A><B>c</B></A></Item>`;
+
+const documents = [
+  ['empty elements, too many', 'xml', inResources('<a/>'.repeat(2_000_000))],
+  ['empty elements', 'xml', inResources('<a/>'.repeat(249_000))],
+  ['elements with text', 'xml', inResources(`<a>${'x'.repeat(25)}</a>`.repeat(249_000))],
+  [
+    'attributes',
+    'xml',
+    inResources('<a bbbbbbbbbbbbbbbbb="ccccccccccccccccccccccccccccc"/>'.repeat(124_000)),
+  ],
+  ['references', 'xml', inResources(`<a>${'&#x1F600; and some more text'.repeat(249_000)}</a>`)],
+  ['items', 'xml', inResources(item('xml').repeat(49_000))],
+  ['wide text', 'xml', inResources(`<a>${'€'.repeat(2_700_000)}</a>`)],
+  ['lists in each other', 'json', `{"a":${'['.repeat(8_000_000)}`],
+  ['objects', 'json', `{"a":[${'{"a":1},'.repeat(124_000)}1]}`],
+  ['items', 'json', `{"a":[${item('json').repeat(18_000)}1]}`],
+  ['numbers', 'json', `{"a":[${'1.23456789012345678901234567e-30,'.repeat(248_000)}1]}`],
+  ['one text', 'json', `{"a":"${'\\n'.repeat(4_000_000)}"}`],
+];
+
+let answer = { type: '', body: Buffer.alloc(0) };
+const upstream = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': answer.type, 'content-length': answer.body.length });
+  response.end(answer.body);
+});
+await new Promise((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+const { port } = upstream.address();
+
+async function ask(url, path) {
+  const query = `{ dataCategory(path: "${path}") { name } }`;
+  const headers = { 'content-type': 'application/json', authtoken: 'a-token' };
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = await response.json();
+  return errors?.[0]?.extensions.code ?? (data.dataCategory === null ? 'null' : 'answered');
+}
+
+const askAll = (url, path) =>
+  Promise.all(Array.from({ length: atOnce }, (_, at) => ask(url, `${path}/b${at}`)));
+
+/** Waits of health checks until it is told to end. */
+function watch(url) {
+  const waits = [];
+  const pending = new Set();
+  const timer = setInterval(() => {
+    const began = performance.now();
+    const asked = fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+      .then((response) => response.text())
+      .then(() => waits.push(performance.now() - began))
+      .finally(() => pending.delete(asked));
+    pending.add(asked);
+  }, 100);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    return waits.toSorted((a, b) => a - b);
+  };
+}
+
+console.log(
+  '| 64 answers at once of | bytes | format | seconds | CPU ms each | health, median and longest | memory added | outcomes |',
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+for (const [name, format, body] of documents) {
+  if (!name.startsWith(wanted)) continue;
+  const program = await start('gateway', '../dist/cli/main.js', [
+    ...['serve', '--port', '0', '--upstream', `http://127.0.0.1:${port}`, '--upstream-format', format],
+    ...['--log-level', 'silent'],
+  ]);
+  // Its connections are open, and its code is warm.
+  answer = { type: 'application/json', body: Buffer.from('{}') };
+  for (let round = 0; round < 5; round += 1) await askAll(program.url, `warm${round}`);
+  answer = { type: `application/${format}`, body: Buffer.from(body) };
+  const before = program.memory().now;
+  program.forgetPeak();
+  const cpu = program.cpuMs();
+  const outcomes = {};
+  const began = performance.now();
+  const end = watch(program.url);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const code of await askAll(program.url, `a${round}`)) outcomes[code] = (outcomes[code] ?? 0) + 1;
+  }
+  const waits = await end();
+  const cells = [
+    name,
+    answer.body.length,
+    format,
+    ((performance.now() - began) / 1000).toFixed(1),
+    ((program.cpuMs() - cpu) / rounds / atOnce).toFixed(0),
+    `${waits[Math.floor(waits.length / 2)].toFixed(0)} and ${waits.at(-1).toFixed(0)} ms`,
+    `${(program.memory().most - before).toFixed(0)} MB`,
+    JSON.stringify(outcomes),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+  await program.stop();
+}
+upstream.close();
+upstream.closeAllConnections();
