@@ -15,8 +15,8 @@ export interface CategoryPlan {
   /** The category after the import, where it is in the store. */
   readonly target: ReferenceCategory;
   readonly changes: readonly ImportChange[];
-  /** How many items the data set has. */
-  readonly itemCount: number;
+  /** Those that the data set has. */
+  readonly dataSetItems: ReferenceCategory['items'];
 }
 
 /** A category of the data set and the digest of its files. */
@@ -43,7 +43,7 @@ export async function planCategory(
     stored,
     target,
     changes: changesBetween(stored, target, !isNew),
-    itemCount: source.items === null ? 0 : target.items.length,
+    dataSetItems: source.items ?? [],
   };
 }
 

@@ -5,8 +5,10 @@ import type { Store } from '../ports/store.ts';
 import { type BrokenLookUp, findBrokenLookUps } from './broken-look-ups.ts';
 import { editsAmong, type ImportEdit, readEditHistory } from './edits.ts';
 import type { ImportChange } from './import-change.ts';
+import type { ImportWarning } from './import-warning.ts';
 import { findRemovals, type Removal } from './removals.ts';
 import { type CategoryPlan, type FingerprintedSource, planCategory, planWithEdits } from './plan-category.ts';
+import { repeatedDrills } from './repeated-drills.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 
 /** What an import may do beyond writing what its data set contains. */
@@ -26,6 +28,7 @@ interface ImportPlan {
   readonly edits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];
   readonly removals: readonly Removal[];
+  readonly remarks: readonly ImportWarning[];
 }
 
 interface PlanOptions extends ImportRules {
@@ -69,6 +72,10 @@ export async function planImport(
       isKept: !lostKeys.has(recordKey(edit)),
     })),
     removals,
+    remarks: [
+      ...plans.flatMap((plan) => repeatedDrills(plan, plan.target.items)),
+      ...unchanged.flatMap((plan) => repeatedDrills(plan, plan.stored?.items ?? [])),
+    ],
     brokenLookUps: await findBrokenLookUps(store, plans, checks, signal),
   };
 }

@@ -56,10 +56,15 @@ export function readItems(
 }
 
 function countRepetition(seen: Map<string, number>, drill: readonly string[]): number {
-  const key = JSON.stringify(drill).toLowerCase();
+  const key = drillKey(drill);
   const repetition = seen.get(key) ?? 0;
   seen.set(key, repetition + 1);
   return repetition;
+}
+
+/** The same for drill-down values that lookups do not tell apart. */
+export function drillKey(drill: readonly string[]): string {
+  return JSON.stringify(drill).toLowerCase();
 }
 
 /** The drill-down values joined by `, `, without empty ones and `-`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditedStore } from '../../../src/application/writes/audited-store.ts';
-import { formatLoaded } from '../../../src/cli/format-import.ts';
+import { formatImport, formatLoaded } from '../../../src/cli/format-import.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { readStoredCategory } from '../../../src/importers/read-stored-category.ts';
 import type { DataItemWrite, ReferenceCategory } from '../../../src/ports/reference-store.ts';
@@ -205,6 +205,26 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
     await folder.importInto(store, { edits: 'overwrite' });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.10']);
+  });
+
+  it('every import remarks on an item that is kept beside a row with the same drill-down values', async () => {
+    const [, , create] = edits.find(([name]) => name === 'creates an item') ?? [];
+    if (create === undefined) throw new Error('an administrator can create an item');
+    const store = await openWithNewEdition(open, create);
+    folder.replace(cars, 'petrol,large,0.26', 'petrol,large,0.26\nGas,-,0.07');
+    const said =
+      /data\.csv: A row has the same drill-down values \("gas", "-"\) as the item OWNITEM00000, which/;
+    const remarkOf = async (options: Parameters<typeof folder.importInto>[1]) => {
+      const summary = await folder.importInto(store, options);
+      const remarks = summary.warnings.filter(({ message }) => message.includes(ownItem));
+      expect(remarks).toMatchObject(summary.edits.some(({ isKept }) => isKept) ? [{ kind: 'remark' }] : []);
+      return formatImport(summary, { edits: 'keep', isDryRun: true }, 1);
+    };
+    expect(await remarkOf({ edits: 'keep', isDryRun: true })).toMatch(said);
+    expect(await remarkOf({ edits: 'keep' })).toMatch(said);
+    expect(await remarkOf({})).toMatch(said);
+    expect(await remarkOf({ edits: 'overwrite' })).not.toMatch(said);
+    expect(await itemOf(store, ownItem)).toBeUndefined();
   });
 
   it('an edition with the same value as the administrator asks nothing', async () => {
