@@ -43,6 +43,25 @@ describe.each(cases)('an answer in $format, version $apiVersion', ({ format, api
   );
 });
 
+const withItems = upstreamSamples.filter(([name]) => /^(data|profile) item view/.test(name));
+
+describe.each(cases)('an answer in $format, version $apiVersion', ({ format, apiVersion }) => {
+  it.each(withItems)('a %s in which an item has a value twice is refused', (_, sample) => {
+    const document = sample.write(format, apiVersion);
+    const repeated =
+      format === 'xml'
+        ? document.replaceAll(/(?<=<ItemValues>)(.*?)(?=<\/ItemValues>)/gs, '$1$1')
+        : JSON.stringify(
+            JSON.parse(document, (name, value: unknown) =>
+              name === 'itemValues' && Array.isArray(value)
+                ? [...(value as unknown[]), ...(value as unknown[])]
+                : value,
+            ),
+          );
+    expect(() => sample.read(parseBody(repeated, format))).toThrow(/The item has its value \w+ twice\./);
+  });
+});
+
 it('each member of each document was broken', () => {
   const unbroken: string[] = [];
   const visited = new Set<Shape>();

@@ -50,7 +50,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       key: random.itemKey,
       category: fc.record({ uid: random.uid, name: random.text }),
       item: random.ownItem,
-      values: fc.array(random.ownValue, { maxLength: 3 }),
+      values: random.ownValues,
       isNew: fc.boolean(),
       actions: random.actions,
       timeZone,

@@ -15,6 +15,7 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../format/docum
 import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
+import { distinctValues } from '../definitions/item-value-rules.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { encodeProvenance } from './provenance.ts';
@@ -65,7 +66,7 @@ const dataItemShape = shape('data item', {
   modified: orNone(date),
   startDate: optional(orNone(date), why.version1),
   endDate: optional(orNone(date), why.version1),
-  itemValues: list('itemValue', dataItemValueShape),
+  itemValues: distinctValues(list('itemValue', dataItemValueShape)),
   environment: object(environmentShape),
   itemDefinition: object(itemDefinitionShape),
   dataCategory: object(dataCategoryReferenceShape),

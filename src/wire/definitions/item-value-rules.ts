@@ -1,6 +1,7 @@
 import { date, filledText, text, uid } from '../format/scalars.ts';
-import { object, optional, orNone, shape } from '../format/shape.ts';
+import { mapped, object, optional, orNone, type Rule, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
+import { WireError } from '../format/wire-error.ts';
 import { itemValueDefinitionShape } from './item-value-definition.ts';
 
 /** What the values of data items and of profile items have in common. */
@@ -15,6 +16,20 @@ export const itemValueRules = {
   modified: optional(orNone(date), why.onlyInView),
   itemValueDefinition: object(itemValueDefinitionShape),
 };
+
+/** A list of the values of one item, none of which comes twice. */
+export function distinctValues<T extends { readonly path: string }>(
+  values: Rule<readonly T[]>,
+): Rule<readonly T[]> {
+  return mapped(values, (read) => {
+    const paths = new Set<string>();
+    for (const { path } of read) {
+      if (paths.has(path)) throw new WireError(`The item has its value ${path} twice.`);
+      paths.add(path);
+    }
+    return read;
+  });
+}
 
 /** A record that a document names by nothing but its uid. */
 export const identityShape = shape('uid of a record', { uid });

@@ -32,7 +32,7 @@ import {
   toProfileItemValue,
 } from './profile-item-value-element.ts';
 import { toValidity, validityOneOf, validityRules } from './validity.ts';
-import { identityShape } from '../definitions/item-value-rules.ts';
+import { distinctValues, identityShape } from '../definitions/item-value-rules.ts';
 import { count, date, text, uid as uidText } from '../format/scalars.ts';
 import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
 import { formatIsoDate, formatTimestamp, formatValidFrom } from '../format/timestamp.ts';
@@ -76,7 +76,7 @@ export const profileItemShape = shape(
     modified: optional(orNone(date), why.shortForm),
     dataItem: object(dataItemInShortShape),
     itemDefinition: optional(object(itemDefinitionShape), why.onlyInView),
-    itemValues: list('itemValue', profileItemValueShape),
+    itemValues: distinctValues(list('itemValue', profileItemValueShape)),
     version: optional(count, why.addition),
     ...calculationRules,
   },

@@ -155,6 +155,9 @@ export const ownValue = fc.record({
   ...dates,
 });
 
+/** Those of one item. */
+export const ownValues = fc.uniqueArray(ownValue, { maxLength: 3, selector: ({ path }) => path });
+
 /** An item without its place; path and name are null, or differ from what they default to. */
 export const ownItem = fc
   .record({
