@@ -127,3 +127,17 @@ it('long documents that together exceed the room are all read', async () => {
   );
   await rig.close();
 });
+
+it('time in which a document waits for room is not time of the service', async () => {
+  const rig = await openUpstreamRig({ deadlineMs: 1000 });
+  const whole = documentResponse(`{"a":"${'x'.repeat(7 * many)}"}`, 'json');
+  const begun = whole.slice(0, 4 * many);
+  rig.upstream.respond = (socket) => socket.write(begun);
+  const stalled = Array.from({ length: 4 }, () => failureOf(readItem(rig.open())));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  rig.upstream.respond = (socket) => socket.write(whole);
+  const { message } = await failureOf(readItem(rig.open()));
+  expect(message).toContain('lacks');
+  for (const { code } of await Promise.all(stalled)) expect(code).toBe('UPSTREAM_TIMEOUT');
+  await rig.close();
+});

@@ -61,9 +61,13 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     let isReserved = false;
     release = memory.reserve(Math.min(announced, maximumBytes), () => {
       isReserved = true;
-      if (receiving.paused) receiving.resume();
+      if (!receiving.paused) return;
+      limit.goOn();
+      receiving.resume();
     });
-    if (!isReserved) receiving.pause();
+    if (isReserved) return;
+    receiving.pause();
+    limit.pause();
   }
 
   /** Later, because the parser of undici reads one answer at a time, and others may go on now. */

@@ -12,6 +12,9 @@ export interface TimeLimit {
   reason(): EmissionsError | null;
   /** Notifies this listener, instead of any earlier one, on expiry. */
   listen(listener: (reason: EmissionsError) => void): void;
+  /** Until it goes on, time passes only for the request that is served: what is waited for is not the service. */
+  pause(): void;
+  goOn(): void;
   close(): void;
 }
 
@@ -24,13 +27,25 @@ export function openTimeLimit({ signal, operation }: Exchange, deadlineMs: numbe
     listener?.(why);
   };
   if (signal.aborted) end(abortReason(signal));
-  const timer = setTimeout(() => end(upstreamError('UPSTREAM_TIMEOUT', { operation })), deadlineMs);
+  let leftMs = deadlineMs;
+  let timer: NodeJS.Timeout;
+  let startedAt = 0;
+  function goOn(): void {
+    startedAt = performance.now();
+    timer = setTimeout(() => end(upstreamError('UPSTREAM_TIMEOUT', { operation })), leftMs);
+  }
+  goOn();
   const forget = onAbort(signal, () => end(abortReason(signal)));
   return {
     reason: () => reason,
     listen(next) {
       listener = next;
     },
+    pause() {
+      clearTimeout(timer);
+      leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
+    },
+    goOn,
     close() {
       clearTimeout(timer);
       forget();
