@@ -33,12 +33,17 @@ export function sumBreakdowns(
   breakdowns: readonly GasBreakdown[],
   units: Pick<GasBreakdown, 'unit' | 'perUnit'>,
 ): GasBreakdown {
+  // By spelling first: a key for each part of thousands of items costs more than their sum.
+  const spelled = [new Map<string, GasPart[]>(), new Map<string, GasPart[]>()] as const;
+  for (const { parts } of breakdowns) {
+    for (const part of parts) addTo(spelled[part.isPartOfCO2e ? 0 : 1], part.type, part);
+  }
   const groups = new Map<string, GasPart[]>();
-  for (const part of breakdowns.flatMap((each) => each.parts)) {
-    const key = `${gases.indexOf(part.gas)} ${part.type.toLowerCase()} ${part.isPartOfCO2e ? 0 : 1}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [part]);
-    else group.push(part);
+  for (const [index, byType] of spelled.entries()) {
+    for (const [type, group] of byType) {
+      const key = `${gases.indexOf(group[0]?.gas ?? 'CO2')} ${type.toLowerCase()} ${index}`;
+      groups.set(key, [...(groups.get(key) ?? []), ...group]);
+    }
   }
   const wholes = breakdowns.flatMap(({ co2e }) => (co2e === null ? [] : [co2e]));
   const co2e = wholes.length === 0 ? null : sumOf(wholes);
@@ -50,8 +55,9 @@ export function sumBreakdowns(
 
 /** The type is spelled as in the alphabetically first, whatever the order of the parts. */
 function sumParts(group: readonly GasPart[]): readonly GasPart[] {
-  const [first] = group.toSorted((one, other) => (one.type < other.type ? -1 : 1));
-  if (first === undefined) return [];
+  const [any] = group;
+  if (any === undefined) return [];
+  const first = group.reduce((least, each) => (each.type < least.type ? each : least), any);
   const value = sumOf(group.map((part) => part.value));
   return [{ ...first, value, itemCount: group.reduce((count, part) => count + part.itemCount, 0) }];
 }
@@ -93,4 +99,10 @@ function converterTo(
     const perUnit = amount.perUnit === null ? own.perUnit : parseUnit(amount.perUnit, 'perUnit');
     return convertPair(each.value, own, { unit: parseUnit(amount.unit, 'unit'), perUnit });
   };
+}
+
+export function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [entry]);
+  else group.push(entry);
 }

@@ -9,7 +9,7 @@ import type {
   ProfileTotal,
   ProfileTotals,
 } from '../domain/profile-total.ts';
-import { sumBreakdowns } from './gas-breakdown.ts';
+import { addTo, sumBreakdowns } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';
 
 /** An item of a total and its result in kg per year, in kg for a period, or in its own units. */
@@ -61,8 +61,12 @@ function totalOf(items: readonly CalculatedItem[], options: SumOptions): Profile
       failures.push({ item, error });
       continue;
     }
-    for (const note of result.notes) if (note.code !== undefined) noted.push({ item, note });
-    if (result.notes.some(({ code }) => code === 'NO_OVERLAP')) outsideCount += 1;
+    let isOutside = false;
+    for (const note of result.notes) {
+      if (note.code !== undefined) noted.push({ item, note });
+      if (note.code === 'NO_OVERLAP') isOutside = true;
+    }
+    if (isOutside) outsideCount += 1;
     else if (unit === units.unit && perUnit === units.perUnit) included.push(each);
     else addTo(others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
@@ -95,10 +99,4 @@ function toOtherTotal(amounts: readonly AmountInUnits[]): readonly OtherTotal[] 
   if (first === undefined) return [];
   const value = sumOf(amounts.map((amount) => amount.value));
   return [{ ...first, value, itemCount: amounts.length }];
-}
-
-function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [entry]);
-  else group.push(entry);
 }
