@@ -185,6 +185,7 @@ async function sumWindow(
     if (isTimeless && isWhole(found)) held.set(found.item.uid, each);
     return each;
   });
+  if (request.budget.isPauseDue()) await request.budget.pause();
   return sumItems(calculated, { isOfPeriod, areComplete: true });
 }
 

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteConnection } from '../dist/adapters/sqlite/sqlite-connection.js';
+import { insertProfileItem } from '../dist/adapters/sql/profile-items/profile-item-writes.js';
+import { insertProfile } from '../dist/adapters/sql/profiles/profile-writes.js';
+import { uidOf } from '../dist/importers/uid-of.js';
+import { start } from './process.mjs';
+import { probe } from './worst/probe.mjs';
+
+/**
+ * Measures totals of a profile of 5,000 items that are always valid, with 30
+ * data items of the built-in data and up to five values each: CPU time, memory
+ * and how long /healthz waits, at the first request and at the median of others.
+ * Usage: node bench/totals.mjs [requests]
+ */
+const requests = Number(process.argv[2] ?? 11);
+const itemCount = 5000;
+const dataItemCount = 30;
+const paths = [
+  'business/energy/electricity/grid',
+  'business/energy/fuel',
+  'transport/bus/generic',
+  'transport/car/generic',
+  'transport/plane/generic',
+  'transport/train/generic',
+];
+const year = 'from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z"';
+const fields = 'value itemCount includedCount failedCount';
+const queries = {
+  'one total': `total(${year}) { ${fields} }`,
+  'a total of the period': `total(${year}, prorata: true) { ${fields} }`,
+  'twelve months': `totalsOverTime(${year}, step: MONTH) { ${fields} }`,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-totals-'));
+const file = join(folder, 'totals.db');
+const options = ['serve', '--store', file, '--port', '0', '--response-cache', '0', '--log-level', 'silent'];
+const headers = {
+  'content-type': 'application/json',
+  authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}`,
+};
+
+try {
+  await (await start('new database', '../dist/cli/main.js', options)).stop();
+  const uid = await fill();
+  for (const [name, query] of Object.entries(queries)) {
+    const server = await start('totals', '../dist/cli/main.js', options);
+    const body = JSON.stringify({ query: `{ profile(uid: "${uid}") { ${query} } }` });
+    const costs = [];
+    for (let count = 0; count < requests; count += 1)
+      costs.push(await probe(server, { path: '/graphql', method: 'POST', headers, body }));
+    await server.stop();
+    const [first, ...others] = costs;
+    const median = (of) =>
+      others.map((each) => each[of]).sort((one, other) => one - other)[others.length >> 1];
+    const show = (cpu, memory, longest) =>
+      `${(1000 * cpu).toFixed(0)} ms, ${memory.toFixed(0)} MB, ${longest.toFixed(0)} ms`;
+    console.log(
+      `${name}: ${first.status} ${first.code} first ${show(first.cpu, first.memory, first.longest)}; ` +
+        `then ${show(median('cpu'), median('memory'), median('longest'))}`,
+    );
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The uid of the profile. */
+async function fill() {
+  const signal = new AbortController().signal;
+  const now = Date.now();
+  const connection = openSqliteConnection({ file });
+  const items = await connection.read(
+    `select i.uid, c.path, c.definition_uid from data_items i join data_categories c on c.uid = i.category_uid
+     where c.path in (select value from json_each(?1)) and i.deleted is null order by c.path, i.uid`,
+    [JSON.stringify(paths)],
+    signal,
+  );
+  const picked = paths
+    .flatMap((path) => items.filter((item) => item.path === path).slice(0, 8))
+    .slice(0, dataItemCount);
+  const definitions = await connection.read(
+    'select * from item_value_definitions where from_profile = 1 order by position',
+    [],
+    signal,
+  );
+  const inputsOf = ({ definition_uid: uid }) =>
+    definitions
+      .filter(
+        (each) => each.definition_uid === uid && each.api_versions.includes('2.0') && !isOther(each.path),
+      )
+      .slice(0, 5);
+  const user = (await connection.read("select uid from users where username = 'demo'", [], signal))[0];
+  const group = (await connection.read('select uid from groups limit 1', [], signal))[0];
+  const profileUid = uidOf('totals profile');
+  await connection.transaction(async (transaction) => {
+    const sharing = {
+      groupMayView: false,
+      groupMayModify: false,
+      othersMayView: false,
+      othersMayModify: false,
+    };
+    const permissionUid = uidOf('totals permission');
+    const owners = { ownerUid: user.uid, groupUid: group.uid };
+    await insertProfile(transaction, { uid: profileUid, permissionUid, ...owners, sharing }, now);
+    for (let number = 0; number < itemCount; number += 1) {
+      const item = picked[number % picked.length];
+      const values = inputsOf(item).map(({ uid, path }, index) => ({
+        uid: uidOf('totals value', String(number), String(index)),
+        definitionUid: uid,
+        value: path.startsWith('IATA') ? ['LHR', 'JFK'][index % 2] : String(100 + number),
+        unit: null,
+        perUnit: null,
+      }));
+      const validity = { start: Date.UTC(2020, 0, 1), end: null };
+      const uid = uidOf('totals item', String(number));
+      const name = `Item ${number}`;
+      await insertProfileItem(
+        transaction,
+        { uid, profileUid, dataItemUid: item.uid, name, validity, values },
+        now,
+      );
+    }
+  }, signal);
+  await connection.close();
+  return profileUid;
+}
+
+/** Inputs that replace others, and those with choices. */
+function isOther(path) {
+  return /^(mass|calorificValue|energy|kWhPerMonth|distanceKmPerMonth|lat|long|passengerClass|kmPerLitreOwn)/.test(
+    path,
+  );
+}
