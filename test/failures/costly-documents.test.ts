@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Dispatcher } from 'undici';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAnswerMemory } from '../../src/adapters/rest-client/transport/answer-memory.ts';
+import { createResponseHandler } from '../../src/adapters/rest-client/transport/response-handler.ts';
+import { openTimeLimit } from '../../src/adapters/rest-client/transport/time-limit.ts';
+import { upstreamOperations } from '../../src/adapters/rest-client/transport/upstream-operations.ts';
 import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import { documentResponse } from '../support/documents/canned-documents.ts';
@@ -128,16 +132,55 @@ it('long documents that together exceed the room are all read', async () => {
   await rig.close();
 });
 
-it('time in which a document waits for room is not time of the service', async () => {
-  const rig = await openUpstreamRig({ deadlineMs: 1000 });
-  const whole = documentResponse(`{"a":"${'x'.repeat(7 * many)}"}`, 'json');
-  const begun = whole.slice(0, 4 * many);
-  rig.upstream.respond = (socket) => socket.write(begun);
-  const stalled = Array.from({ length: 4 }, () => failureOf(readItem(rig.open())));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  rig.upstream.respond = (socket) => socket.write(whole);
-  const { message } = await failureOf(readItem(rig.open()));
-  expect(message).toContain('lacks');
-  for (const { code } of await Promise.all(stalled)) expect(code).toBe('UPSTREAM_TIMEOUT');
-  await rig.close();
+it('time in which a document waits for room is not time of the service', () => {
+  vi.useFakeTimers();
+  const memory = createAnswerMemory(10);
+  const giveBack = memory.reserve(10, () => {});
+  const { signal } = new AbortController();
+  const operation = upstreamOperations.dataItem;
+  const limit = openTimeLimit({ signal, operation }, 1000);
+  const unused = () => {};
+  const handler = createResponseHandler({
+    limit,
+    signal,
+    format: 'json',
+    maximumBytes: many,
+    memory,
+    onSent: unused,
+    resolve: unused,
+    reject: unused,
+    tooLarge: () => new Error('too large'),
+  });
+  const receiving = createController();
+  handler.onRequestStart?.(receiving, undefined);
+  vi.advanceTimersByTime(900);
+  handler.onResponseData?.(receiving, Buffer.from(`"${'x'.repeat(300_000)}`));
+  expect(receiving.paused).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(limit.reason()).toBeNull();
+  giveBack();
+  expect(receiving.paused).toBe(false);
+  vi.advanceTimersByTime(99);
+  expect(limit.reason()).toBeNull();
+  vi.advanceTimersByTime(2);
+  expect(limit.reason()).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+  vi.useRealTimers();
 });
+
+function createController(): Dispatcher.DispatchController {
+  let paused = false;
+  return {
+    aborted: false,
+    reason: null,
+    get paused() {
+      return paused;
+    },
+    pause() {
+      paused = true;
+    },
+    resume() {
+      paused = false;
+    },
+    abort: () => undefined,
+  };
+}

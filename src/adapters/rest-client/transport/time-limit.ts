@@ -18,7 +18,10 @@ export interface TimeLimit {
   close(): void;
 }
 
-export function openTimeLimit({ signal, operation }: Exchange, deadlineMs: number): TimeLimit {
+export function openTimeLimit(
+  { signal, operation }: Pick<Exchange, 'signal' | 'operation'>,
+  deadlineMs: number,
+): TimeLimit {
   let reason: EmissionsError | null = null;
   let listener: ((reason: EmissionsError) => void) | null = null;
   const end = (why: EmissionsError): void => {
