@@ -50,10 +50,11 @@ export function calculate(calculation: Calculation): CalculationPass {
     isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
     isPart: options.prorata !== undefined,
   };
+  const defaultType = subject.definition.returnValues.find(({ isDefault }) => isDefault)?.type;
   const result =
     run.failure === undefined
       ? toResult(scaleAmounts(amounts, prorata), requested, covered, notes)
-      : toFailure(run.failure, requested, notes.all);
+      : { ...toFailure(run.failure, requested, notes.all), defaultType };
   const trace =
     options.withTrace === true ? createTrace({ ...run, subject, prorata, amounts }, bindings, result) : null;
   const isTimeless =

@@ -42,6 +42,8 @@ export interface CalculationResult {
   readonly notes: readonly Note[];
   /** Why there is no amount. */
   readonly failure?: EmissionsError | undefined;
+  /** The type of the default amount that there is not, where the definition has one. */
+  readonly defaultType?: string | undefined;
   /** Only when it was requested and the backend explains amounts. */
   readonly explanation?: Explanation | undefined;
 }
@@ -53,9 +55,14 @@ export function failureOf({ amount, failure }: CalculationResult): EmissionsErro
   return new EmissionsError('ALGORITHM_FAILED', message);
 }
 
+/** A message names no more inputs; the details of the error have all. */
+const mostNamed = 5;
+
 /** The failure of a calculation without inputs on an item that takes these. */
 export function noInput(inputs: readonly string[]): EmissionsError {
-  const message = `No input was given, so there is no amount; the inputs are ${inputs.join(', ')}.`;
+  const named = inputs.slice(0, mostNamed).join(', ');
+  const others = inputs.length > mostNamed ? `, … (${inputs.length} in all)` : '';
+  const message = `No input was given, so there is no amount. Give at least one of the inputs that the item takes: ${named}${others}.`;
   return new EmissionsError('INPUT_MISSING', message, { inputs });
 }
 

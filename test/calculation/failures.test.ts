@@ -42,6 +42,14 @@ describe('an amount that was not computed', () => {
     expect(failureIn(algorithm)).toMatchObject({ code: 'INPUT_MISSING', inputs, argument, message });
   });
 
+  it('where no input was given, some of those that the item takes are named, and the number of all', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const values = names.map((name) => input(name));
+    const { failure } = resultOf(runs({ algorithm: 'a', values, inputs: [] }));
+    const message = 'Give at least one of the inputs that the item takes: a, b, c, d, e, … (7 in all).';
+    expect(failure).toMatchObject({ inputs: names, message: expect.stringContaining(message) as string });
+  });
+
   const catching = 'var km = 0; try { km = distance; } catch (e) {} km * 2';
   const testing = "typeof distance == 'undefined' ? 0 : distance * 2";
   const either = 'var x = 0; try { x = distance; } catch (e) { try { x = fuel; } catch (e) {} } x';

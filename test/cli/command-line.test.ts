@@ -126,7 +126,7 @@ describe('emissions-gateway', () => {
     [
       ['calculate', 'transport/car/generic', '--data-dir', 'filled', '--drill', 'fuel=petrol,size=average'],
       1,
-      /No input was given, so there is no amount; the inputs are distance, /,
+      /No input was given, so there is no amount\. Give at least one of the inputs that the item takes: distance, /,
     ],
   ] as const)(
     'the command line %j fails with a line that states what is wrong',

@@ -229,10 +229,11 @@ describe('a data item view', () => {
   it('2.5.3 has the amount per month, which is 0 without parameters', () => {
     expect(view.at('amountPerMonth')).toBe(0);
     expect(view.at('amounts.amount')).toEqual([
-      { type: 'CO2', unit: 'kg', perUnit: 'year', default: 'true', value: 0 },
+      { type: 'CO2e', unit: 'kg', perUnit: 'year', default: 'true', value: 0 },
     ]);
     expect(Number(viewInXml.at('DataItemResource.AmountPerMonth'))).toBe(0);
     expect(viewInXml.at('DataItemResource.Amounts.Amount.0')).toMatchObject({
+      '@type': 'CO2e',
       '@default': 'true',
       '#text': '0',
     });

@@ -17,8 +17,11 @@ import { encodeNotes, toNotes } from './notes.ts';
 
 /** The members of a document with amounts. Without any input the default amount is 0, as described. */
 export function encodeCalculation(result: CalculationResult): Members {
-  const { amount, explanation, failure } = result;
-  const amounts = failure !== undefined && isWithoutInput(failure) ? [noInputAmount] : result.amounts;
+  const { amount, explanation, failure, defaultType = 'CO2' } = result;
+  const amounts =
+    failure !== undefined && isWithoutInput(failure)
+      ? [{ ...noInputAmount, type: defaultType }]
+      : result.amounts;
   const notes = encodeNotes(result);
   return {
     amountPerMonth: amountPerMonth(result) ?? 0,
@@ -115,7 +118,7 @@ export function unlessWithoutInput(
   return { ...result, amount: { ...amount, value: null }, amounts: [], failure: noInput(inputs) };
 }
 
-const noInputAmount: Amount = { type: 'CO2', value: 0, unit: 'kg', perUnit: 'year', isDefault: true };
+const noInputAmount: Omit<Amount, 'type'> = { value: 0, unit: 'kg', perUnit: 'year', isDefault: true };
 
 function fromPerMonth(perMonth: number): AmountInUnits {
   return { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
