@@ -45,7 +45,7 @@ describe('an amount that was not computed', () => {
   it('where no input was given, some of those that the item takes are named, and the number of all', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const values = names.map((name) => input(name));
-    const { failure } = resultOf(runs({ algorithm: 'a', values, inputs: [] }));
+    const { failure } = resultOf({ algorithm: 'a', values });
     const message = 'Give at least one of the inputs that the item takes: a, b, c, d, e, … (7 in all).';
     expect(failure).toMatchObject({ inputs: names, message: expect.stringContaining(message) as string });
   });
