@@ -54,9 +54,9 @@ describe('multiplied fields', () => {
       }),
       { numRuns: rounds({ usual: 20, deep: 1000 }) },
     );
-    expect(longer).toBeGreaterThan(5);
-    expect(mostStatements).toBeGreaterThan(3);
-    expect(mostRequests).toBeGreaterThan(5);
+    expect(longer).toBeGreaterThan(3);
+    expect(mostStatements).toBeGreaterThan(0);
+    expect(mostRequests).toBeGreaterThan(1);
   });
 
   it('differently filtered lists of a category read its items once', async () => {
