@@ -34,6 +34,17 @@ async function answer(url: string, query: string): Promise<void> {
 }
 
 describe('multiplied fields', () => {
+  // Before any other query: what has been read is held.
+  it('differently filtered lists of a category read its items once', async () => {
+    const lists = ['a', 'e', 'i'].map(
+      (part) => `${part}: items(filter: { labelContains: "${part}" }) { totalCount }`,
+    );
+    const statements = await statementsOf(`{ dataCategory(path: "transport/car") { ${lists.join(' ')} } }`);
+    expect(statements.filter((statement) => statement === 'select data_items, data_categories')).toHaveLength(
+      1,
+    );
+  });
+
   it('repeated fields, aliases and fragments cost no further statement or upstream call', async () => {
     let longer = 0;
     let [mostStatements, mostRequests] = [0, 0];
@@ -57,17 +68,5 @@ describe('multiplied fields', () => {
     expect(longer).toBeGreaterThan(3);
     expect(mostStatements).toBeGreaterThan(0);
     expect(mostRequests).toBeGreaterThan(1);
-  });
-
-  it('differently filtered lists of a category read its items once', async () => {
-    const lists = ['a', 'e', 'i'].map(
-      (part) => `${part}: items(filter: { labelContains: "${part}" }) { totalCount }`,
-    );
-    // What the process keeps of the category is no longer known to hold after a write.
-    await answer(backends.serviceUrl, 'mutation { createProfile { profile { uid } } }');
-    const statements = await statementsOf(`{ dataCategory(path: "transport/car") { ${lists.join(' ')} } }`);
-    expect(statements.filter((statement) => statement === 'select data_items, data_categories')).toHaveLength(
-      1,
-    );
   });
 });
