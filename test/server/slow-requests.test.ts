@@ -36,7 +36,7 @@ it.each([
 ])('%s is answered 408, and the connection closed', async (_, isLenient, start, more) => {
   const { server } = createLimitedServer(
     (request, response) => {
-      // What the request ends with is told to nobody.
+      // What the request ends with has no receiver.
       void readBody(request, 1_000_000).then(
         () => response.end(),
         () => {},

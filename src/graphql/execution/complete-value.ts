@@ -90,7 +90,7 @@ function compileList(field: SelectedField, { ofType: type }: GraphQLList<GraphQL
         entries.push(completed);
       }
     } catch (error) {
-      // Those that were begun may fail, too, which nobody waits for.
+      // Those that were begun may fail, too; their errors are not needed.
       void Promise.allSettled(entries);
       throw error;
     }
