@@ -70,6 +70,16 @@ describe('GraphQL limits', () => {
     expect(JSON.stringify(body).length).toBeLessThan(4096);
   });
 
+  it('at most fifty wrong values of variables are reported', async () => {
+    const request = {
+      query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+      variables: { ids: Array.from({ length: 1000 }, () => ({})) },
+    };
+    const { body } = await postGraphQL(gateway.url, request, { authtoken: gateway.authtoken });
+    expect(body.errors?.length).toBe(51);
+    expect(body.errors?.at(-1)?.message).toContain('limit');
+  });
+
   it('introspection stays within the limits', async () => {
     const { body, codes } = await ask(getIntrospectionQuery());
     expect(codes).toEqual([]);

@@ -59,7 +59,9 @@ export function createOperations(
     const operation = document.operationOf(request.operationName);
     if (request.isReadOnly === true) assertReads(operation);
     const declared = operation.definition.variableDefinitions ?? [];
-    const { errors, coerced } = getVariableValues(schema, declared, request.variables ?? {});
+    const { errors, coerced } = getVariableValues(schema, declared, request.variables ?? {}, {
+      maxErrors: maximumVariableErrors,
+    });
     if (errors !== undefined) return { errors: errors.map(mask) };
     const requested = costs.admit(operation, coerced);
     if (hash !== null) documents.remember(hash, text);
@@ -80,13 +82,17 @@ export function createOperations(
       const result = await execute(request, context);
       return 'data' in result ? result : asRefusal(result.errors ?? [], { status: 400, spec: true });
     } catch (error) {
-      const code = error instanceof EmissionsError ? error.code : null;
-      return asRefusal(
-        [mask(error)],
-        (code !== null && statuses[code]) || { status: 400, spec: code === null },
-      );
+      return asRefusal([mask(error)], statusOf(error));
     }
   };
+}
+
+/** Errors reported for the variables of one request; each repeats a part of them. */
+const maximumVariableErrors = 50;
+
+function statusOf(error: unknown): HttpHint {
+  if (error instanceof EmissionsError) return statuses[error.code] ?? { status: 400 };
+  return error instanceof GraphQLError ? { status: 400, spec: true } : { status: 500 };
 }
 
 /** Statuses of some errors; with `spec` under the media type of the specification only, and 200 under application/json. */
