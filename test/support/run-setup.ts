@@ -2,9 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { startPostgresForRun } from './postgres/postgres-setup.ts';
 import { buildProgramForRun } from './program/program-setup.ts';
 
-/** Makes what the test files of a run share, at the same time, and only what one of them uses. */
+/** Makes what the test files of a run share, and only what one of them uses. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const ends = await Promise.all([buildProgramForRun(project), startPostgresForRun(project)]);
+  const ends = [buildProgramForRun(project), await startPostgresForRun(project)];
   return async () => {
     for (const end of ends) await end?.();
   };

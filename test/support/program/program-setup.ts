@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { serveFile, startFile } from './start-file.ts';
 
-/** What tests start: built once for a run, before any of its test files starts. */
+/** What tests start: built once for a run, while the test files that do not start it run. */
 export interface BuiltProgram {
   readonly main: string;
   /** A database file with the built-in data and the demo users. */
   readonly filledDatabase: string;
+  /** The file that the build ends with: empty, or why the program does not build. */
+  readonly outcome: string;
 }
 
 declare module 'vitest' {
@@ -24,15 +27,43 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const starts =
   /\/test\/(?:cli|deploy|package)\/|\/test\/telemetry\/operations-page\.test\.ts$|\/examples\/(?:library|tracing-page)\.test\.ts$/;
 
-/** Builds the program when a test file of the run starts it. */
-export async function buildProgramForRun(project: TestProject): Promise<(() => void) | undefined> {
+/** Begins to build the program when a test file of the run starts it. */
+export function buildProgramForRun(project: TestProject): (() => Promise<void>) | undefined {
   if (!project.vitest.state.getPaths().some((path) => starts.test(path))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'program-'));
-  project.provide('program', await buildIn(folder));
-  return () => rmSync(folder, { recursive: true });
+  const program = {
+    main: join(root, 'dist/cli/main.js'),
+    filledDatabase: join(folder, 'emissions.db'),
+    outcome: join(folder, 'outcome'),
+  };
+  project.provide('program', program);
+  const ended = build(folder, program);
+  return async () => {
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
 }
 
-async function buildIn(folder: string): Promise<BuiltProgram> {
+/** Resolves when the test file at the path may start the program; rejects when the program does not build. */
+export async function waitForProgram(program: BuiltProgram | undefined, path: string): Promise<void> {
+  if (program === undefined || !starts.test(path)) return;
+  while (!existsSync(program.outcome)) await pause(50);
+  const outcome = readFileSync(program.outcome, 'utf8');
+  if (outcome !== '') throw new Error(outcome);
+}
+
+async function build(folder: string, program: BuiltProgram): Promise<void> {
+  let outcome = '';
+  try {
+    await buildAndFill(folder, program.main);
+  } catch (error) {
+    outcome = String(error);
+  }
+  writeFileSync(`${program.outcome}.part`, outcome);
+  renameSync(`${program.outcome}.part`, program.outcome);
+}
+
+async function buildAndFill(folder: string, main: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const steps = [
     startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json'), '--noCheck']),
@@ -41,7 +72,5 @@ async function buildIn(folder: string): Promise<BuiltProgram> {
   for (const { code, out, err } of await Promise.all(steps.map(({ finished }) => finished))) {
     if (code !== 0) throw new Error(`The program does not build:\n${out}${err}`);
   }
-  const main = join(root, 'dist/cli/main.js');
   await (await serveFile(folder, main, ['--data-dir', folder])).stop('SIGINT');
-  return { main, filledDatabase: join(folder, 'emissions.db') };
 }
