@@ -7,36 +7,67 @@ const itemFields = `
   itemDefinition { name drillDown }
   itemValues { path name value unit perUnit itemValueDefinition { uid path name valueDefinition { valueType } } }`;
 
+const numbers = Array.from({ length: 100 }, (_, index) => index);
+
 /** One item with all values nested. */
 export function one(key) {
-  return {
-    operationName: 'One',
-    query: `query One($categoryPath: CategoryPath!, $uid: Uid!) { dataItem(categoryPath: $categoryPath, uid: $uid) { ${itemFields} } }`,
-    variables: key,
-  };
+  return operation(
+    'One',
+    '$categoryPath: CategoryPath!, $uid: Uid!',
+    `${itemByVariables} { ${itemFields} }`,
+    key,
+  );
 }
 
 /** Fifty items nested, some of them more than once. */
 export function list(keys) {
-  return {
-    operationName: 'List',
-    query: `query List($ids: [ID!]!) { nodes(ids: $ids) { ... on DataItem { ${itemFields} } } }`,
-    variables: { ids: keys.map(toId) },
-  };
+  const field = `nodes(ids: $ids) { ... on DataItem { ${itemFields} } }`;
+  return operation('List', '$ids: [ID!]!', field, { ids: keys.map(toId) });
 }
 
 /** A hundred amounts of one item by aliases, each for another distance. */
 export function amounts(key, seed) {
-  const aliases = Array.from({ length: 100 }, (_, index) => {
-    const distance = seed * 100 + index + 1;
-    return `a${index}: amount(inputs: [{ name: "distance", value: "${distance}" }]) { value unit perUnit }`;
-  });
-  return {
-    operationName: 'Amounts',
-    query: `query Amounts($categoryPath: CategoryPath!, $uid: Uid!) { dataItem(categoryPath: $categoryPath, uid: $uid) { ${aliases.join(' ')} } }`,
-    variables: key,
-  };
+  const parameters = numbers.map((number) => `$i${number}: [InputValue!]`).join(' ');
+  const variables = numbers.map((number) => [
+    `i${number}`,
+    [{ name: 'distance', value: distanceOf(seed, number) }],
+  ]);
+  return operation(
+    'Amounts',
+    `$categoryPath: CategoryPath!, $uid: Uid!, ${parameters}`,
+    `${itemByVariables} { ${aliases((number) => `$i${number}`)} }`,
+    { ...key, ...Object.fromEntries(variables) },
+  );
 }
+
+/** The same with their arguments in the text and under another name, so that each text is a new one. */
+export const withoutVariables = {
+  One: (key, name) => operation('One', '', `${name}: ${itemByLiterals(key)} { ${itemFields} }`),
+  List: (keys, name) =>
+    operation(
+      'List',
+      '',
+      `${name}: nodes(ids: ${JSON.stringify(keys.map(toId))}) { ... on DataItem { ${itemFields} } }`,
+    ),
+  Amounts: (key, name, seed) => {
+    const inputs = (number) => `[{ name: "distance", value: "${distanceOf(seed, number)}" }]`;
+    return operation('Amounts', '', `${name}: ${itemByLiterals(key)} { ${aliases(inputs)} }`);
+  },
+};
+
+export function distanceOf(seed, number) {
+  return String(seed * numbers.length + number + 1);
+}
+
+function operation(operationName, parameters, field, variables) {
+  const head = parameters === '' ? operationName : `${operationName}(${parameters})`;
+  return { operationName, query: `query ${head} { ${field} }`, variables };
+}
+
+const itemByVariables = 'dataItem(categoryPath: $categoryPath, uid: $uid)';
+const itemByLiterals = ({ categoryPath, uid }) => `dataItem(categoryPath: "${categoryPath}", uid: "${uid}")`;
+const aliases = (inputs) =>
+  numbers.map((number) => `a${number}: amount(inputs: ${inputs(number)}) { value unit perUnit }`).join(' ');
 
 export function toId({ categoryPath, uid }) {
   return Buffer.from(JSON.stringify(['DataItem', categoryPath, uid])).toString('base64url');

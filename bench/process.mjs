@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 const ticksPerSecond = 100;
 
+/** The Node that runs what is measured: that of the variable NODE, or this one. */
+export const node = process.env.NODE ?? process.execPath;
+
 /** Starts a server in a separate process and waits for the address that it prints. */
 export async function start(name, file, args = []) {
   const started = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+  const child = spawn(node, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -61,13 +64,26 @@ function forgetPeakOf(pid) {
 /** The CPU time of a process and its children, where available (Linux). */
 function cpuMsOf(pid) {
   try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + cpuMsOf(child), ownCpuMs(pid));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** To the nanosecond where the scheduler tells it, otherwise in ticks of 10 ms. */
+function ownCpuMs(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  try {
+    const timeOf = (thread) =>
+      /^se\.sum_exec_runtime +: +([\d.]+)$/m.exec(
+        readFileSync(`/proc/${pid}/task/${thread}/sched`, 'utf8'),
+      )[1];
+    return threads.reduce((sum, thread) => sum + Number(timeOf(thread)), 0);
+  } catch {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    const own = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
-    return children.reduce((sum, child) => sum + cpuMsOf(child), own);
-  } catch {
-    return Number.NaN;
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
   }
 }

@@ -1,4 +1,4 @@
-import { openConnections, requestBytes } from './connections.mjs';
+import { openConnections, requestBytes } from '../connections.mjs';
 
 const heavyAtOnce = 20;
 const lightEveryMs = 50;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { one, list } from '../operations.mjs';
 import { start } from '../process.mjs';
-import { openConnections, requestBytes } from './connections.mjs';
+import { openConnections, requestBytes } from '../connections.mjs';
 import { fairRequests, measureFairness } from './fairness.mjs';
 
 /**

@@ -13,7 +13,7 @@ export async function openConnections(url, count) {
   function open() {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port: Number(port), noDelay: true });
-      const connection = { socket, answered: null, received: '', sentAt: 0 };
+      const connection = { socket, answered: null, received: '', end: Infinity, sentAt: 0 };
       all.push(socket);
       socket.setEncoding('latin1');
       socket.once('connect', () => {
@@ -31,15 +31,17 @@ export async function openConnections(url, count) {
 
   function receive(connection, text) {
     connection.received += text;
-    const head = connection.received.indexOf('\r\n\r\n');
-    if (head < 0) return;
-    const [, length] = /content-length: (\d+)/i.exec(connection.received) ?? [];
-    if (connection.received.length < head + 4 + Number(length)) return;
-    const status = Number(connection.received.slice(9, 12));
-    const { answered, sentAt } = connection;
+    if (connection.end === Infinity) connection.end = endOf(connection.received);
+    if (connection.received.length < connection.end) return;
+    const { answered, sentAt, received } = connection;
     connection.received = '';
+    connection.end = Infinity;
     idle.push(connection);
-    answered({ status, milliseconds: performance.now() - sentAt });
+    answered({
+      status: Number(received.slice(9, 12)),
+      milliseconds: performance.now() - sentAt,
+      body: received.slice(received.indexOf('\r\n\r\n') + 4),
+    });
   }
 
   return {
@@ -60,9 +62,19 @@ export async function openConnections(url, count) {
   };
 }
 
+/** Where an answer ends; `Infinity` while its head is incomplete. */
+function endOf(received) {
+  const head = received.indexOf('\r\n\r\n');
+  if (head < 0) return Infinity;
+  const [, length] = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, head)) ?? [];
+  if (length === undefined) throw new Error(`An answer without a length: ${received.slice(0, head)}`);
+  return head + 4 + Number(length);
+}
+
+/** The bytes of a request; a body that is sent more than once may be a text already. */
 export function requestBytes(url, authtoken, body) {
   const { host } = new URL(url);
-  const text = JSON.stringify(body);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   const head = `POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nAuthtoken: ${authtoken}\r\n`;
   return `${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
