@@ -27,9 +27,10 @@ export function holdRecords<V, K>(
   return async (keys, signal) => {
     const found = new Map<string, V>();
     const missing: K[] = [];
+    const get = held.reader();
     for (const key of keys) {
       const text = textOf(key);
-      const record = held.get(text);
+      const record = get(text);
       if (record === undefined) missing.push(key);
       else found.set(text, record);
     }

@@ -1,4 +1,4 @@
-import { type CategoryPath, pathKey } from '../domain/category-path.ts';
+import { pathKey, trustedPath } from '../domain/category-path.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import type {
@@ -16,7 +16,7 @@ import { holdRecords, type ReadHeld } from './held-records.ts';
 /** Reference data, read in one statement for all keys and held until something is written to the store. */
 export interface HeldReferenceData {
   /** By path key. */
-  readonly categories: ReadHeld<StoredDataCategory, CategoryPath>;
+  readonly categories: ReadHeld<StoredDataCategory, string>;
   readonly items: ReadHeld<StoredDataItem, Uid>;
   /** Pages of a category's items, by `itemPageText`. */
   readonly itemPages: ReadHeld<Page<StoredDataItem>, ItemPage>;
@@ -54,9 +54,9 @@ export function holdReferenceData(store: Store, definitions: Definitions): HeldR
   return {
     categories: holdRecords(store, {
       maximum: heldAtMost.categories,
-      async read(keys: readonly CategoryPath[], signal) {
+      async read(keys: readonly string[], signal) {
         const revision = store.revision();
-        const categories = await dataCategories.getMany(keys, signal);
+        const categories = await dataCategories.getMany(keys.map(trustedPath), signal);
         for (const { definition } of categories) {
           if (definition !== null) definitions.hold(definition, revision);
         }

@@ -1,6 +1,5 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
 import type { Page } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import { unlimitedBudget } from '../metering/request-budget.ts';
@@ -26,7 +25,7 @@ import type { Definitions } from './definitions/definitions.ts';
 import { byUid, groupBy } from './group-by.ts';
 import { type HeldReferenceData, type ItemPage, itemPageText, readEach } from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
-import { createReadOnce, type ReadOnce } from './read-once.ts';
+import { ReadOnce } from './read-once.ts';
 
 /** The services shared by all requests to a store backend. */
 export interface Services {
@@ -92,13 +91,17 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
     authenticated ??= principals.authenticate(call.credentials, signal);
     return authenticated;
   };
+  let audited: Store | undefined;
   return {
     ...services,
     ...memories,
-    store: auditedStore(services.store, async () => {
-      const { principal } = await findCaller();
-      return { userUid: principal.uid, userName: principal.username, requestId: call.requestId };
-    }),
+    get store() {
+      audited ??= auditedStore(services.store, async () => {
+        const { principal } = await findCaller();
+        return { userUid: principal.uid, userName: principal.username, requestId: call.requestId };
+      });
+      return audited;
+    },
     signal,
     budget,
     authenticated: findCaller,
@@ -114,29 +117,38 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
 
 function createMemories({ store, clock, held }: Services, signal: AbortSignal, budget: RequestBudget) {
   return {
-    categories: createReadOnce((keys: readonly CategoryPath[]) => held.categories(keys, signal)),
-    items: createReadOnce((uids: readonly Uid[]) => held.items(uids, signal)),
-    itemPages: createReadOnce((pages: readonly ItemPage[]) => held.itemPages(pages, signal), itemPageText),
-    drills: createReadOnce((uids: readonly Uid[]) => held.drills(uids, signal)),
-    filteredItems: createReadOnce((uids: readonly Uid[]) => held.filteredItems(uids, signal)),
-    entries: createReadOnce((uids: readonly Uid[]) => held.entries(uids, signal)),
-    profiles: createReadOnce(async (uids: readonly Uid[]) =>
-      byUid(await store.profiles.getMany(uids, signal)),
+    categories: new ReadOnce(held.categories, signal),
+    items: new ReadOnce(held.items, signal),
+    itemPages: new ReadOnce(held.itemPages, signal, itemPageText),
+    drills: new ReadOnce(held.drills, signal),
+    filteredItems: new ReadOnce(held.filteredItems, signal),
+    entries: new ReadOnce(held.entries, signal),
+    profiles: new ReadOnce(
+      async (uids: readonly Uid[]) => byUid(await store.profiles.getMany(uids, signal)),
+      signal,
     ),
-    profileItems: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
-      const items = await store.profileItems.getMany(keys, signal);
-      budget.countRecords(items.length);
-      return new Map(items.map((item) => [profileItemText(item), item]));
-    }, profileItemText),
-    profileItemValues: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
-      const values = await store.profileItemValues.listByItems(keys, signal);
-      budget.countRecords(values.length);
-      return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
-    }, profileItemText),
-    currentProfileItems: createReadOnce((uids: readonly Uid[]) => {
+    profileItems: new ReadOnce(
+      async (keys: readonly StoredProfileItemKey[]) => {
+        const items = await store.profileItems.getMany(keys, signal);
+        budget.countRecords(items.length);
+        return new Map(items.map((item) => [profileItemText(item), item]));
+      },
+      signal,
+      profileItemText,
+    ),
+    profileItemValues: new ReadOnce(
+      async (keys: readonly StoredProfileItemKey[]) => {
+        const values = await store.profileItemValues.listByItems(keys, signal);
+        budget.countRecords(values.length);
+        return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
+      },
+      signal,
+      profileItemText,
+    ),
+    currentProfileItems: new ReadOnce((uids: readonly Uid[]) => {
       const now = clock();
       return readEach(uids, (uid) => store.profileItems.listCurrent(uid, now, signal));
-    }),
+    }, signal),
   };
 }
 

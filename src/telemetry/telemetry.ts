@@ -68,6 +68,9 @@ export function createTelemetry(version: string): Telemetry {
       };
     },
   });
+  const observeStore = createPortObservation<Store>({
+    observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),
+  });
   const reads = {
     primary: metrics.referenceReads.labels({ by: 'primary' }),
     replica: metrics.referenceReads.labels({ by: 'replica' }),
@@ -99,10 +102,8 @@ export function createTelemetry(version: string): Telemetry {
     },
     onRefused: (surface, method, status) =>
       onRequest({ surface, method: knownMethod(method), status: String(status) }, 0),
-    observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend)),
-    observeStore: createPortObservation<Store>({
-      observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),
-    }),
+    observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend), undefined),
+    observeStore: (store) => observeStore(store, undefined),
     onExchange(operation, ending, seconds) {
       const time = onExchange.get(operation) ?? timesOf(metrics.upstreamExchanges, { operation });
       onExchange.set(operation, time);
@@ -117,9 +118,9 @@ export function createTelemetry(version: string): Telemetry {
 }
 
 /** A backend whose writes with options return observed backends too. */
-function observeInner(backend: Backend, observe: (backend: Backend) => Backend): Backend {
+function observeInner(backend: Backend, observe: (backend: Backend, _: undefined) => Backend): Backend {
   const { writes } = backend;
-  const inner = (given: Backend): Backend => observe(observeInner(given, observe));
+  const inner = (given: Backend): Backend => observe(observeInner(given, observe), undefined);
   return {
     ...backend,
     writes: {

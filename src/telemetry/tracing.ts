@@ -1,6 +1,7 @@
 import {
   context,
   propagation,
+  ProxyTracerProvider,
   SpanKind,
   type SpanOptions,
   SpanStatusCode,
@@ -26,11 +27,18 @@ interface RequestSpan {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
+/** Whether there is an SDK, which may be registered at any time. */
+function isTraced(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(name) !== undefined;
+}
+
 /** Runs the work in a span for a request, which continues the caller's trace. */
-export async function inRequestSpan<T extends { readonly status: number }>(
+export function inRequestSpan<T extends { readonly status: number }>(
   { method, surface, headers }: RequestSpan,
   work: () => Promise<T>,
 ): Promise<T> {
+  if (!isTraced()) return work();
   const caller = propagation.extract(context.active(), headers);
   const attributes = { 'http.request.method': method, 'emissions.surface': surface };
   return tracer().startActiveSpan(

@@ -83,17 +83,41 @@ interface Revision {
   committed(): void;
 }
 
-/** For a file: read again after a commit of any connection, including the writer's. */
+/** Of all connections of this process. */
+let commits = 0;
+
+/**
+ * For a file: read again after a commit of any connection, including the writer's.
+ * While this process handles one event it asks once: nobody who knows of a later
+ * commit of another process can have been heard in between.
+ */
 function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
+  let dataVersion = 0;
+  let knownUnder: number | null = null;
+  const forget = (): void => {
+    knownUnder = null;
+  };
+
+  function changes(): number {
+    if (knownUnder !== commits) {
+      dataVersion = reader.dataVersion();
+      if (knownUnder === null) process.nextTick(forget);
+      knownUnder = commits;
+    }
+    return dataVersion;
+  }
+
   return {
     current() {
-      const dataVersion = reader.dataVersion();
-      if (seen?.dataVersion !== dataVersion) seen = { dataVersion, revision: reader.revision() };
+      const version = changes();
+      if (seen?.dataVersion !== version) seen = { dataVersion: version, revision: reader.revision() };
       return seen.revision;
     },
-    changes: () => reader.dataVersion(),
-    committed: () => undefined,
+    changes,
+    committed() {
+      commits += 1;
+    },
   };
 }
 

@@ -17,12 +17,12 @@ import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import { write } from '../writes/write-attempts.ts';
 
 export function createProfiles(request: RequestScope): Profiles {
-  const { store, signal } = request;
+  const { signal } = request;
   return {
     async list(page) {
       const { principal } = await request.authenticated();
       const reader = { userUid: principal.uid, groupUids: principal.groups.map(({ uid }) => uid) };
-      const profiles = await store.profiles.listPage(reader, page, signal);
+      const profiles = await request.store.profiles.listPage(reader, page, signal);
       request.profiles.put(new Map(profiles.entries.map((profile) => [profile.uid, profile])));
       return profiles;
     },
@@ -63,7 +63,7 @@ export function createProfiles(request: RequestScope): Profiles {
         groupUid: group.uid,
         sharing: notShared,
       };
-      await write(request, () => store.profiles.create(profile, request.clock(), signal));
+      await write(request, () => request.store.profiles.create(profile, request.clock(), signal));
       return { uid };
     },
 
@@ -72,7 +72,7 @@ export function createProfiles(request: RequestScope): Profiles {
       await write(request, async () => {
         const { permission } = await readProfile(request, principal, uid, 'own');
         const sharing = changeSharing(permission.sharing, change);
-        await store.profiles.share(uid, sharing, request.clock(), signal);
+        await request.store.profiles.share(uid, sharing, request.clock(), signal);
       });
     },
 
@@ -80,7 +80,7 @@ export function createProfiles(request: RequestScope): Profiles {
       const principal = await authenticatedToWrite(request);
       return write(request, async () => {
         await readProfile(request, principal, uid, 'own');
-        return store.profiles.delete(uid, request.clock(), signal);
+        return request.store.profiles.delete(uid, request.clock(), signal);
       });
     },
 

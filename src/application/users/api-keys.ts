@@ -8,7 +8,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { issueApiKey } from './issue-api-key.ts';
 
 export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
-  const { store, signal, clock } = request;
+  const { signal, clock } = request;
 
   async function findOwner(
     caller: Caller,
@@ -18,7 +18,7 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
     if (!mayManageOthers(caller)) {
       throw forbidden('API keys of other users are for administrators, and not with an API key: sign in.');
     }
-    const user = await store.users.findByUsername(username, signal);
+    const user = await request.store.users.findByUsername(username, signal);
     if (user === null) throw notFound(`The user ${quote(username)}`);
     return user;
   }
@@ -27,7 +27,7 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
     async list(username) {
       const { principal } = await request.authenticated();
       const { uid } = await findOwner(principal, username);
-      return store.apiKeys.list(uid, signal);
+      return request.store.apiKeys.list(uid, signal);
     },
 
     async create({ username, ...draft }) {
@@ -37,11 +37,11 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
 
     async revoke(uid) {
       const caller = await authenticatedToWrite(request);
-      const key = await store.apiKeys.find(uid, signal);
+      const key = await request.store.apiKeys.find(uid, signal);
       if (key === null || (key.userUid !== caller.uid && !mayManageOthers(caller))) {
         throw notFound(`The API key ${uid}`);
       }
-      await store.apiKeys.delete(uid, clock(), signal);
+      await request.store.apiKeys.delete(uid, clock(), signal);
       return key.apiKey;
     },
   };

@@ -66,8 +66,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
   const { apiKeys, dataCategories, dataItems, referenceData } = store;
   return {
     ...store,
-    apiKeys: {
-      ...apiKeys,
+    apiKeys: changed(apiKeys, {
       create: (key, signal) =>
         audited(
           snapshotApiKey(key.apiKey.uid),
@@ -77,21 +76,18 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
         ),
       delete: (uid, now, signal) =>
         audited(snapshotApiKey(uid), (to) => to.apiKeys.delete(uid, now, signal), now, signal),
-    },
-    dataCategories: {
-      ...dataCategories,
+    }),
+    dataCategories: changed(dataCategories, {
       create: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.create(...write)),
       update: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.update(...write)),
       delete: auditedWrite(snapshotBranches, (to, ...write) => to.dataCategories.delete(...write)),
-    },
-    dataItems: {
-      ...dataItems,
+    }),
+    dataItems: changed(dataItems, {
       create: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.create(...write)),
       update: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.update(...write)),
       delete: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.delete(...write)),
-    },
-    referenceData: {
-      ...referenceData,
+    }),
+    referenceData: changed(referenceData, {
       replace: (categories, now, signal) =>
         audited(
           snapshotImports(categories),
@@ -100,8 +96,13 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
           signal,
           'imported',
         ),
-    },
+    }),
   };
+}
+
+/** The same port with other operations in place of some. */
+function changed<T extends object>(port: T, operations: Partial<T>): T {
+  return Object.assign(Object.create(port) as T, operations);
 }
 
 /** For the commands of operators, who have no account. */

@@ -9,13 +9,13 @@ import type { RequestScope } from '../request-scope.ts';
 
 /** `backendOver` opens the same request over another view of the store. */
 export function createWrites(request: RequestScope, backendOver: (store: Store) => Backend): Writes<Backend> {
-  const { store, clock, signal } = request;
+  const { clock, signal } = request;
 
   /** Authenticates before the transaction, because other transactions wait for it. */
   async function inTransaction<T>(work: (inner: Store) => Promise<T>, lockMode?: LockMode): Promise<T> {
     await authenticatedToWrite(request);
     try {
-      return await store.atomically(work, signal, lockMode);
+      return await request.store.atomically(work, signal, lockMode);
     } finally {
       request.forget();
     }

@@ -27,7 +27,9 @@ export function readBody(request: IncomingMessage, maximumBytes: number): Promis
       resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length));
     });
     request.once('error', () => reject(bodyCutOff()));
-    request.once('close', () => reject(bodyCutOff()));
+    request.once('close', () => {
+      if (!request.complete) reject(bodyCutOff());
+    });
   });
 }
 

@@ -12,6 +12,8 @@ interface Admission {
    * while queued.
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
+  /** Whether requests wait; otherwise none is refused. */
+  isCrowded(): boolean;
   /** Whether another request of the caller would wait too long; then `refuse` is called, in a turn that has time for it. */
   refuses(caller: string, refuse: (error: EmissionsError) => void): boolean;
 }
@@ -128,6 +130,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   return {
+    isCrowded: () => queue.size > 0,
     refuses: (caller, refuse) => queue.size > 0 && refuses(caller, refuse),
     async enter(request, caller) {
       if (queue.size === 0 && mayBegin()) begin();

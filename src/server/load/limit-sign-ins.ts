@@ -1,53 +1,82 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Access, Backend, OpenBackend } from '../../ports/backend.ts';
 import { createPortObservation } from '../../telemetry/observe-ports.ts';
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts';
 
 /** The backend with limited sign-ins, which also learns from it whether the credentials of HTTP Basic are right. */
 export function limitSignIns(open: OpenBackend, limit: SignInLimit): OpenBackend {
+  const watch = watchAttempts(limit);
   return (call) => {
     const { network, credentials } = call;
     const backend = open(call);
     if (network === undefined) return backend;
     const watched =
-      credentials.kind === 'basic' ? watch(backend, limit, { ...credentials, network }) : backend;
-    return {
-      ...watched,
-      access: {
-        ...watched.access,
-        signIn: (username, password) =>
-          limited(limit, { username, password, network }, () => backend.access.signIn(username, password)),
-      },
-    };
+      credentials.kind === 'basic'
+        ? watch(backend, { attempt: { ...credentials, network }, isSettled: false })
+        : backend;
+    return { ...watched, access: new LimitedAccess(watched.access, limit, network) };
   };
 }
 
-async function limited<T>(limit: SignInLimit, attempt: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
-  const end = limit.begin(attempt);
-  try {
-    const session = await signIn();
-    limit.settle(attempt, true);
-    return session;
-  } catch (error) {
-    if (isWrong(error)) limit.settle(attempt, false);
-    throw error;
-  } finally {
-    end();
+class LimitedAccess implements Access {
+  readonly #access: Access;
+  readonly #limit: SignInLimit;
+  readonly #network: string;
+
+  constructor(access: Access, limit: SignInLimit, network: string) {
+    this.#access = access;
+    this.#limit = limit;
+    this.#network = network;
+  }
+
+  async signIn(username: string, password: string): ReturnType<Access['signIn']> {
+    const attempt = { username, password, network: this.#network };
+    const end = this.#limit.begin(attempt);
+    try {
+      const session = await this.#access.signIn(username, password);
+      this.#limit.settle(attempt, true);
+      return session;
+    } catch (error) {
+      if (isWrong(error)) this.#limit.settle(attempt, false);
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  signOut(): ReturnType<Access['signOut']> {
+    return this.#access.signOut();
+  }
+
+  getViewer(): ReturnType<Access['getViewer']> {
+    return this.#access.getViewer();
+  }
+
+  getEnvironment(): ReturnType<Access['getEnvironment']> {
+    return this.#access.getEnvironment();
+  }
+
+  getAuthtoken(): ReturnType<Access['getAuthtoken']> {
+    return this.#access.getAuthtoken();
   }
 }
 
+interface Watched {
+  readonly attempt: SignInAttempt;
+  isSettled: boolean;
+}
+
 /** Counts one outcome of the request, whatever it reads. */
-function watch(backend: Backend, limit: SignInLimit, attempt: SignInAttempt): Backend {
-  let isSettled = false;
-  return createPortObservation<Backend>({
-    observe: (_, operation) => (ending) => {
+function watchAttempts(limit: SignInLimit): (backend: Backend, watched: Watched) => Backend {
+  return createPortObservation<Backend, Watched>({
+    observe: (_, operation) => (ending, _seconds, _keys, watched) => {
       // Other operations may succeed without looking at the credentials.
       const isRight = ending === 'ok' && operation === 'getViewer';
-      if (isSettled || (!isRight && ending !== 'UNAUTHENTICATED')) return;
-      isSettled = true;
-      limit.settle(attempt, isRight);
+      if (watched.isSettled || (!isRight && ending !== 'UNAUTHENTICATED')) return;
+      watched.isSettled = true;
+      limit.settle(watched.attempt, isRight);
     },
-  })(backend);
+  });
 }
 
 function isWrong(error: unknown): boolean {

@@ -69,6 +69,7 @@ export function createProtection(
   return {
     /** Whether the program is too overloaded for the request; then `send` gets the answer, now or soon. */
     refuses(request: InboundRequest, isGraphQL: boolean, send: (answer: Answer) => void): boolean {
+      if (!admission.isCrowded()) return false;
       const { credentialsOf, formOf } = isGraphQL ? graphql : rest;
       return admission.refuses(JSON.stringify(callerOf(request, credentialsOf)), (error) =>
         send(toRefusal(error, formOf(request), request)),
