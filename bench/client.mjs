@@ -19,14 +19,14 @@ export async function ask(url, authtoken, query, variables) {
   return JSON.parse(text).data;
 }
 
-/** The keys of all items of a category. */
-export async function listItems(url, authtoken, categoryPath) {
+/** The keys of all items of a category, or other fields of theirs. */
+export async function listItems(url, authtoken, categoryPath, fields = 'uid') {
   const query = `query ($path: CategoryPath, $after: String) { dataCategory(path: $path) {
-    items(first: 100, after: $after) { nodes { uid } pageInfo { hasNextPage endCursor } } } }`;
+    items(first: 100, after: $after) { nodes { ${fields} } pageInfo { hasNextPage endCursor } } } }`;
   const keys = [];
   for (let page = { hasNextPage: true }; page.hasNextPage;) {
     const { dataCategory } = await ask(url, authtoken, query, { path: categoryPath, after: page.endCursor });
-    keys.push(...dataCategory.items.nodes.map(({ uid }) => ({ categoryPath, uid })));
+    keys.push(...dataCategory.items.nodes.map((node) => ({ categoryPath, ...node })));
     page = dataCategory.items.pageInfo;
   }
   return keys;

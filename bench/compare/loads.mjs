@@ -54,25 +54,26 @@ function bothWays(name, cases, write, answerOf) {
   const answers = cases.map((each) => toLatin1(JSON.stringify(answerOf(...each))));
   const bodies = cases.map((each) => JSON.stringify(write(...each)));
   const root = name === 'List' ? 'nodes' : 'dataItem';
+  const asking = (body, alias, answer) => {
+    const start = `{"data":{"${alias}":`;
+    return {
+      body,
+      expected: start + answer,
+      isRight: (text) => text.startsWith(start) && text.startsWith(answer, start.length),
+    };
+  };
   return [
     {
       name,
-      at: (number) => ({
-        body: bodies[number % bodies.length],
-        start: `{"data":{"${root}":`,
-        rest: answers[number % answers.length],
-      }),
+      at: (number) => asking(bodies[number % bodies.length], root, answers[number % answers.length]),
     },
     {
       name: `${name}, new texts`,
       at(number) {
         const [what, ...more] = cases[number % cases.length];
         const alias = `n${number}`;
-        return {
-          body: JSON.stringify(withoutVariables[name](what, alias, ...more)),
-          start: `{"data":{"${alias}":`,
-          rest: answers[number % answers.length],
-        };
+        const body = JSON.stringify(withoutVariables[name](what, alias, ...more));
+        return asking(body, alias, answers[number % answers.length]);
       },
     },
   ];

@@ -1,5 +1,6 @@
-const median = (values) => at(values, 0.5);
-const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+export const median = (values) => percentile(values, 0.5);
+export const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
 /** A table of one operation: each server beside the hand-written one of its group, which comes first. */
 export function printComparison(title, slices) {
@@ -18,7 +19,7 @@ export function printComparison(title, slices) {
       least(({ cpu }) => cpu).toFixed(3),
       cpuRatio.toFixed(2),
       median(waits).toFixed(1),
-      at(waits, 0.99).toFixed(1),
+      percentile(waits, 0.99).toFixed(1),
       calls,
       least(({ upstreamCpu }) => upstreamCpu).toFixed(3),
     ];

@@ -6,17 +6,19 @@ import { signIn } from '../client.mjs';
 import { node, start } from '../process.mjs';
 import { writeDataSet } from './data-set.mjs';
 import { readItems } from './items.mjs';
+import { createLoads } from './loads.mjs';
 
 export const program = '../dist/cli/main.js';
+const unlogged = ['serve', '--port', '0', '--log-level', 'silent', '--integrity-check-delay', '300'];
 /** A hundred aliases and more upstream calls than the default limits allow; no response cache. */
 const options = [
-  ...['serve', '--port', '0', '--log-level', 'silent', '--integrity-check-delay', '300'],
+  ...unlogged,
   ...['--graphql-limits', 'aliases=200,upstreamCalls=300,nodes=10000,tokens=5000', '--response-cache', '0'],
 ];
 
 /** Servers by the names that the bench prints; each is started when it is first asked for. */
 export async function openServers(folder) {
-  const file = join(folder, 'store.db');
+  const file = join(folder, 'imported.db');
   writeDataSet(join(folder, 'data-set'));
   const path = fileURLToPath(new URL(`../${program}`, import.meta.url));
   execFileSync(node, [path, 'import', join(folder, 'data-set'), '--store', file]);
@@ -31,16 +33,16 @@ export async function openServers(folder) {
     const upstream = await get('stub');
     return launch(name, `compare/servers/${name}.mjs`, [upstream.url], { upstream });
   };
-  const serve = async (name, file) => {
-    const server = await launch(name, program, [...options, '--store', file]);
-    return Object.assign(server, { authtoken: await signIn(server.url) });
+  const serve = async (name, args) => {
+    const copy = join(folder, `${name}.db`);
+    copyFileSync(file, copy);
+    const server = await launch(name, program, [...args, '--store', copy]);
+    return Object.assign(server, { authtoken: await signIn(server.url), file: copy });
   };
   const makers = {
-    'the store': () => serve('the store', file),
-    'our REST service': () => {
-      copyFileSync(file, join(folder, 'service.db'));
-      return serve('our REST service', join(folder, 'service.db'));
-    },
+    'the store': () => serve('the store', options),
+    'the store, responses cached': () => serve('the store, responses cached', unlogged),
+    'our REST service': () => serve('our REST service', options),
     async stub() {
       const store = await get('the store');
       const { documents } = await items();
@@ -48,6 +50,11 @@ export async function openServers(folder) {
       const stub = await launch('stub', 'compare/servers/stub.mjs', [join(folder, 'documents.json')]);
       const count = async () => Number(await (await fetch(`${stub.url}/__count`)).text());
       return Object.assign(stub, { authtoken: store.authtoken, count });
+    },
+    async static() {
+      const answer = join(folder, 'answer.json');
+      writeFileSync(answer, (await loads())[0].at(0).expected + '}}');
+      return launch('static', 'compare/servers/static.mjs', [answer], { authtoken: '-' });
     },
     limit: overStub('limit'),
     mercurius: overStub('mercurius'),
@@ -78,10 +85,14 @@ export async function openServers(folder) {
     found ??= readItems(store.url, store.authtoken);
     return found;
   }
+  async function loads() {
+    return createLoads(await items());
+  }
   return {
     get,
     items,
-    launch,
+    loads,
+    folder,
     async close() {
       await Promise.all(running.map((server) => server.stop()));
     },

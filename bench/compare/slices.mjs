@@ -1,55 +1,70 @@
 import { openConnections, requestBytes } from '../connections.mjs';
 
-export const connections = 32;
+/** Clients of one server, unless a measurement has fewer. */
+export const clients = 32;
 
 /**
  * Loads servers in turn, slice by slice, so that a slow minute of the machine
- * is one of all of them. Every answer is compared with the right one.
+ * is one of all of them. Every answer is checked before it counts.
  */
-export async function measureInTurn(servers, load, { rounds, ms, warmUpMs }) {
+export async function measureInTurn(servers, load, { rounds, ms, warmUpMs, clients: count = clients }) {
   const positions = new Map(servers.map((server) => [server, 0]));
   const slices = new Map(servers.map((server) => [server, []]));
   const next = (server) => {
     const position = positions.get(server);
     positions.set(server, position + 1);
-    return load.at(position);
+    return load.at(position, server);
   };
-  for (const server of servers) await runSlice(server, () => next(server), warmUpMs);
+  for (const server of servers)
+    await runSlice(server, count, () => next(server), untilWarm(server, warmUpMs));
   for (let round = 0; round < rounds; round += 1) {
-    for (const server of servers) slices.get(server).push(await runSlice(server, () => next(server), ms));
+    for (const server of servers)
+      slices.get(server).push(await runSlice(server, count, () => next(server), after(ms)));
   }
   return slices;
 }
 
+function after(ms) {
+  const end = performance.now() + ms;
+  return () => performance.now() >= end;
+}
+
+/** Its code is compiled when it has worked for so long, however busy the machine is. */
+function untilWarm(server, ms) {
+  const end = server.cpuMs() + ms;
+  const isLate = after(4 * ms);
+  let count = 0;
+  return () => isLate() || (++count % 20 === 0 && server.cpuMs() >= end);
+}
+
 /** One slice: clients that each send the next request as soon as they have their answer. */
-async function runSlice(server, next, ms) {
-  const open = await openConnections(server.url, connections);
-  const counted = await server.upstream?.count?.();
-  const cpu = { own: server.cpuMs(), upstream: server.upstream?.cpuMs() ?? 0 };
+async function runSlice(server, clients, next, isOver) {
+  const open = await openConnections(server.url, clients);
+  const { upstream } = server;
+  await upstream?.count?.();
+  const cpu = { own: server.cpuMs(), upstream: upstream?.cpuMs() ?? 0 };
   const waits = [];
   const began = performance.now();
   await new Promise((resolve, reject) => {
-    let sending = connections;
+    let sending = clients;
     const send = () => {
-      if (performance.now() - began >= ms) {
+      if (isOver()) {
         sending -= 1;
         if (sending === 0) resolve();
         return;
       }
-      const { body, start, rest } = next();
-      open.send(requestBytes(server.url, server.authtoken, body), ({ status, milliseconds, body }) => {
-        if (status !== 200 || !body.startsWith(start) || !body.startsWith(rest, start.length)) {
+      const { body, isRight, expected } = next();
+      open.send(requestBytes(server.url, server.authtoken, body), (answer) => {
+        if (answer.status !== 200 || !isRight(answer.body)) {
           return reject(
-            new Error(
-              `${server.name} answered ${status}, not as expected:\n${difference(body, start + rest)}`,
-            ),
+            new Error(`${server.name} answered ${answer.status}: ${difference(answer.body, expected)}`),
           );
         }
-        waits.push(milliseconds);
+        waits.push(answer.milliseconds);
         send();
       });
     };
-    for (let count = 0; count < connections; count += 1) send();
+    for (let count = 0; count < clients; count += 1) send();
   });
   const elapsed = performance.now() - began;
   const each = (value) => value / waits.length;
@@ -57,15 +72,15 @@ async function runSlice(server, next, ms) {
   return {
     perSecond: (waits.length * 1000) / elapsed,
     cpu: each(server.cpuMs() - cpu.own),
-    upstreamCpu: each((server.upstream?.cpuMs() ?? 0) - cpu.upstream),
-    upstreamCalls: counted === undefined ? undefined : each(await server.upstream.count()),
+    upstreamCpu: each((upstream?.cpuMs() ?? 0) - cpu.upstream),
+    upstreamCalls: upstream?.count === undefined ? undefined : each(await upstream.count()),
     waits,
   };
 }
 
-function difference(body, expected) {
+function difference(body, expected = '') {
   let at = 0;
   while (at < body.length && body[at] === expected[at]) at += 1;
   const from = Math.max(0, at - 100);
-  return `${body.slice(from, at + 200)}\nat ${at}, expected:\n${expected.slice(from, at + 200)}`;
+  return `${body.slice(from, at + 300)}\nat ${at}, expected:\n${expected.slice(from, at + 200)}`;
 }

@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteConnection } from '../dist/adapters/sqlite/sqlite-connection.js';
-import { insertProfileItem } from '../dist/adapters/sql/profile-items/profile-item-writes.js';
-import { insertProfile } from '../dist/adapters/sql/profiles/profile-writes.js';
-import { uidOf } from '../dist/importers/uid-of.js';
-import { start } from './process.mjs';
-import { probe } from './worst/probe.mjs';
+import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
+import { insertProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
+import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
+import { uidOf } from '../../dist/importers/uid-of.js';
+import { median } from '../compare/print.mjs';
+import { program } from '../compare/servers.mjs';
+import { start } from '../process.mjs';
+import { probe } from '../worst/probe.mjs';
 
-/**
- * Measures totals of a profile of 5,000 items that are always valid, with 30
- * data items of the built-in data and up to five values each: CPU time, memory
- * and how long /healthz waits, at the first request and at the median of others.
- * Usage: node bench/totals.mjs [requests]
- */
-const requests = Number(process.argv[2] ?? 11);
+/** Of the built-in data: 30 data items, with up to five values each. */
 const itemCount = 5000;
 const dataItemCount = 30;
+const requests = 11;
 const paths = [
   'business/energy/electricity/grid',
   'business/energy/fuel',
@@ -28,45 +23,47 @@ const paths = [
 const year = 'from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z"';
 const fields = 'value itemCount includedCount failedCount';
 const queries = {
-  'one total': `total(${year}) { ${fields} }`,
+  'a total of 5,000 profile items': `total(${year}) { ${fields} }`,
   'a total of the period': `total(${year}, prorata: true) { ${fields} }`,
-  'twelve months': `totalsOverTime(${year}, step: MONTH) { ${fields} }`,
+  'totals of twelve months': `totalsOverTime(${year}, step: MONTH) { ${fields} }`,
 };
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-totals-'));
-const file = join(folder, 'totals.db');
-const options = ['serve', '--store', file, '--port', '0', '--response-cache', '0', '--log-level', 'silent'];
 const headers = {
   'content-type': 'application/json',
   authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}`,
 };
 
-try {
-  await (await start('new database', '../dist/cli/main.js', options)).stop();
-  const uid = await fill();
+/**
+ * Totals of a profile of items that are always valid: CPU time, memory and how
+ * long /healthz waits, at the first request of a server and at the median of others.
+ */
+export async function measureTotals(servers) {
+  const options = ['serve', '--store', join(servers.folder, 'totals.db'), '--port', '0'];
+  options.push('--response-cache', '0', '--log-level', 'silent');
+  await (await start('new database', program, options)).stop();
+  const uid = await fill(join(servers.folder, 'totals.db'));
+  const rows = [];
   for (const [name, query] of Object.entries(queries)) {
-    const server = await start('totals', '../dist/cli/main.js', options);
+    const server = await start('totals', program, options);
     const body = JSON.stringify({ query: `{ profile(uid: "${uid}") { ${query} } }` });
     const costs = [];
     for (let count = 0; count < requests; count += 1)
       costs.push(await probe(server, { path: '/graphql', method: 'POST', headers, body }));
     await server.stop();
     const [first, ...others] = costs;
-    const median = (of) =>
-      others.map((each) => each[of]).sort((one, other) => one - other)[others.length >> 1];
+    const middle = (of) => median(others.map((each) => each[of]));
     const show = (cpu, memory, longest) =>
-      `${(1000 * cpu).toFixed(0)} ms, ${memory.toFixed(0)} MB, ${longest.toFixed(0)} ms`;
-    console.log(
-      `${name}: ${first.status} ${first.code} first ${show(first.cpu, first.memory, first.longest)}; ` +
-        `then ${show(median('cpu'), median('memory'), median('longest'))}`,
-    );
+      `${(1000 * cpu).toFixed(0)} ms of CPU, ${memory.toFixed(0)} MB, others wait ${longest.toFixed(0)} ms`;
+    rows.push([
+      name,
+      `${show(middle('cpu'), middle('memory'), middle('longest'))}; first ${first.status} ${first.code} ${show(first.cpu, first.memory, first.longest)}`,
+      rows.length === 0 ? '120 ms, 20 ms' : '',
+    ]);
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  return rows;
 }
 
 /** The uid of the profile. */
-async function fill() {
+async function fill(file) {
   const signal = new AbortController().signal;
   const now = Date.now();
   const connection = openSqliteConnection({ file });
