@@ -49,7 +49,10 @@ export interface CalculationResult {
 }
 
 /** Why a result has no finite amount; `undefined` if it has one. */
-export function failureOf({ amount, failure }: CalculationResult): EmissionsError | undefined {
+export function failureOf({
+  amount,
+  failure,
+}: Pick<CalculationResult, 'amount' | 'failure'>): EmissionsError | undefined {
   if (failure !== undefined || amount.value === null || Number.isFinite(amount.value)) return failure;
   const message = `The amount is not a finite number: ${amount.value}. Check for inputs that are too large, or 0 where the algorithm divides by them.`;
   return new EmissionsError('ALGORITHM_FAILED', message);

@@ -85,6 +85,7 @@ export interface ProfileItemSpanQuery {
 /** When an item counts. */
 export interface ProfileItemSpan extends Period {
   readonly uid: Uid;
+  readonly dataItemUid: Uid;
   /** The start of the next item with the same data item and name, ignoring case. */
   readonly supersededFrom: Instant | null;
 }
@@ -162,6 +163,9 @@ export interface ProfileItemStore {
   ): Promise<void>;
 }
 
+/** What calculations need of a value. */
+export type StoredInput = Omit<StoredProfileItemValue, 'uid' | 'profileUid' | 'itemUid' | 'created'>;
+
 export interface StoredProfileItemValue extends ProfileValueEntry {
   readonly profileUid: Uid;
   readonly itemUid: Uid;
@@ -175,4 +179,13 @@ export interface ProfileItemValueStore {
     items: readonly StoredProfileItemKey[],
     signal: AbortSignal,
   ): Promise<readonly StoredProfileItemValue[]>;
+  /**
+   * What calculations need of the values of a profile's items, by item, in no order.
+   * The items are known to exist; values may be of definitions that were removed.
+   */
+  listInputs(
+    itemUids: readonly Uid[],
+    profileUid: Uid,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<Uid, readonly StoredInput[]>>;
 }

@@ -1,22 +1,27 @@
 import type { GasBreakdown } from '../domain/gas-breakdown.ts';
 import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
-import { pathKey, ROOT_PATH } from '../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import type {
+  CategoryTotal,
   FailedItem,
   NotedItem,
   OtherTotal,
   ProfileTotal,
   ProfileTotals,
 } from '../domain/profile-total.ts';
-import { addTo, sumBreakdowns } from './gas-breakdown.ts';
+import { addTo, GasSum } from './gas-sum.ts';
 import { sumOf } from './sum-of.ts';
 
-/** An item of a total and its result in kg per year, in kg for a period, or in its own units. */
-export interface CalculatedItem {
-  readonly item: ProfileItemKey;
-  readonly result: CalculationResult;
+/** What a total needs of an amount in kg per year, in kg for a period, or in its own units. */
+export interface SummedAmount {
+  readonly result: Pick<CalculationResult, 'amount' | 'notes' | 'failure'>;
   readonly gases: GasBreakdown;
+}
+
+/** An item of a total, with its amount. */
+export interface CalculatedItem extends SummedAmount {
+  readonly item: ProfileItemKey;
 }
 
 interface SumOptions {
@@ -27,71 +32,101 @@ interface SumOptions {
 }
 
 /**
- * The sum over items, and by category. It is the same to the last digit whatever
- * the order of items from different categories.
+ * The sum over items, and by category, in steps. It is the same to the last
+ * digit whatever the order of items from different categories.
  */
-export function sumItems(items: readonly CalculatedItem[], options: SumOptions): ProfileTotals {
-  const byCategory = new Map<string, CalculatedItem[]>();
-  for (const each of items) addTo(byCategory, pathKey(each.item.categoryPath), each);
-  const groups = [...byCategory].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return {
-    whole: totalOf(
-      groups.flatMap(([, group]) => group),
-      options,
-    ),
-    byCategory: groups.map(([, group]) => ({
-      categoryPath: group[0]?.item.categoryPath ?? ROOT_PATH,
-      total: totalOf(group, options),
-    })),
-  };
+export function* sumItems(
+  items: Iterable<CalculatedItem>,
+  options: SumOptions,
+): Generator<void, ProfileTotals> {
+  const units = { unit: 'kg', perUnit: options.isOfPeriod ? null : 'year' };
+  const byPath = new Map<CategoryPath, Sum>();
+  const byKey = new Map<string, readonly [CategoryPath, Sum]>();
+  for (const each of items) {
+    const { categoryPath } = each.item;
+    let sum = byPath.get(categoryPath);
+    if (sum === undefined) {
+      const [, same] = byKey.get(pathKey(categoryPath)) ?? [];
+      sum = same ?? new Sum(units);
+      byPath.set(categoryPath, sum);
+      if (same === undefined) byKey.set(pathKey(categoryPath), [categoryPath, sum]);
+    }
+    sum.add(each);
+    yield;
+  }
+  const whole = new Sum(units);
+  const byCategory: CategoryTotal[] = [];
+  for (const [, [categoryPath, sum]] of [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    whole.include(sum);
+    byCategory.push({ categoryPath, total: sum.total(options) });
+    yield;
+  }
+  return { whole: whole.total(options), byCategory };
 }
 
-function totalOf(items: readonly CalculatedItem[], options: SumOptions): ProfileTotal {
-  const units = { unit: 'kg', perUnit: options.isOfPeriod ? null : 'year' };
-  const others = new Map<string, AmountInUnits[]>();
-  const included: CalculatedItem[] = [];
-  const failures: FailedItem[] = [];
-  const noted: NotedItem[] = [];
-  let outsideCount = 0;
-  for (const each of items) {
-    const { item, result } = each;
-    const { unit, perUnit, value } = result.amount;
+class Sum {
+  readonly #units: Pick<AmountInUnits, 'unit' | 'perUnit'>;
+  readonly #values: number[] = [];
+  readonly #others = new Map<string, AmountInUnits[]>();
+  readonly #gases = new GasSum();
+  readonly #failures: FailedItem[] = [];
+  readonly #noted: NotedItem[] = [];
+  #itemCount = 0;
+  #outsideCount = 0;
+
+  constructor(units: Pick<AmountInUnits, 'unit' | 'perUnit'>) {
+    this.#units = units;
+  }
+
+  add({ item, result, gases }: CalculatedItem): void {
+    this.#itemCount += 1;
     const error = failureOf(result);
     if (error !== undefined) {
-      failures.push({ item, error });
-      continue;
+      this.#failures.push({ item, error });
+      return;
     }
     let isOutside = false;
     for (const note of result.notes) {
-      if (note.code !== undefined) noted.push({ item, note });
+      if (note.code !== undefined) this.#noted.push({ item, note });
       if (note.code === 'NO_OVERLAP') isOutside = true;
     }
-    if (isOutside) outsideCount += 1;
-    else if (unit === units.unit && perUnit === units.perUnit) included.push(each);
-    else addTo(others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
+    if (isOutside) this.#outsideCount += 1;
+    else this.#addAmount(result.amount, gases);
   }
-  const isFailed = items.length > 0 && failures.length === items.length;
-  return {
-    amount: {
-      value: isFailed ? null : sumOf(included.map(({ result }) => result.amount.value ?? 0)),
-      ...units,
-    },
-    itemCount: items.length,
-    includedCount: included.length,
-    outsideCount,
-    failedCount: options.areComplete ? failures.length : null,
-    failures,
-    noted,
-    otherUnits: [...others]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, amounts]) => toOtherTotal(amounts)),
-    gases: options.areComplete
-      ? sumBreakdowns(
-          included.map(({ gases }) => gases),
-          units,
-        )
-      : null,
-  };
+
+  #addAmount({ unit, perUnit, value }: AmountInUnits<number | null>, gases: GasBreakdown): void {
+    if (unit === this.#units.unit && perUnit === this.#units.perUnit) {
+      this.#values.push(value ?? 0);
+      this.#gases.add(gases);
+    } else addTo(this.#others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
+  }
+
+  include(other: Sum): void {
+    this.#itemCount += other.#itemCount;
+    this.#outsideCount += other.#outsideCount;
+    for (const value of other.#values) this.#values.push(value);
+    for (const failed of other.#failures) this.#failures.push(failed);
+    for (const noted of other.#noted) this.#noted.push(noted);
+    for (const [key, amounts] of other.#others) for (const each of amounts) addTo(this.#others, key, each);
+    this.#gases.include(other.#gases);
+  }
+
+  total({ areComplete }: SumOptions): ProfileTotal {
+    const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
+    return {
+      amount: { value: isFailed ? null : sumOf(this.#values), ...this.#units },
+      itemCount: this.#itemCount,
+      includedCount: this.#values.length,
+      outsideCount: this.#outsideCount,
+      failedCount: areComplete ? this.#failures.length : null,
+      failures: this.#failures,
+      noted: this.#noted,
+      otherUnits: [...this.#others]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .flatMap(([, amounts]) => toOtherTotal(amounts)),
+      gases: areComplete ? this.#gases.total(this.#units) : null,
+    };
+  }
 }
 
 function toOtherTotal(amounts: readonly AmountInUnits[]): readonly OtherTotal[] {

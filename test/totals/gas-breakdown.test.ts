@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Amount, CalculationResult } from '../../src/domain/amount.ts';
-import { breakDown, sumBreakdowns } from '../../src/totals/gas-breakdown.ts';
+import { breakDown } from '../../src/totals/gas-breakdown.ts';
+import { GasSum } from '../../src/totals/gas-sum.ts';
 
 function amount(type: string, value: number | null, more: Partial<Amount> = {}): Amount {
   return { type, value, unit: 'kg', perUnit: 'year', isDefault: false, ...more };
@@ -88,7 +89,9 @@ describe('sums of breakdowns', () => {
   it('the CO2 of items without CO2e is summed separately, so that the parts add up', () => {
     const without = result([amount('CO2', 5, { isDefault: true })]);
     const units = { unit: 'kg', perUnit: 'year' };
-    const sum = sumBreakdowns([result(car), result(car), without].map(breakDown), units);
+    const gases = new GasSum();
+    for (const each of [result(car), result(car), without]) gases.add(breakDown(each));
+    const sum = gases.total(units);
     expect(sum).toMatchObject({ co2e: 200, unallocated: 1 });
     expect(sum.parts.filter(({ gas }) => gas === 'CO2')).toEqual([
       { gas: 'CO2', type: 'CO2', value: 194, isCO2e: true, isPartOfCO2e: true, itemCount: 2 },

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
+import type { ProfileTotals } from '../../src/domain/profile-total.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
-import { type CalculatedItem, sumItems } from '../../src/totals/sum-amounts.ts';
+import { type CalculatedItem, sumItems as sumInSteps } from '../../src/totals/sum-amounts.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 function calculated(
@@ -23,6 +24,15 @@ function calculated(
     result,
     gases: breakDown(result),
   };
+}
+
+/** All steps at once. */
+function sumItems(...args: Parameters<typeof sumInSteps>): ProfileTotals {
+  const steps = sumInSteps(...args);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 const told = { isOfPeriod: false, areComplete: true };

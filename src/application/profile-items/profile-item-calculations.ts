@@ -15,22 +15,20 @@ import { calculateInRounds, type Done, resultsOf } from '../calculation/calculat
 import type { Explained } from '../calculation/explanations.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
-import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
+import { type CalculableItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
 import { assertNoReturnUnits } from '../../domain/version-1.ts';
 
 /** One item to be calculated, and how its amounts are requested. */
-export interface ProfileItemRun {
-  readonly found: Omit<FoundProfileItem, 'profile'>;
+interface ProfileItemRun {
+  readonly found: CalculableItem;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
   /** A period; the item's validity if absent. */
   readonly prorata?: ProrataPeriod | undefined;
   readonly withExplanation?: boolean | undefined;
 }
-
-type FoundItem = ProfileItemRun['found'];
 
 /**
  * The amounts of profile items, with a constant number of statements. Invalid
@@ -71,38 +69,49 @@ export async function calculateRead(
 
 /** What the calculations of some items need, prepared once for each item, however often it is calculated. */
 export interface Material {
-  readonly storedOf: (found: FoundItem) => StoredInputs;
-  readonly itemValuesOf: (found: FoundItem) => readonly SubjectValue[];
+  readonly storedOf: (found: CalculableItem) => StoredInputs;
+  readonly itemValuesOf: (found: CalculableItem) => readonly SubjectValue[];
   readonly views: ReadonlyMap<string, ProfileView>;
 }
 
-export async function readMaterial(request: RequestScope, items: readonly FoundItem[]): Promise<Material> {
-  const dataItemUids = items.map(({ item }) => item.dataItem.uid);
-  const [records, entries, views] = await Promise.all([
+async function readMaterial(request: RequestScope, items: readonly CalculableItem[]): Promise<Material> {
+  const [records, itemValuesOf, views] = await Promise.all([
     readRecords(
       request,
       items.map(({ item }) => item),
     ),
-    request.entries.getMany(dataItemUids),
+    readItemValues(
+      request,
+      items.map(({ item }) => item.dataItem.uid),
+    ),
     readProfileViews(request, items),
   ]);
-  const entriesOf = new Map(dataItemUids.map((uid, index) => [uid, entries[index] ?? []]));
   return {
     storedOf: onceFor(
       ({ item }) => item.uid,
       ({ item, definition }) => toStoredInputs(definition, records.get(item.uid) ?? []),
     ),
-    itemValuesOf: onceFor(
-      ({ item }) => item.dataItem.uid,
-      ({ item, definition }) => toSubjectValues(definition, entriesOf.get(item.dataItem.uid) ?? []),
-    ),
+    itemValuesOf,
     views,
   };
 }
 
-function onceFor<V>(keyOf: (found: FoundItem) => Uid, create: (found: FoundItem) => V) {
+/** The values of data items, for calculations. */
+export async function readItemValues(
+  { entries }: RequestScope,
+  uids: readonly Uid[],
+): Promise<Material['itemValuesOf']> {
+  const read = await entries.getMany(uids);
+  const entriesOf = new Map(uids.map((uid, index) => [uid, read[index] ?? []]));
+  return onceFor(
+    ({ item }) => item.dataItem.uid,
+    ({ item, definition }) => toSubjectValues(definition, entriesOf.get(item.dataItem.uid) ?? []),
+  );
+}
+
+function onceFor<V>(keyOf: (found: CalculableItem) => Uid, create: (found: CalculableItem) => V) {
   const created = new Map<Uid, V>();
-  return (found: FoundItem): V => {
+  return (found: CalculableItem): V => {
     const key = keyOf(found);
     const known = created.get(key);
     if (known !== undefined) return known;
@@ -153,7 +162,7 @@ function calculateOne(
   }
 }
 
-function aboutOf({ item: { dataItem, dataCategory } }: FoundItem, at: Instant): Explained {
+function aboutOf({ item: { dataItem, dataCategory } }: CalculableItem, at: Instant): Explained {
   return { item: { uid: dataItem.uid, label: dataItem.label, dataCategory, version: null }, at };
 }
 

@@ -15,10 +15,15 @@ import type { ProfileNeed } from '../access/permissions.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 
-export interface FoundProfileItem {
+/** What of a profile item its calculation needs. */
+export interface CalculableItem {
+  readonly item: Pick<StoredProfileItem, 'uid' | 'profileUid' | 'validity' | 'dataItem' | 'dataCategory'>;
+  readonly definition: CalculableDefinition;
+}
+
+export interface FoundProfileItem extends CalculableItem {
   readonly profile: StoredProfile;
   readonly item: StoredProfileItem;
-  readonly definition: CalculableDefinition;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type ItemValueDefinition,
 } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
+import type { StoredInput } from '../../ports/profile-store.ts';
 
 /** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
 export interface StoredInputs {
@@ -17,7 +17,7 @@ export interface StoredInputs {
 
 interface Chosen {
   readonly definition: ItemValueDefinition;
-  readonly record: StoredProfileItemValue;
+  readonly record: StoredInput;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Chosen {
  */
 export function toStoredInputs(
   definition: CalculableDefinition,
-  records: readonly StoredProfileItemValue[],
+  records: readonly StoredInput[],
 ): StoredInputs {
   const chosen = choose(definition, records);
   return {
@@ -46,7 +46,7 @@ export function toStoredInputs(
 
 function choose(
   { valueDefinitions }: CalculableDefinition,
-  records: readonly StoredProfileItemValue[],
+  records: readonly StoredInput[],
 ): readonly Chosen[] {
   const byDefinition = new Map(records.map((record) => [record.definitionUid, record]));
   const byName = new Map<string, Chosen>();
@@ -60,6 +60,12 @@ function choose(
     }
   }
   return [...byName.values()];
+}
+
+/** Whether two values of an item may reach the algorithm under the same name, so that the later one counts. */
+export function mayReplaceEachOther({ valueDefinitions }: CalculableDefinition): boolean {
+  const names = valueDefinitions.filter(({ fromProfile }) => fromProfile).map(boundName);
+  return new Set(names).size < names.length;
 }
 
 function boundName({ aliasedTo, path }: ItemValueDefinition): string {

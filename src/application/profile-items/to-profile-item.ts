@@ -21,7 +21,11 @@ export function toProfileItem({ item, definition }: Omit<FoundProfileItem, 'prof
   };
 }
 
-export function toProfileItemKey({ uid, profileUid, dataCategory }: StoredProfileItem): ProfileItemKey {
+export function toProfileItemKey({
+  uid,
+  profileUid,
+  dataCategory,
+}: Pick<StoredProfileItem, 'uid' | 'profileUid' | 'dataCategory'>): ProfileItemKey {
   return { profileUid, categoryPath: dataCategory.path, uid };
 }
 

@@ -2,30 +2,20 @@ import type { Principal } from '../../domain/access.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { earliest, latest } from '../../domain/instant.ts';
 import type { ProfileTotals } from '../../domain/profile-total.ts';
-import type { Uid } from '../../domain/uid.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type {
-  ProfileItemSpan,
-  ProfileItemSpanQuery,
-  StoredProfileItemKey,
-} from '../../ports/profile-store.ts';
+import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { breakDown } from '../../totals/gas-breakdown.ts';
-import { type CalculatedItem, sumItems } from '../../totals/sum-amounts.ts';
-import {
-  calculateRead,
-  type Material,
-  type ProfileItemRun,
-  readMaterial,
-} from '../profile-items/profile-item-calculations.ts';
+import { type CalculatedItem, type SummedAmount, sumItems } from '../../totals/sum-amounts.ts';
+import { calculateRead } from '../profile-items/profile-item-calculations.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { groupBy } from '../group-by.ts';
 import { attempt, orThrow } from '../outcomes.ts';
-import { onlyFound, readDefinitions } from '../profile-items/read-profile-items.ts';
+import { onlyFound } from '../profile-items/read-profile-items.ts';
 import { readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
+import { readTotalItems, type TotalItem, type TotalItems } from './total-items.ts';
 import { countsIn, type TotalWindow, toWindows } from './total-windows.ts';
 
 /** Of one total; how often they are calculated for its periods counts in the budget of the request. */
@@ -37,9 +27,6 @@ interface FoundSpans {
   readonly windows: readonly TotalWindow[];
   readonly spans: readonly ProfileItemSpan[];
 }
-
-type FoundItem = ProfileItemRun['found'];
-type FoundItems = ReadonlyMap<Uid, FoundItem>;
 
 /**
  * One statement for each request says when its items count, regardless of its
@@ -54,12 +41,11 @@ export async function listProfileTotals(
   const queries = await toQueries(request, principal, requests);
   const found: Outcome<FoundSpans>[] = [];
   for (const query of queries) found.push(await readSpans(request, query));
-  const items = await readItems(request, onlyFound(found));
-  const material = await readMaterial(request, [...items.values()]);
+  const items = await readTotalItems(request, onlyFound(found));
   const totals: Outcome<readonly ProfileTotals[]>[] = [];
   for (const each of found) {
-    const isFound = !(each instanceof EmissionsError);
-    totals.push(isFound ? await sumWindows(request, principal, { ...each, items, material }) : each);
+    if (each instanceof EmissionsError) totals.push(each);
+    else totals.push(await sumWindows({ request, principal, ...each, ...items }));
   }
   return totals;
 }
@@ -105,51 +91,26 @@ async function readSpans(
   if (query instanceof EmissionsError) return query;
   const spans = await store.profileItems.listSpans(query.query, signal);
   if (spans.length > maximumItems) return tooMany();
-  const counting = query.windows.map((window) => spans.filter((span) => countsIn(span, window)).length);
-  budget.count(
-    'calculations',
-    counting.reduce((sum, each) => sum + each, 0),
-  );
+  for (const window of query.windows) {
+    if (budget.isPauseDue()) await budget.pause();
+    budget.count('calculations', spans.filter((span) => countsIn(span, window)).length);
+  }
   return { ...query, spans };
 }
 
-/** The items of all totals, each once. */
-async function readItems(request: RequestScope, found: readonly FoundSpans[]): Promise<FoundItems> {
-  const keys = new Map<Uid, StoredProfileItemKey>();
-  for (const { requested, spans } of found) {
-    const { profileUid } = requested;
-    for (const { uid } of spans) keys.set(uid, { profileUid, uid });
-  }
-  const read = await request.profileItems.getMany([...keys.values()]);
-  const items = read.filter((item) => item !== undefined);
-  const definitions = await readDefinitions(request, items);
-  return new Map(
-    items.flatMap((item) => {
-      const definition = definitions.get(item.itemDefinition.uid);
-      return definition === undefined ? [] : [[item.uid, { item, definition }]];
-    }),
-  );
-}
-
 /** A total, and what its calculations need. */
-interface TotalMaterial extends FoundSpans {
-  readonly items: FoundItems;
-  readonly material: Material;
+interface Total extends FoundSpans, TotalItems {
+  readonly request: RequestScope;
+  readonly principal: Principal;
 }
-
-type HeldItems = Map<Uid, CalculatedItem>;
 
 /** Windows of one length share the amounts that depend on no more of a period than its length. */
-async function sumWindows(
-  request: RequestScope,
-  principal: Principal,
-  total: TotalMaterial,
-): Promise<Outcome<readonly ProfileTotals[]>> {
+async function sumWindows(total: Total): Promise<Outcome<readonly ProfileTotals[]>> {
   const totals = new Map<TotalWindow, ProfileTotals>();
   for (const windows of groupBy(total.windows, ({ start, end }) => end - start).values()) {
-    const held: HeldItems = new Map();
+    const timeless = new Map<string, SummedAmount>();
     for (const window of windows) {
-      const summed = await sumWindow(request, principal, total, window, held);
+      const summed = await sumWindow(total, window, timeless);
       if (summed instanceof EmissionsError) return summed;
       totals.set(window, summed);
     }
@@ -158,35 +119,56 @@ async function sumWindows(
 }
 
 async function sumWindow(
-  request: RequestScope,
-  principal: Principal,
-  { requested: { isOfPeriod }, spans, items, material }: TotalMaterial,
+  { request, principal, material, requested: { isOfPeriod }, spans, byUid }: Total,
   window: TotalWindow,
-  held: HeldItems,
+  timeless: Map<string, SummedAmount>,
 ): Promise<Outcome<ProfileTotals>> {
+  const { budget } = request;
   const { start, end } = window;
   const now = request.clock();
   const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now } } : {};
-  const counting = spans.flatMap((span) => (countsIn(span, window) ? (items.get(span.uid) ?? []) : []));
-  request.budget.countRecords(counting.length);
-  const isWhole = ({ item: { validity } }: FoundItem): boolean =>
+  const isWhole = ({ item: { validity } }: TotalItem): boolean =>
     validity.start <= start && (validity.end ?? now) >= end;
-  const known = counting.map((found) => (isWhole(found) ? held.get(found.item.uid) : undefined));
-  const runs = counting.flatMap((found, index) => (known[index] === undefined ? { found, ...asPart } : []));
-  const results = await calculateRead(request, principal, material, runs);
-  const failed = results.find((result) => result instanceof EmissionsError);
-  if (failed !== undefined) return failed;
-  const next = results.values();
-  const calculated = await mapInTurns(request.budget, counting, (found, index): CalculatedItem => {
-    const earlier = known[index];
-    if (earlier !== undefined) return earlier;
-    const { result, isTimeless } = orThrow(next.next().value ?? notFound('The profile item'));
-    const each = { item: toProfileItemKey(found.item), result, gases: breakDown(result) };
-    if (isTimeless && isWhole(found)) held.set(found.item.uid, each);
-    return each;
-  });
-  if (request.budget.isPauseDue()) await request.budget.pause();
-  return sumItems(calculated, { isOfPeriod, areComplete: true });
+  const amounts = new Map<string, SummedAmount>();
+  const runs = new Map<string, TotalItem>();
+  const counting: TotalItem[] = [];
+  for (const span of spans) {
+    if (budget.isPauseDue()) await budget.pause();
+    const item = countsIn(span, window) ? byUid.get(span.uid) : undefined;
+    if (item === undefined) continue;
+    counting.push(item);
+    if (amounts.has(item.content) || runs.has(item.content)) continue;
+    const known = isWhole(item) ? timeless.get(item.content) : undefined;
+    if (known === undefined) runs.set(item.content, item);
+    else amounts.set(item.content, known);
+  }
+  budget.countRecords(counting.length);
+  const found = [...runs.values()];
+  const results = await calculateRead(
+    request,
+    principal,
+    material,
+    found.map((each) => ({ found: each, ...asPart })),
+  );
+  for (const [index, item] of found.entries()) {
+    if (budget.isPauseDue()) await budget.pause();
+    const result = results[index] ?? notFound('The profile item');
+    if (result instanceof EmissionsError) return result;
+    const amount = { result: result.result, gases: breakDown(result.result) };
+    amounts.set(item.content, amount);
+    if (result.isTimeless && isWhole(item)) timeless.set(item.content, amount);
+  }
+  return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true }));
+}
+
+function* itemsOf(
+  items: readonly TotalItem[],
+  amounts: ReadonlyMap<string, SummedAmount>,
+): Generator<CalculatedItem> {
+  for (const { key, content } of items) {
+    const amount = amounts.get(content);
+    if (amount !== undefined) yield { item: key, result: amount.result, gases: amount.gases };
+  }
 }
 
 function tooMany(): EmissionsError {

@@ -5,7 +5,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { groupBy } from '../group-by.ts';
-import { type FoundProfileItem, readDefinitions } from '../profile-items/read-profile-items.ts';
+import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 interface ViewEntry {
@@ -20,7 +20,7 @@ interface ViewEntry {
  */
 export async function readProfileViews(
   request: RequestScope,
-  requested: readonly Omit<FoundProfileItem, 'profile'>[],
+  requested: readonly CalculableItem[],
 ): Promise<ReadonlyMap<Uid, ProfileView>> {
   const readers = requested.filter(({ definition }) => request.calculator.readsProfile(definition));
   if (readers.length === 0) return new Map();

@@ -217,6 +217,11 @@ const uses: readonly Use[] = [
     by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   {
+    what: 'inputs of profile items',
+    run: (s) => s.profileItemValues.listInputs([item.uid], profileUid, noSignal),
+    by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
+  },
+  {
     what: 'changed profile items',
     run: (s) =>
       s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], asInstant(2), noSignal),

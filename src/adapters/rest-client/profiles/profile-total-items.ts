@@ -1,4 +1,5 @@
 import type { ApiVersion } from '../../../domain/access.ts';
+import type { CalculationResult } from '../../../domain/amount.ts';
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Period } from '../../../domain/instant.ts';
@@ -10,6 +11,7 @@ import {
   type RemovedProfileItem,
 } from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
+import { mapInTurns } from '../../../metering/in-turns.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
@@ -71,7 +73,9 @@ export async function readCategoryItems(
   const removed = (first.removed ?? []).filter(
     ({ key }) => query.withSubcategories || pathKey(key.categoryPath) === pathKey(path),
   );
-  const items = counting.map((entry) => toCalculatedItem(entry, unitsOf(query)));
+  const items = await mapInTurns(upstream.budget, counting, (entry) =>
+    toCalculatedItem(entry, unitsOf(query)),
+  );
   return {
     path,
     children: first.children.map((child) => child.path),
@@ -103,7 +107,7 @@ function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly P
   return requestedPageOf(items, { page, itemsPerPage }, operation).entries;
 }
 
-function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits): CalculatedItem {
+function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits) {
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
   const result = inRequestedUnits(operation, calculation, units);
   return { item: profileItemKeyOf(item), result, gases: breakDown(result) };
@@ -116,7 +120,7 @@ function toFailedItem({ key, label }: RemovedProfileItem, { isOfPeriod }: TotalQ
 }
 
 /** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */
-function isTold({ amount, amounts, notes }: CalculatedItem['result'], apiVersion: ApiVersion): boolean {
+function isTold({ amount, amounts, notes }: CalculationResult, apiVersion: ApiVersion): boolean {
   const isNothing = amount.value === null || (amount.value === 0 && apiVersion !== '1.0');
   return isNothing || amounts.length > 0 || notes.length > 0;
 }

@@ -2,6 +2,7 @@ import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { earliest, latest, type Period } from '../../../domain/instant.ts';
 import { assertTotalPeriods, type ProfileTotals } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
+import { runInTurns } from '../../../metering/in-turns.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
@@ -27,9 +28,8 @@ export async function listProfileTotals(
   const windows: readonly (Period | null)[] = periods ?? [null];
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
-    return [
-      toTotals(await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories }), request),
-    ];
+    const lists = await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories });
+    return [await toTotals(upstream, lists, request)];
   }
   const categories = withSubcategories ? await findCategoriesWithItems(upstream, request) : null;
   return Promise.all(
@@ -39,7 +39,7 @@ export async function listProfileTotals(
       const lists = (paths ?? [request.categoryPath]).map((path) =>
         readCategoryItems(upstream, request.profileUid, path, query),
       );
-      return toTotals(await Promise.all(lists), request);
+      return toTotals(upstream, await Promise.all(lists), request);
     }),
   );
 }
@@ -52,11 +52,14 @@ function mayCountIn({ total, hasRemoved, validities }: CategoryItems, period: Pe
   );
 }
 
-function toTotals(lists: readonly CategoryItems[], { isOfPeriod }: ProfileTotalRequest): ProfileTotals {
-  return sumItems(
-    lists.flatMap(({ items }) => items),
-    { isOfPeriod, areComplete: lists.every(({ areComplete }) => areComplete) },
-  );
+function toTotals(
+  { budget }: Upstream,
+  lists: readonly CategoryItems[],
+  { isOfPeriod }: ProfileTotalRequest,
+): Promise<ProfileTotals> {
+  const items = lists.flatMap((list) => list.items);
+  const areComplete = lists.every((list) => list.areComplete);
+  return runInTurns(budget, sumItems(items, { isOfPeriod, areComplete }));
 }
 
 /** A category and all below it, level by level. */

@@ -1,3 +1,5 @@
+import { unlimitedBudget } from '../../../metering/request-budget.ts';
+import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { ApiVersion, Credentials } from '../../../domain/access.ts';
 import { isApiKey } from '../../../domain/api-key.ts';
 import type { IdempotencyKey } from '../../../domain/idempotency-key.ts';
@@ -18,6 +20,7 @@ import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.t
 /** The remote service as one request sees it: it remembers documents read, and the token. */
 export interface Upstream {
   readonly format: Format;
+  readonly budget: RequestBudget;
   /**
    * Reads a document. The same target is requested once per incoming request, however
    * often it is read; the result of `decode` for an operation is remembered too.
@@ -68,7 +71,7 @@ export function createUpstream(
   call: Call,
   onWrite: () => void,
 ): Upstream {
-  const { credentials, signal, budget, requestId, network, meter } = call;
+  const { credentials, signal, budget = unlimitedBudget(signal), requestId, network, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken = sessionOf(credentials);
@@ -98,7 +101,7 @@ export function createUpstream(
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
     // Answers that arrive together are not all decoded in one turn.
-    if (budget?.isPauseDue() === true) await budget.pause();
+    if (budget.isPauseDue()) await budget.pause();
     const body = documentOf(answer, operation);
     noteVersionOf(target, body);
     return body;
@@ -120,6 +123,7 @@ export function createUpstream(
 
   return {
     format,
+    budget,
     named,
     read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T> {
       const key = `${operation.name} ${target}`;

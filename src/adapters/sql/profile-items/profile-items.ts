@@ -54,7 +54,7 @@ with recursive tree (uid) as (
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where ${below}
 )
-select p.uid, p.start_date, p.end_date, (
+select p.uid, p.data_item_uid, p.start_date, p.end_date, (
     select min(s.start_date) from profile_items s
     where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
       and s.deleted is null and s.start_date > p.start_date
@@ -86,6 +86,7 @@ async function listProfileItemSpans(
   const rows = await connection.read(statements[among], parameters, signal);
   return rows.map((row) => ({
     uid: readUid(row, 'uid'),
+    dataItemUid: readUid(row, 'data_item_uid'),
     start: readInstant(row, 'start_date'),
     end: readInstantOrNull(row, 'end_date'),
     supersededFrom: readInstantOrNull(row, 'superseded_from'),

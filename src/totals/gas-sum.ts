@@ -1,0 +1,77 @@
+import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
+import { unallocatedOf } from './gas-breakdown.ts';
+import { sumOf } from './sum-of.ts';
+
+/** The parts of one spelling, as far as they are the same. */
+interface PartSum {
+  readonly part: GasPart;
+  readonly values: number[];
+  itemCount: number;
+}
+
+/** Sums breakdowns in the same units, part by part: by gas, then by the algorithms' names. */
+export class GasSum {
+  readonly #wholes: number[] = [];
+  /** By spelling, those included in CO2e apart. */
+  readonly #sums = [new Map<string, PartSum>(), new Map<string, PartSum>()] as const;
+
+  add({ co2e, parts }: GasBreakdown): void {
+    if (co2e !== null) this.#wholes.push(co2e);
+    for (const part of parts) {
+      const sum = this.#sumFor(part);
+      sum.values.push(part.value);
+      sum.itemCount += part.itemCount;
+    }
+  }
+
+  include(other: GasSum): void {
+    for (const whole of other.#wholes) this.#wholes.push(whole);
+    for (const { part, values, itemCount } of other.#all()) {
+      const sum = this.#sumFor(part);
+      for (const value of values) sum.values.push(value);
+      sum.itemCount += itemCount;
+    }
+  }
+
+  total(units: Pick<GasBreakdown, 'unit' | 'perUnit'>): GasBreakdown {
+    const groups = new Map<string, PartSum[]>();
+    for (const sum of this.#all()) addTo(groups, keyOf(sum.part), sum);
+    const parts = [...groups]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, group]) => sumParts(group));
+    const co2e = this.#wholes.length === 0 ? null : sumOf(this.#wholes);
+    return { ...units, co2e, unallocated: unallocatedOf(co2e, parts), parts };
+  }
+
+  #sumFor(part: GasPart): PartSum {
+    const sums = this.#sums[part.isPartOfCO2e ? 0 : 1];
+    const known = sums.get(part.type);
+    if (known !== undefined) return known;
+    const created: PartSum = { part, values: [], itemCount: 0 };
+    sums.set(part.type, created);
+    return created;
+  }
+
+  #all(): readonly PartSum[] {
+    return this.#sums.flatMap((sums) => [...sums.values()]);
+  }
+}
+
+function keyOf({ gas, type, isPartOfCO2e }: GasPart): string {
+  return `${gases.indexOf(gas)} ${type.toLowerCase()} ${isPartOfCO2e ? 0 : 1}`;
+}
+
+/** The type is spelled as in the alphabetically first, whatever the order of the parts. */
+function sumParts(group: readonly PartSum[]): readonly GasPart[] {
+  const [any] = group;
+  if (any === undefined) return [];
+  const first = group.reduce((least, { part }) => (part.type < least.type ? part : least), any.part);
+  const value = sumOf(group.flatMap(({ values }) => values));
+  return [{ ...first, value, itemCount: group.reduce((count, sum) => count + sum.itemCount, 0) }];
+}
+
+export function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [entry]);
+  else group.push(entry);
+}
