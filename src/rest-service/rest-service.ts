@@ -1,26 +1,28 @@
 import type { Credentials } from '../domain/access.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { badInput, EmissionsError, type ErrorCode } from '../domain/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
-import type { Format } from '../wire/format/format.ts';
+import { readBatchHeader } from '../wire/batches/read-batch.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
-import { formatIgnoredFields, ignoredFieldsHeader } from '../wire/forms/ignored-fields.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
-import { readCredentials } from './sign-in/credentials.ts';
-import { encodeFailure, encodeStatus, isUnexpected } from './http/errors.ts';
+import { namesToken, readCredentials } from './sign-in/credentials.ts';
+import { answerFailure, answerWith, refuse, type Refusal } from './http/answers.ts';
+import { isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
 import { chooseFormat } from './http/negotiation.ts';
 import { parseQuery } from './http/query.ts';
 import { readRepeatable } from './http/repeatable.ts';
-import type { Handlers, Resource } from './http/resource.ts';
-import { statusResponse, toResponse, withHeaders, withValidator } from './http/response.ts';
-import type { PublicCall, RestRequest, RestResponse } from './http/rest-request.ts';
+import type { Resource } from './http/resource.ts';
+import { withHeaders, withValidator } from './http/response.ts';
+import type { PublicCall, RestCall, RestRequest, RestResponse } from './http/rest-request.ts';
 import { findResource } from './http/router.ts';
 import { tokenHeaders } from './sign-in/sign-in.ts';
 
 export interface RestService {
   /** Never rejects: a failure becomes a status document. */
   answer(request: RestRequest): Promise<RestResponse>;
+  /** Whether a request changes nothing, so that it may end with its caller. */
+  onlyReads(method: string, path: string): boolean;
 }
 
 interface RestServiceOptions {
@@ -28,9 +30,14 @@ interface RestServiceOptions {
   /** Receives unexpected errors; the client gets a 500 without details. */
   readonly onUnexpected: (error: unknown, request: RestRequest) => void;
   readonly clock?: Clock | undefined;
+  /** How many reads a batch may have, where that is less than usual. */
+  readonly maximumReads?: number | undefined;
   /** What happens to unknown and repeated fields of forms, unless a request says; they are ignored by default. */
   readonly unknownFields?: UnknownFields | undefined;
 }
+
+/** An answer with as many views of items takes a few hundred kilobytes. */
+const usualReads = 100;
 
 /** The REST resource model over any backend. */
 export function createRestService({
@@ -38,50 +45,49 @@ export function createRestService({
   onUnexpected,
   clock = systemClock,
   unknownFields = 'ignore',
+  maximumReads: allowedReads = usualReads,
 }: RestServiceOptions): RestService {
+  const maximumReads = Math.min(usualReads, allowedReads);
+  const offer = { [readBatchHeader]: String(maximumReads) };
+  async function answer(request: RestRequest): Promise<RestResponse> {
+    const chosen = chooseFormat(request.headers);
+    const format = chosen ?? 'json';
+    const resource = findResource(request.path);
+    const refusal = chosen === null ? notAcceptable : resource === null ? nothingHere : null;
+    const onFailure = (error: unknown): void => {
+      if (isUnexpected(error)) onUnexpected(error, request);
+    };
+    const preferred = parsePreferences(request.headers[preferHeader]);
+    const isStrict = (preferred.unknownFields ?? unknownFields) === 'refuse';
+    const ignored = isStrict ? undefined : new Set<string>();
+    const fail = (error: unknown): RestResponse =>
+      answerFailure(error, { request, format, onFailure, ignored });
+    try {
+      const parameters = parseQuery(request.query);
+      const isPublic = resource?.isPublic === true;
+      const credentials = credentialsFor(isPublic, request, parameters);
+      const { signal, budget, requestId, network } = request;
+      const backend = openBackend({ credentials, signal, budget, requestId, network });
+      const own = { request, backend, format, parameters, clock, maximumReads };
+      const call = { ...own, ...preferred, ignored, onFailure };
+      const response =
+        resource === null || refusal !== null
+          ? refuse(refusal ?? nothingHere, format)
+          : await answerCall(call, resource).catch(fail);
+      return isPublic ? response : await withCredentials(response, credentials, backend);
+    } catch (error) {
+      return refusal === null ? fail(error) : refuse(refusal, format);
+    }
+  }
+
   return {
-    async answer(request) {
-      const chosen = chooseFormat(request.headers);
-      const format = chosen ?? 'json';
-      const resource = findResource(request.path);
-      const refusal = chosen === null ? notAcceptable : resource === null ? nothingHere : null;
-      const onFailure = (error: unknown): void => {
-        if (isUnexpected(error)) onUnexpected(error, request);
-      };
-      const fail = (error: unknown): RestResponse => {
-        if (error instanceof MethodNotAllowed) return methodNotAllowed(error, format);
-        const cause = causeOf(error, request.signal);
-        onFailure(cause);
-        return withIgnored(statusResponse(encodeFailure(cause, format), format), ignored);
-      };
-      const preferred = parsePreferences(request.headers[preferHeader]);
-      const isStrict = (preferred.unknownFields ?? unknownFields) === 'refuse';
-      const ignored = isStrict ? undefined : new Set<string>();
-      const refuse = ({ status, description }: Refusal): RestResponse =>
-        statusResponse(encodeStatus(status, description, format), format);
-      try {
-        const parameters = parseQuery(request.query);
-        const isPublic = resource?.isPublic === true;
-        const credentials = credentialsFor(isPublic, request, parameters);
-        const { signal, budget, requestId, network } = request;
-        const backend = openBackend({ credentials, signal, budget, requestId, network });
-        const call = { request, backend, format, parameters, clock, ...preferred, ignored, onFailure };
-        const response =
-          resource === null || refusal !== null
-            ? refuse(refusal ?? nothingHere)
-            : await answerCall(call, resource).catch(fail);
-        return isPublic ? response : await withCredentials(response, credentials, backend);
-      } catch (error) {
-        return refusal === null ? fail(error) : refuse(refusal);
-      }
+    answer: async (request) => withHeaders(await answer(request), offer),
+    onlyReads(method, path) {
+      const resource = findResource(path);
+      const isBatch = resource?.isPublic === false && resource.onlyReads === true;
+      return method === 'GET' || method === 'HEAD' || isBatch;
     },
   };
-}
-
-/** A refusal that does not depend on the caller. */
-interface Refusal {
-  readonly status: number;
-  readonly description: string;
 }
 
 const notAcceptable: Refusal = {
@@ -99,10 +105,15 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
   const viewer = await backend.access.getViewer();
   const method = effectiveMethod(request, parameters);
   const answer = async (inner: Backend): Promise<RestResponse> => {
-    const handlers = await resource.handlersFor({ ...call, backend: inner, viewer });
-    return answerWith(handlers, method, call);
+    const inside: RestCall = {
+      ...call,
+      backend: inner,
+      viewer,
+      read: (target) => answerPart(inside, target),
+    };
+    return answerWith(await resource.handlersFor(inside), method, call);
   };
-  const repeatable = readRepeatable(call, method);
+  const repeatable = resource.onlyReads === true ? null : readRepeatable(call, method);
   if (repeatable === null) {
     const response = await answer(backend);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -114,40 +125,37 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
   return isRepeated ? withHeaders(result, { [repeatedHeader.name]: repeatedHeader.value }) : result;
 }
 
-async function answerWith(
-  handlers: Handlers,
-  method: string,
-  { format, ignored }: PublicCall,
-): Promise<RestResponse> {
-  const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handle !== undefined) return withIgnored(toResponse(await handle(), format), ignored);
-  throw new MethodNotAllowed(Object.keys(handlers).concat('HEAD'));
-}
-
-/** Names the fields that were not used. */
-function withIgnored(response: RestResponse, ignored: ReadonlySet<string> | undefined): RestResponse {
-  if (ignored === undefined || ignored.size === 0) return response;
-  return withHeaders(response, { [ignoredFieldsHeader]: formatIgnoredFields(ignored) });
-}
-
-/** The resource exists but does not support the method. */
-class MethodNotAllowed extends Error {
-  readonly allowed: readonly string[];
-
-  constructor(allowed: readonly string[]) {
-    super();
-    this.allowed = allowed;
+/** Answers a GET as a part of the call, which has its credentials and all its limits. */
+async function answerPart(call: RestCall, target: string): Promise<RestResponse> {
+  const { request, format } = call;
+  try {
+    const [path = ''] = target.split('?', 1);
+    const query = target.slice(path.length + 1);
+    const resource = path.startsWith('/') ? findResource(path) : null;
+    if (resource === null) return refuse(nothingHere, format);
+    const parameters = parseQuery(query);
+    if (resource.isPublic || namesToken(parameters)) throw notInBatch;
+    const part = { ...call, parameters, request: { ...request, method: 'GET', path, query } };
+    return await answerWith(await resource.handlersFor(part), 'GET', part);
+  } catch (error) {
+    if (request.signal.aborted || (error instanceof EmissionsError && concernsAll.has(error.code)))
+      throw error;
+    return answerFailure(error, call);
   }
 }
 
-function methodNotAllowed({ allowed }: MethodNotAllowed, format: Format): RestResponse {
-  const methods = allowed.join(', ');
-  const refusal = statusResponse(
-    encodeStatus(405, `Method not allowed. Allowed: ${methods}.`, format),
-    format,
-  );
-  return withHeaders(refusal, { Allow: methods });
-}
+const notInBatch = badInput(
+  'reads',
+  'A batch reads what is below /data, /definitions and /profiles, with the credentials of its request.',
+);
+
+/** What no part of a request can do better. */
+const concernsAll: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHENTICATED',
+  'TIMEOUT',
+  'OVERLOADED',
+  'STORE_UNAVAILABLE',
+]);
 
 function credentialsFor(isPublic: boolean, request: RestRequest, parameters: URLSearchParams): Credentials {
   try {
@@ -172,9 +180,4 @@ async function withCredentials(
   // The response reports the failure already; a missing token does not change it.
   const authtoken = kind === 'authtoken' ? await access.getAuthtoken().catch(() => null) : null;
   return authtoken === null ? response : withHeaders(response, tokenHeaders(authtoken));
-}
-
-/** A failure after cancellation is caused by the cancellation. */
-function causeOf(error: unknown, signal: AbortSignal): unknown {
-  return signal.aborted && !(error instanceof EmissionsError) ? signal.reason : error;
 }

@@ -1,4 +1,5 @@
 import { signInShape } from './access/sign-in.ts';
+import { readBatchAnswerShape } from './batches/read-batch.ts';
 import { dataCategoryViewShape } from './data-categories/data-category.ts';
 import { createdItemsShape } from './data-items/created-items.ts';
 import { dataItemValueViewShape } from './data-items/data-item-value.ts';
@@ -36,4 +37,5 @@ export const upstreamDocuments: readonly Shape[] = [
   profileItemValueViewShape,
   createdItemsShape,
   writtenRecordsShape,
+  readBatchAnswerShape,
 ];

@@ -76,7 +76,8 @@ async function tryWith(url: string, place: ArgumentPlace, mistake: unknown, use:
   const { body } = await postGraphQL(url, { query, variables }, { authtoken });
   const requests = rig()
     .upstream.take()
-    .filter((line) => line !== 'POST /graphql');
+    .filter((line) => line !== 'POST /graphql')
+    .flatMap((line) => line.replace(/^POST \/batch\n {2}/, '').split('\n  '));
   const statements = rig().statements.take();
   const fields = problemsIn(body).map(({ code, field }) => `${code} ${field}`);
   return { failure: failureOf(body, requests, statements, place, use), fields: fields.join() };

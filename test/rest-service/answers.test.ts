@@ -70,6 +70,7 @@ describe('methods', () => {
     ['/definitions/itemDefinitions', 'GET, HEAD'],
     ['/auth', 'GET, POST, PUT, HEAD'],
     ['/auth/signOut', 'GET, POST, HEAD'],
+    ['/batch', 'POST'],
   ])('the methods of %s are %s', async (path, allowed) => {
     const reply = await rig.send('PATCH', path);
     expect(reply.status).toBe(405);

@@ -119,6 +119,10 @@ describe('disconnected clients', () => {
 
   it.each([
     ['a GET', 'GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    [
+      'a batch of reads',
+      'POST /batch HTTP/1.1\r\nHost: localhost\r\nAuthtoken: x\r\nContent-Length: 2\r\n\r\n{}',
+    ],
     ['a HEAD', 'HEAD /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a query', graphql('{ viewer { username } }')],
     ['a query beside a mutation', graphql(twoOperations, 'Look')],

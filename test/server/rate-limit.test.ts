@@ -201,3 +201,22 @@ it('a refusal is a 429 in the form of the protocol, and other callers are accept
   expect((await postGraphQL(gateway.url, { query }, colleague)).status).toBe(200);
   await gateway.close();
 });
+
+it('a batch of reads counts as its reads, and offers no more than a caller has', async () => {
+  const gateway = await startGateway(await openFixtureBackend(), { rateLimit: 6 });
+  const read = async (count: number) => {
+    const response = await fetch(`${gateway.url}/batch`, {
+      method: 'POST',
+      headers: { ...demo, 'content-type': 'application/json' },
+      body: JSON.stringify({ reads: Array<string>(count).fill('/data') }),
+    });
+    return [response.status, response.headers.get('emissions-batch')];
+  };
+  // A refused batch has counted as the one request that it is.
+  expect(await read(7)).toEqual([400, '6']);
+  expect(await read(6)).toEqual([429, '6']);
+  expect(await read(3)).toEqual([200, '6']);
+  expect(await read(2)).toEqual([429, '6']);
+  expect((await fetch(`${gateway.url}/data`, { headers: demo })).status).toBe(429);
+  await gateway.close();
+});

@@ -5,7 +5,7 @@ import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
 import { apiKeys, auditLog } from './access/only-in-stores.ts';
-import { rememberCorruption } from './transport/corruption-memory.ts';
+import { rememberService } from './transport/service-memory.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
@@ -41,7 +41,7 @@ export interface RestClient {
 }
 
 export function openRestClient(options: RestClientOptions): RestClient {
-  const { client, corruption } = rememberCorruption(observeExchanges(openHttpClient(options), options));
+  const { client, ...service } = rememberService(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
   let writes = 0;
@@ -50,7 +50,8 @@ export function openRestClient(options: RestClientOptions): RestClient {
   };
   return {
     open(call) {
-      const upstream = createUpstream(client, options.format, call, onWrite);
+      const { offeredReads } = service;
+      const upstream = createUpstream(client, { format: options.format, offeredReads, onWrite }, call);
       return createBackend(upstream, call.credentials, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );
@@ -60,7 +61,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
     revision: () => String(writes),
-    corruption,
+    corruption: service.corruption,
     close: () => client.close(),
   };
 }

@@ -15,5 +15,7 @@ export type Resource =
       readonly isPublic: false;
       /** Its content changes only with writes, so clients may cache and revalidate it. */
       readonly isOfDataTree: boolean;
+      /** It changes nothing, whatever the method. */
+      readonly onlyReads?: true;
       readonly handlersFor: (call: RestCall) => Handlers | Promise<Handlers>;
     };

@@ -23,6 +23,8 @@ export interface RestRequest {
   readonly network?: string | undefined;
   /** Whether the caller reached this service over https; it decides how addresses in answers begin. */
   readonly isEncrypted?: boolean | undefined;
+  /** Counts what a batch reads beside its first against the rate limit. Throws RATE_LIMITED when that is too much. */
+  readonly countReads?: ((further: number) => void) | undefined;
 }
 
 export interface RestResponse {
@@ -39,6 +41,8 @@ export interface PublicCall {
   readonly format: Format;
   readonly parameters: URLSearchParams;
   readonly clock: Clock;
+  /** How many reads a batch may have. */
+  readonly maximumReads: number;
   /** Whether profile items have all members. */
   readonly hasCompleteItems: boolean;
   /** Receives what failed; operators see what is unexpected. */
@@ -51,6 +55,8 @@ export interface PublicCall {
 export interface RestCall extends PublicCall {
   /** Whose credentials the request carries. */
   readonly viewer: Principal;
+  /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
+  read(target: string): Promise<RestResponse>;
 }
 
 /** A handler's response: a document in the call's format, or an empty body. */

@@ -1,4 +1,5 @@
 import { parseRoute, type Route } from '../../wire/format/routes.ts';
+import { answerReadBatch } from '../batches/read-batch.ts';
 import { findByCategoryUid, findDrillDown, findInDataTree } from '../data-tree/data-tree.ts';
 import {
   listItemDefinitions,
@@ -51,6 +52,13 @@ function resourceAt(route: Route): Resource {
       return viewed((call) => listItemValueDefinitions(call, route.uid));
     case 'itemValueDefinition':
       return viewed((call) => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid));
+    case 'readBatch':
+      return {
+        isPublic: false,
+        isOfDataTree: false,
+        onlyReads: true,
+        handlersFor: (call) => ({ POST: () => answerReadBatch(call) }),
+      };
   }
 }
 

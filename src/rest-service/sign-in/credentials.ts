@@ -29,6 +29,11 @@ export function readCredentials(
   return toToken(authtoken);
 }
 
+/** Whether a query has a token, which is for the request as a whole. */
+export function namesToken(parameters: URLSearchParams): boolean {
+  return [...parameters.keys()].some((name) => name.toLowerCase() === tokenName.toLowerCase());
+}
+
 function cookieTokens(cookie: string | undefined): readonly string[] {
   return (cookie ?? '').split(';').flatMap((pair) => {
     const equals = pair.indexOf('=');

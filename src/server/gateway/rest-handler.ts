@@ -12,18 +12,25 @@ const deadlineMs = 30_000;
 /** A legacy client quirk: it signs in again only if the reason phrase is in capitals. */
 const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
 
+interface RestLimits {
+  /** CPU time of one request in milliseconds; 0 for no limit. */
+  readonly cpuMs: number;
+  /** Throws RATE_LIMITED for a batch of too many reads. */
+  readonly countReads: (request: InboundRequest, further: number) => void;
+}
+
 /** Answers a request with the REST service. */
 export async function answerRest(
   service: RestService,
   request: InboundRequest,
-  cpuMs: number,
+  { cpuMs, countReads }: RestLimits,
 ): Promise<Answer> {
   const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: {} });
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);
     const body = await readRestBody(request);
-    if (method !== 'GET' && method !== 'HEAD') lifetime.outliveCaller();
+    if (!service.onlyReads(method, path)) lifetime.outliveCaller();
     const { signal, budget, requestId } = lifetime;
     const answer = await service.answer({
       method,
@@ -36,6 +43,7 @@ export async function answerRest(
       requestId,
       network: request.network,
       isEncrypted,
+      countReads: (further) => countReads(request, further),
     });
     return {
       status: answer.status,

@@ -57,10 +57,12 @@ export function createRouter(options: RouterOptions): Router {
   const restService = createRestService({
     openBackend,
     unknownFields: options.unknownFields,
+    // A batch that counts as more requests than a caller has would never be answered.
+    maximumReads: options.protection.requestsPerMinute || undefined,
     onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });
   const handleRest = protect.rest(
-    (request) => answerByRest(restService, request, cpuMs),
+    (request) => answerByRest(restService, request, { cpuMs, countReads: protect.countReads }),
     (request) => refuseForgedWrite(request, corsOrigins),
   );
   const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);

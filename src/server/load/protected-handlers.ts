@@ -78,11 +78,15 @@ export function createProtection(
     open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
     graphql: (handler: Handler): Handler => guard(graphql, handler),
     rest: (handler: Handler, check: Check): Handler => guard(rest, handler, check),
+    /** Counts what a REST request reads beside what it was admitted for. Throws RATE_LIMITED when that is too much. */
+    countReads: (request: InboundRequest, further: number): void => {
+      countRequest?.(callerOf(request, rest.credentialsOf), further);
+    },
   };
 }
 
-/** Counts a request. */
-type Count = (caller: Credentials) => void;
+/** Counts requests; one unless it is said how many. */
+type Count = (caller: Credentials, requests?: number) => void;
 
 function openRateLimit(
   requestsPerMinute: number,
@@ -92,9 +96,9 @@ function openRateLimit(
   if (requestsPerMinute === 0) return null;
   const limit = createRateLimit({ requestsPerMinute, clock });
   const share = allowances === undefined ? () => {} : shareBuckets(limit.buckets, allowances);
-  return (caller) => {
+  return (caller, requests) => {
     try {
-      limit.count(caller);
+      limit.count(caller, requests);
     } finally {
       // Also for refused requests: other processes may have let the caller through.
       share();

@@ -5,8 +5,8 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /** Limits the requests of each caller, so that one cannot crowd out the others. */
 interface RateLimit {
-  /** Throws RATE_LIMITED when the caller is over the limit. */
-  count(caller: Credentials): void;
+  /** Throws RATE_LIMITED when the caller is over the limit with one more request, or so many. */
+  count(caller: Credentials, requests?: number): void;
   /** By digest of the caller. */
   readonly buckets: TokenBuckets;
 }
@@ -33,12 +33,12 @@ export function createRateLimit({ requestsPerMinute, clock, maximumCallers }: Ra
   const buckets = createTokenBuckets({ msPerToken, clock, maximum: maximumCallers });
   return {
     buckets,
-    count(credentials) {
+    count(credentials, requests = 1) {
       if (credentials.kind === 'none') return;
       const caller = digestOf(credentials);
-      const missingMs = buckets.untilFull(caller) + msPerToken - minuteMs;
+      const missingMs = buckets.untilFull(caller) + requests * msPerToken - minuteMs;
       const isOver = missingMs > roundingMs;
-      buckets.take(caller, isOver ? 0 : 1);
+      buckets.take(caller, isOver ? 0 : requests);
       if (!isOver) return;
       const retryAfter = Math.max(1, Math.ceil((missingMs - roundingMs) / 1000));
       throw limited(

@@ -9,6 +9,11 @@ export function formatXml(root: string, namespace: string | null, content: Eleme
   return `${prolog}<${root}${attribute}>${childrenOf(content)}</${root}>`;
 }
 
+/** What of a document can stand in another one. */
+export function withoutProlog(document: string): string {
+  return document.startsWith(prolog) ? document.slice(prolog.length) : document;
+}
+
 function childrenOf({ children, verbatim = false }: Element): string {
   let xml = '';
   for (const [name, member] of Object.entries(children)) {

@@ -13,6 +13,11 @@ export function encodePageQuery({ page, itemsPerPage }: PageRequest): readonly F
   ];
 }
 
+/** Whether a target is that of a page, whose document may be long. */
+export function namesPage(target: string): boolean {
+  return target.includes('itemsPerPage=');
+}
+
 /**
  * The page of a query or of headers, whose names are in lower case. `start` is
  * the index of an item and means its page. As in the original, anything that

@@ -19,7 +19,8 @@ export type Route =
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
-  | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid };
+  | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid }
+  | { readonly resource: 'readBatch' };
 
 const drill = 'drill';
 const flatCategories = 'categories';
@@ -36,6 +37,8 @@ export function parseRoute(path: string): Route | null {
       return parseDefinitionRoute(rest);
     case 'profiles':
       return parseProfileRoute(rest);
+    case 'batch':
+      return rest.length === 0 ? { resource: 'readBatch' } : null;
     default:
       return null;
   }
@@ -88,6 +91,8 @@ function parseDefinitionRoute([collection, uid, part, valueUid, ...rest]: readon
 
 export const signInPath = '/auth/signIn';
 export const signOutPath = '/auth/signOut';
+/** Several reads in one request. */
+export const readBatchPath = '/batch';
 
 export function dataCategoryPath(path: CategoryPath): string {
   return treePath(path === ROOT_PATH ? [] : path.split('/'));

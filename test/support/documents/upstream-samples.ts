@@ -2,6 +2,7 @@ import type { ApiVersion } from '../../../src/domain/access.ts';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { decodeSignIn, encodeSignIn } from '../../../src/wire/access/sign-in.ts';
+import { decodeReadBatchAnswer, encodeReadBatchAnswer } from '../../../src/wire/batches/read-batch.ts';
 import {
   decodeDataCategoryView,
   encodeDataCategoryView,
@@ -348,6 +349,17 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
           format,
         ),
       read: decodeWrittenRecords,
+    },
+  ],
+  [
+    'answer to several reads',
+    {
+      resource: 'BatchResource',
+      write: (format) => {
+        const document = encodeSignIn({ next: '/auth', principal: canned.principal }, format);
+        return encodeReadBatchAnswer([{ status: 200, document }], format);
+      },
+      read: decodeReadBatchAnswer,
     },
   ],
 ];

@@ -98,6 +98,8 @@ async function openRig(file: string): Promise<LentRig> {
   const store = await openSqliteStore({ file, onStatement: statements.onStatement }, noSignal);
   const service = await startGateway(openBackendOver(store, { newUid: namedUids('NEW').newUid }));
   const gateway = await startRemoteGateway(service.url);
+  // Now it knows what the service offers.
+  await fetch(`${gateway.url}/readyz`);
   const upstream = recordRequests(service.url);
   const tokens = new Map<string, Promise<string>>();
   return {

@@ -39,6 +39,8 @@ export async function startCountedBackends(): Promise<CountedBackends> {
     });
   }
   const gateway = await startRemoteGateway(service.url, { graphqlLimits });
+  // Now it knows what the service offers.
+  await fetch(`${gateway.url}/readyz`);
   const upstream = recordRequests(service.url);
   return {
     serviceUrl: service.url,

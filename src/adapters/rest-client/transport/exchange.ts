@@ -20,6 +20,8 @@ export interface Exchange {
   readonly body?: URLSearchParams | string;
   /** Changes something: never sent twice, and without a response its outcome is unknown. */
   readonly isWrite?: true;
+  /** Only reads, although its method is another than GET. */
+  readonly mayRepeat?: true;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;
@@ -36,6 +38,8 @@ export interface HttpAnswer {
   readonly keepsKeys: boolean;
   /** Whether the service replays the answer to an earlier write under the same key. */
   readonly isReplayed: boolean;
+  /** How many reads the service answers in one request; 0 where it does not say. */
+  readonly offeredReads: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
   readonly bytes: number;

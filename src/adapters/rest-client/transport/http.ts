@@ -58,8 +58,9 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   });
 
   /** Only reads are retried: whether a failed write took effect is not known here. */
-  function mayRetry({ method, isWrite }: Exchange, retries: number): boolean {
-    return method === 'GET' && isWrite !== true && retries < maximumRetries && budget.take();
+  function mayRetry({ method, isWrite, mayRepeat }: Exchange, retries: number): boolean {
+    const isRead = mayRepeat === true || (method === 'GET' && isWrite !== true);
+    return isRead && retries < maximumRetries && budget.take();
   }
 
   async function send(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {

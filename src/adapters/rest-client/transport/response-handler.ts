@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { decodeOfferedReads, readBatchHeader } from '../../../wire/batches/read-batch.ts';
 import { corruptionHeader } from '../../../wire/format/corruption-header.ts';
 import { createDocumentScan } from '../../../wire/format/document-scan.ts';
 import type { Format } from '../../../wire/format/format.ts';
@@ -96,6 +97,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
         location: single(headers['location']) ?? null,
         isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
+        offeredReads: decodeOfferedReads(single(headers[readBatchHeader.toLowerCase()])),
         bytes: length,
         document: await readDocument(),
       });

@@ -1,7 +1,6 @@
 import { EmissionsError, notFound } from '../../../domain/errors.ts';
 import { decodeError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
-import { WireError } from '../../../wire/format/wire-error.ts';
 import { documentOf } from './answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
@@ -24,8 +23,8 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
   501: 'UPSTREAM_UNSUPPORTED',
 };
 
-/** A longer body is no status document. */
-const maximumBytes = 16 * 1024;
+/** A longer text explains nothing. */
+const longestText = 16 * 1024;
 const maximumDescription = 500;
 const maximumArgument = 100;
 
@@ -60,7 +59,6 @@ export function toStatusError(
 /** The description of bad input in a status document; empty when the body is not one. */
 function readStatus(answer: HttpAnswer, operation: UpstreamOperation, secrets: readonly string[]) {
   try {
-    if (answer.bytes > maximumBytes) throw new WireError('The body is too long for a status document.');
     const status = decodeError(documentOf(answer, operation));
     const { fault, message } = decodeFault(status?.description ?? '');
     return {
@@ -76,6 +74,7 @@ function readStatus(answer: HttpAnswer, operation: UpstreamOperation, secrets: r
 
 /** One line of bounded length, without addresses and secrets. */
 function toLine(text: string, maximumLength: number, secrets: readonly string[]): string {
+  if (text.length > longestText) return '';
   return secrets
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,6 +1,8 @@
 import type { UpstreamOperation } from './exchange.ts';
 
 export const upstreamOperations = {
+  readBatch: { name: 'batch of reads', subject: 'The batch of reads' },
+
   signIn: { name: 'sign-in', subject: 'The sign-in' },
   signOut: { name: 'sign-out', subject: 'The session', isCollection: true },
 

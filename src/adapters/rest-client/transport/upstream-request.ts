@@ -18,20 +18,21 @@ const allowedHeaders: Readonly<Record<string, RegExp>> = {
 
 /** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query. */
 const targetPattern =
-  /^\/(?:auth|data|definitions|profiles)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
+  /^\/(?:auth|batch|data|definitions|profiles)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
 
-/**
- * The request as it goes out. A target of another form than this client builds
- * is INTERNAL: earlier checks should have rejected it.
- */
+/** A target of another form than this client builds is INTERNAL: earlier checks should have rejected it. */
+export function assertTarget(target: string): void {
+  if (targetPattern.test(target)) return;
+  throw new EmissionsError('INTERNAL', 'A request to the emissions service has a forbidden target.');
+}
+
+/** The request as it goes out. */
 export function toUpstreamRequest(
   { method, target, headers: requested, body }: Exchange,
   basePath: string,
   format: Format,
 ): Dispatcher.DispatchOptions {
-  if (!targetPattern.test(target)) {
-    throw new EmissionsError('INTERNAL', 'A request to the emissions service has a forbidden target.');
-  }
+  assertTarget(target);
   const headers: Record<string, string> = {
     accept: mediaTypes[format],
     'accept-encoding': 'identity',

@@ -10,6 +10,7 @@ import type { Format } from '../../../wire/format/format.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { documentOf, foreseen } from './answer-body.ts';
+import { createReads } from './batched-reads.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
@@ -64,12 +65,18 @@ export interface WriteRequest<T = unknown> extends Pick<
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
-/** `onWrite` is called after every write, failed or not: anything read before may be stale. */
+interface UpstreamOptions {
+  readonly format: Format;
+  /** How many reads the service answers in one request. */
+  readonly offeredReads: () => number;
+  /** Called after every write, failed or not: anything read before may be stale. */
+  readonly onWrite: () => void;
+}
+
 export function createUpstream(
   client: HttpClient,
-  format: Format,
+  { format, offeredReads, onWrite }: UpstreamOptions,
   call: Call,
-  onWrite: () => void,
 ): Upstream {
   const { credentials, signal, budget = unlimitedBudget(signal), requestId, network, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
@@ -89,15 +96,14 @@ export function createUpstream(
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, secretsOf(credentials));
 
+  const readAnswer = createReads({
+    format,
+    offeredReads,
+    send: async (request) => client.exchange({ ...request, headers: headers(), signal, meter }),
+  });
+
   async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {
-    const answer = await client.exchange({
-      method: 'GET',
-      target,
-      headers: headers(),
-      operation,
-      signal,
-      meter,
-    });
+    const answer = await readAnswer(target, operation);
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
     // Answers that arrive together are not all decoded in one turn.

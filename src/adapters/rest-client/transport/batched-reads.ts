@@ -1,0 +1,94 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { afterThisWork } from '../../../metering/turns.ts';
+import { decodeReadBatchAnswer, encodeReadBatch, longestTarget } from '../../../wire/batches/read-batch.ts';
+import type { Format } from '../../../wire/format/format.ts';
+import { namesPage } from '../../../wire/format/page-query.ts';
+import { readBatchPath, signInPath } from '../../../wire/format/routes.ts';
+import { WireError } from '../../../wire/format/wire-error.ts';
+import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
+import { upstreamOperations } from './upstream-operations.ts';
+import { assertTarget } from './upstream-request.ts';
+
+type Read = (target: string, operation: UpstreamOperation) => Promise<HttpAnswer>;
+
+interface ReadsOptions {
+  readonly format: Format;
+  readonly send: (request: Omit<Exchange, 'headers' | 'signal'>) => Promise<HttpAnswer>;
+  /** How many reads the service answers in one request; 0 where it does not say. */
+  readonly offeredReads: () => number;
+}
+
+interface WaitingRead {
+  readonly target: string;
+  readonly operation: UpstreamOperation;
+  readonly resolve: (answer: Promise<HttpAnswer>) => void;
+}
+
+/**
+ * The reads of one request: together what is read at the same time, where the
+ * service offers it. A service that refuses a batch, or a read in it, is asked
+ * for each read by itself.
+ */
+export function createReads({ format, send, offeredReads }: ReadsOptions): Read {
+  let waiting: WaitingRead[] = [];
+
+  const readAlone: Read = (target, operation) => send({ method: 'GET', target, operation });
+
+  function sendWaiting(): void {
+    const reads = waiting;
+    waiting = [];
+    const atOnce = Math.max(1, offeredReads());
+    for (let from = 0; from < reads.length; from += atOnce) sendTogether(reads.slice(from, from + atOnce));
+  }
+
+  function sendTogether(reads: readonly WaitingRead[]): void {
+    const answers =
+      reads.length === 1 ? Promise.resolve(null) : readTogether(reads.map(({ target }) => target));
+    for (const [index, { target, operation, resolve }] of reads.entries()) {
+      resolve(answers.then((all) => all?.[index] ?? readAlone(target, operation)));
+    }
+  }
+
+  /** `null` where the service answers no such batch, and in the place of a read that it refuses in one. */
+  async function readTogether(targets: readonly string[]): Promise<readonly (HttpAnswer | null)[] | null> {
+    const body = encodeReadBatch(targets, format);
+    const operation = upstreamOperations.readBatch;
+    try {
+      const answer = await send({ method: 'POST', target: readBatchPath, operation, body, mayRepeat: true });
+      if (concernsAll(answer)) return targets.map(() => answer);
+      const parts = partsOf(answer);
+      return parts?.length === targets.length ? parts : null;
+    } catch (error) {
+      if (error instanceof WireError || isTooLong(error)) return null;
+      throw error;
+    }
+  }
+
+  return async (target, operation) => {
+    assertTarget(target);
+    const isAlone = offeredReads() < 2 || target.length > longestTarget || namesPage(target);
+    if (isAlone || target === signInPath) return readAlone(target, operation);
+    return new Promise((resolve) => {
+      waiting.push({ target, operation, resolve });
+      if (waiting.length === 1) afterThisWork(sendWaiting);
+    });
+  };
+}
+
+/** What would be answered to each read. */
+function concernsAll({ status }: HttpAnswer): boolean {
+  return status === 401 || status === 429 || (status >= 500 && status !== 501);
+}
+
+/** Throws WireError for a document that answers no batch. */
+function partsOf(answer: HttpAnswer): readonly (HttpAnswer | null)[] | null {
+  if (answer.status !== 200 || answer.document instanceof WireError) return null;
+  return decodeReadBatchAnswer(answer.document).map(({ status, document }) =>
+    status === 413 ? null : { ...answer, status, document },
+  );
+}
+
+/** What is too long together, or malformed, may be well by itself. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof EmissionsError && error.code === 'UPSTREAM_PROTOCOL';
+}

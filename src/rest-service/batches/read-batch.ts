@@ -1,0 +1,72 @@
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { decodeReadBatch, encodeReadBatchAnswer, longestTarget } from '../../wire/batches/read-batch.ts';
+import { decodeBody } from '../http/entries.ts';
+import { readWriteQuery } from '../http/query.ts';
+import { encodeFailure } from '../http/errors.ts';
+import { declaredFormat, readBytes } from '../http/request-body.ts';
+import { statusResponse } from '../http/response.ts';
+import type { RestAnswer, RestCall, RestResponse } from '../http/rest-request.ts';
+
+/** What clients read of one answer in a few milliseconds; a read that does not fit in has to be sent by itself. */
+const maximumLength = 2 * 1024 * 1024;
+/** So many documents may exist beyond that, and wait for a database together. */
+const readsAtOnce = 8;
+
+/**
+ * POST /batch: several reads, each answered with what its own GET would have
+ * been. Only what ends the request, or concerns the caller or the database, is
+ * the answer to all.
+ */
+export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
+  const { request, format } = call;
+  readWriteQuery(call);
+  const targets = readTargets(call);
+  request.countReads?.(targets.length - 1);
+  const alone = statusResponse(encodeFailure(toBeSentAlone, format), format);
+  const answers: RestResponse[] = [];
+  let next = 0;
+  let left = maximumLength;
+
+  async function readOn(): Promise<void> {
+    while (next < targets.length) {
+      const index = next;
+      next += 1;
+      if (request.budget?.isPauseDue() === true) await request.budget.pause();
+      answers[index] = await answerTo(targets[index] ?? '');
+    }
+  }
+
+  /** After the first that does not fit in, nothing is read any more. */
+  async function answerTo(target: string): Promise<RestResponse> {
+    if (target.length > longestTarget || left < 0) return alone;
+    const answer = await call.read(target);
+    left -= answer.body.length;
+    return left < 0 ? alone : answer;
+  }
+
+  try {
+    await Promise.all(Array.from({ length: readsAtOnce }, readOn));
+  } finally {
+    next = targets.length;
+  }
+  const written = answers.map(({ status, body }) => ({ status, document: body }));
+  return { document: encodeReadBatchAnswer(written, format) };
+}
+
+const toBeSentAlone = new EmissionsError(
+  'PAYLOAD_TOO_LARGE',
+  `The answer to the batch would be too long with this read, or its path with the query is longer than ${longestTarget} characters: send it by itself.`,
+);
+
+function readTargets({ request, maximumReads }: RestCall): readonly string[] {
+  const format = declaredFormat(request);
+  if (format === null) {
+    const expected = 'a document of the type application/json or application/xml with a list reads';
+    throw badInput('body', `A batch of reads is ${expected}.`, 'invalid-content');
+  }
+  const targets = decodeBody(() => decodeReadBatch(readBytes(request), format));
+  if (targets.length === 0) throw badInput('reads', 'A batch has at least one read.', 'empty-list');
+  if (targets.length <= maximumReads) return targets;
+  const sent = `A batch has at most ${maximumReads} reads; got ${targets.length}.`;
+  throw badInput('reads', `${sent} Send them in several requests.`, 'too-many-entries');
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
+import type { Credentials } from '../../../src/domain/access.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
+import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
+import {
+  albania,
+  dieselSmall,
+  methaneGwp,
+  petrolLarge,
+  petrolSmall,
+  unknownItem,
+} from '../../support/fixture-keys.ts';
+import { startGateway } from '../../support/gateways/start-fixture-gateway.ts';
+import { openAs, openFixtureBackend } from '../../support/open-fixture-backend.ts';
+import { type ServiceProxy, startServiceProxy } from '../../support/upstreams/service-proxy.ts';
+
+const items = [petrolSmall, unknownItem, petrolLarge, albania, dieselSmall, methaneGwp];
+const inputs = (value: string) => [{ name: 'distance', value }];
+
+/** Everything of which there are several at a time, with failures among them. */
+async function readSeveral({ dataItems, dataItemValues, dataCategories }: Backend) {
+  const paths = items.map(({ categoryPath }) => categoryPath);
+  return Promise.all([
+    dataItems.getMany(items),
+    dataItemValues.listByItem(items),
+    dataItems.listChoices(items),
+    dataCategories.getMany(paths),
+    dataCategories.drillDown([...new Set(paths)].map((path) => ({ path, selections: [] }))),
+    dataItemValues.listHistory([albania, petrolSmall].map((item) => ({ item, path: 'source' }))),
+    dataItems.calculate(
+      ['1', '2', 'many', '-4', '5'].map((value) => ({ item: petrolSmall, inputs: inputs(value) })),
+    ),
+    dataItems.calculate([{ item: petrolLarge, inputs: [{ name: 'nothing', value: '1' }] }]),
+  ]);
+}
+
+describe.each(['json', 'xml'] as const)('in %s', (format) => {
+  let service: GatewayServer;
+  let proxy: ServiceProxy;
+  let client: RestClient;
+  let refuse: (line: string) => number | null = () => null;
+  let offer = (offered: string | null): string | null => offered;
+
+  beforeAll(async () => {
+    service = await startGateway(await openFixtureBackend());
+    proxy = await startServiceProxy(service.url, {
+      refuse: (line) => refuse(line),
+      offer: (offered) => offer(offered),
+    });
+    client = openRestClient({ baseUrl: proxy.url, format });
+  });
+  beforeEach(async () => {
+    refuse = () => null;
+    offer = (offered) => offered;
+    await client.check(AbortSignal.timeout(5000));
+    proxy.lines.length = 0;
+  });
+  afterAll(async () => {
+    await client.close();
+    await proxy.close();
+    await service.close();
+  });
+
+  const basic = (username: string): Credentials => ({ kind: 'basic', username, password: username });
+  const open = (username = 'demo') => openAs(client.open, basic(username));
+  const batches = () => proxy.lines.filter((line) => line === 'POST /batch').length;
+  const readItems = (backend: Backend, count = items.length) =>
+    backend.dataItems.getMany(items.slice(0, count));
+  const uidsIn = (outcomes: readonly ({ readonly uid: string } | EmissionsError)[]) =>
+    outcomes.map((outcome) => (outcome instanceof EmissionsError ? outcome.code : outcome.uid));
+  const expected = items.map((key) => (key === unknownItem ? 'NOT_FOUND' : key.uid));
+
+  it.each(['demo', 'demo-v1'])('%s sees the same with batches and without them', async (username) => {
+    const together = await readSeveral(open(username));
+    expect(proxy.lines).toEqual(['POST /batch']);
+    offer = () => null;
+    await client.check(AbortSignal.timeout(5000));
+    proxy.lines.length = 0;
+    const apart = await readSeveral(open(username));
+    expect(batches()).toBe(0);
+    expect(proxy.lines.length).toBeGreaterThan(15);
+    expect(together).toEqual(apart);
+    expect(together.flat().filter((outcome) => outcome instanceof EmissionsError).length).toBeGreaterThan(3);
+  });
+
+  it('one read is a GET, and so is the page of a list', async () => {
+    const { dataItems, dataCategories } = open();
+    const page = { page: 1, itemsPerPage: 2 };
+    const { categoryPath: path } = petrolSmall;
+    const { categoryPath: other } = albania;
+    await dataItems.getMany([petrolSmall, petrolSmall]);
+    await dataCategories.listItems([path, other].map((each) => ({ path: each, page, withValues: true })));
+    expect(proxy.lines).toHaveLength(3);
+    expect(batches()).toBe(0);
+  });
+
+  it('no more reads are sent together than the service offers', async () => {
+    offer = () => '4';
+    await client.check(AbortSignal.timeout(5000));
+    proxy.lines.length = 0;
+    expect(uidsIn(await readItems(open()))).toEqual(expected);
+    expect(proxy.lines).toEqual(['POST /batch', 'POST /batch']);
+  });
+
+  it.each(['0', '-1', 'many', '1e3', '1'])('the offer %s is none', async (offered) => {
+    offer = () => offered;
+    await client.check(AbortSignal.timeout(5000));
+    expect(uidsIn(await readItems(open()))).toEqual(expected);
+    expect(batches()).toBe(0);
+  });
+
+  it.each([400, 404, 405, 413, 501])(
+    'a service that answers batches with %s is asked for each read by itself',
+    async (status) => {
+      refuse = (line) => (line === 'POST /batch' ? status : null);
+      expect(uidsIn(await readItems(open()))).toEqual(expected);
+      expect(proxy.lines).toHaveLength(1 + items.length);
+    },
+  );
+
+  it('a service that no longer offers batches gets no more of them', async () => {
+    refuse = (line) => (line === 'POST /batch' ? 404 : null);
+    offer = () => null;
+    await readItems(open());
+    await readItems(open());
+    expect(batches()).toBe(1);
+  });
+
+  it('an answer that is no batch is not taken for one', async () => {
+    refuse = (line) => (line === 'POST /batch' ? 200 : null);
+    expect(uidsIn(await readItems(open()))).toEqual(expected);
+    expect(proxy.lines).toHaveLength(1 + items.length);
+  });
+
+  it('a batch that fails temporarily is sent again, as a whole', async () => {
+    let failures = 1;
+    refuse = () => (failures-- > 0 ? 503 : null);
+    expect(uidsIn(await readItems(open()))).toEqual(expected);
+    expect(proxy.lines).toEqual(['POST /batch', 'POST /batch']);
+  });
+
+  it('a batch that keeps failing fails all its reads, without being taken apart', async () => {
+    refuse = () => 503;
+    const outcomes = await readItems(open());
+    expect(uidsIn(outcomes)).toEqual(items.map(() => 'UPSTREAM_ERROR'));
+    expect(proxy.lines).toEqual(Array(3).fill('POST /batch'));
+  });
+
+  it('rejected credentials are reported once', async () => {
+    const stranger = openAs(client.open, { kind: 'authtoken', authtoken: 'wrong' });
+    await expect(readItems(stranger)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(proxy.lines).toEqual(['POST /batch']);
+  });
+
+  it('a request that ends takes its batch with it', async () => {
+    const end = new AbortController();
+    const reading = readItems(openAs(client.open, basic('demo'), end.signal));
+    end.abort(new EmissionsError('TIMEOUT', 'The caller has left.'));
+    await expect(reading).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands between a client and a service, and changes what either sees of the other. */
+export interface ServiceProxy {
+  readonly url: string;
+  /** `GET /data/…` for each request that came, in order. */
+  readonly lines: string[];
+  close(): Promise<void>;
+}
+
+interface Changes {
+  /** A status in the place of the service's answer; `null` to ask the service. */
+  readonly refuse?: (line: string) => number | null;
+  /** The header of the answer that offers batches, from what the service says. */
+  readonly offer: (offered: string) => string | null;
+}
+
+const readBatchHeader = 'emissions-batch';
+
+export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
+  const lines: string[] = [];
+  const { refuse = () => null, offer } = changes;
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { method = '', url = '', headers } = request;
+    const line = `${method} ${url}`;
+    lines.push(line);
+    const refusal = refuse(line);
+    const target = refusal === null ? url : '/auth/signIn';
+    const passed = {
+      method: refusal === null ? method : 'GET',
+      headers: { ...headers, connection: 'close' },
+    };
+    const outgoing = send(serviceUrl + target, passed, (answered) => {
+      const { [readBatchHeader]: offered, ...others } = answered.headers;
+      const changed = offer(String(offered));
+      const status = refusal ?? answered.statusCode ?? 502;
+      response.writeHead(status, changed === null ? others : { ...others, [readBatchHeader]: changed });
+      answered.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    request.pipe(outgoing);
+  }
+
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lines,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
