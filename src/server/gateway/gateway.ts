@@ -82,6 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       mode,
       onErrors: telemetry?.onGraphQLErrors,
       cache: openResponseCache(backend, responseCache),
+      authenticate: backend.authenticate,
       documents: openKnownDocuments(options, limits),
     },
     cpuMs,

@@ -37,6 +37,8 @@ export interface RunningBackend {
   readonly changes?: (() => string) | undefined;
   /** Whether the replica of the database serves reads now; absent without one. */
   readonly replica?: (() => 'used' | 'resting') | undefined;
+  /** Checks credentials, where that costs no call; UNAUTHENTICATED unless they are valid now. */
+  readonly authenticate?: Principals['authenticate'] | undefined;
   /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
   readonly callerAllowances?: CallerAllowances | undefined;
   /** Known corruption of the data, which every response reports. */
@@ -75,7 +77,8 @@ async function openRestBackend(
     isOneOfSeveral: isPrepared,
   });
   const corruption = (): EmissionsError | null => client.corruption();
-  const revision = movingWhileCorrupted(() => client.revision(), corruption);
+  // One of several processes does not see the writes of the others.
+  const revision = isPrepared ? undefined : movingWhileCorrupted(() => client.revision(), corruption);
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
@@ -116,6 +119,7 @@ async function openStoreBackend(
     const { changes, callerAllowances: allowances } = store;
     return {
       open: telemetry?.observeBackend(open) ?? open,
+      authenticate: (credentials, callSignal) => principals.authenticate(credentials, callSignal),
       isRemote: false,
       description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),

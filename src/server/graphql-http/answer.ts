@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { errorCodes } from '../../domain/errors.ts';
+import { type ErrorCode, errorCodes } from '../../domain/errors.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
 import { stringifyInTurns } from './stringify-in-turns.ts';
 
@@ -61,7 +61,7 @@ function statusOf(result: unknown, isOwn: boolean): number {
 }
 
 /** The error codes in a result. */
-export function codesOf(result: unknown): readonly string[] {
+export function codesOf(result: unknown): readonly ErrorCode[] {
   return errorsOf(result).map(
     ({ extensions }) => errorCodes.find((code) => code === extensions['code']) ?? 'INTERNAL',
   );

@@ -1,10 +1,10 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import { createAnswerNotes } from './answer-notes.ts';
+import { type AnswerNotes, createAnswerNotes } from './answer-notes.ts';
 import { requestsFresh } from './cache-status.ts';
 import { createGraphQLContext } from '../../graphql/context.ts';
 import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
-import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { readGraphQLCredentials } from './credentials.ts';
 import { createErrorMask } from './error-mask.ts';
@@ -15,7 +15,8 @@ import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { Logger } from '../../telemetry/log.ts';
-import { noResponseCache, type CacheRequest, type ResponseCache } from './response-cache.ts';
+import type { RunningBackend } from '../gateway/open-backend.ts';
+import type { CacheRequest, ResponseCache } from './response-cache.ts';
 import { openRequestLifetime } from '../http/request-lifetime.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
@@ -27,7 +28,9 @@ export interface GraphQLOptions extends OperationOptions {
   readonly isSubgraph: boolean;
   /** Called with the error codes of each response that has errors. */
   readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
-  readonly cache?: ResponseCache | undefined;
+  readonly cache: ResponseCache;
+  /** Checks credentials without opening a backend, where that costs no call: the token to be sent next. */
+  readonly authenticate?: RunningBackend['authenticate'];
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
 }
@@ -42,7 +45,7 @@ type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { cache = noResponseCache, onErrors, cpuMs, ...options }: GraphQLOptions,
+  { cache, authenticate, onErrors, cpuMs, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnexpected = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
@@ -51,14 +54,18 @@ export function createGraphQLHandler(
   const run = createOperations(served, options, mask);
   const yoga = createYogaServer(served, run, mask);
 
-  async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
-    const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
-    const { accept } = request.headers;
-    return cache({ ...caller, requested: [params, accept] }, async () => {
-      const result = await run(params, context);
-      onErrors?.(codesOf(result));
-      return toGraphQLAnswer(result, accept, context.lifetime);
+  async function answerPost({ request, contextOf, caller }: Incoming): Promise<GraphQLAnswer> {
+    const { lifetime, notes } = caller;
+    const body = await request.readBody(maximumBodyBytes);
+    const { accept, 'content-type': contentType } = request.headers;
+    const requested = [contentType, accept, body.toString('latin1')];
+    const answer = await cache({ ...caller, requested }, async () => {
+      const result = await run(parseGraphQLParams(request.headers, body), contextOf());
+      notes.codes = codesOf(result);
+      return toGraphQLAnswer(result, accept, lifetime);
     });
+    if (notes.codes.length > 0) onErrors?.(notes.codes);
+    return answer;
   }
 
   async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
@@ -70,8 +77,9 @@ export function createGraphQLHandler(
     return withValidators(answer, caller.notes, ifNoneMatch);
   }
 
-  async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
+  async function answerOther({ request, contextOf }: Incoming): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
+    const context = contextOf();
     const { signal } = context.lifetime;
     assertGraphQLQuery(request.target);
     const answer = await yoga.fetch(
@@ -88,6 +96,26 @@ export function createGraphQLHandler(
     };
   }
 
+  /** Whether the credentials are valid now; invalid ones are reported by the execution that follows. */
+  async function accepts(
+    { credentials, signal }: Call,
+    notes: AnswerNotes,
+    backendOf: () => Backend,
+  ): Promise<boolean> {
+    try {
+      // Sign-ins by password are limited and counted by the backend.
+      if (authenticate === undefined || credentials.kind !== 'authtoken') {
+        await backendOf().access.getViewer();
+      } else {
+        const { authtoken } = await authenticate(credentials, signal);
+        notes.authtoken = async () => authtoken;
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   function answerBy(method: string) {
     return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
   }
@@ -98,23 +126,20 @@ export function createGraphQLHandler(
     try {
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
-      const backend = openBackend({
-        credentials,
-        requestId,
-        network: request.network,
-        signal,
-        budget,
-        meter: budget,
-      });
-      const notes = createAnswerNotes();
-      const context = {
-        context: createGraphQLContext(backend, budget, lifetime.throwIfEnded),
+      const call = { credentials, requestId, network: request.network, signal, budget, meter: budget };
+      let opened: Backend | undefined;
+      const backendOf = (): Backend => (opened ??= openBackend(call));
+      const notes = createAnswerNotes(() => backendOf().access.getAuthtoken());
+      const contextOf = (): ServerContext => ({
+        context: createGraphQLContext(backendOf(), budget, lifetime.throwIfEnded),
         lifetime,
         notes,
-      };
-      const caller = { credentials, backend, notes, requestsFresh: requestsFresh(request.headers) };
-      const answer = await answerBy(request.method)({ request, context, caller });
-      return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
+      });
+      const isAccepted = (): Promise<boolean> => accepts(call, notes, backendOf);
+      const fresh = requestsFresh(request.headers);
+      const caller = { credentials, lifetime, notes, isAccepted, requestsFresh: fresh };
+      const answer = await answerBy(request.method)({ request, contextOf, caller });
+      return complete(answer, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
       onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
@@ -128,18 +153,17 @@ export function createGraphQLHandler(
 interface Incoming {
   readonly request: InboundRequest;
   /** For the executor. */
-  readonly context: ServerContext;
+  readonly contextOf: () => ServerContext;
   /** For the response cache. */
   readonly caller: Omit<CacheRequest, 'requested'>;
 }
 
 /** Clients read their next token from every response. */
-async function complete(
+function complete(
   { status, contentType, headers, text }: GraphQLAnswer,
   requestId: string,
-  tokenOf: Backend | null,
-): Promise<Answer> {
-  const authtoken = tokenOf === null ? null : await tokenOf.access.getAuthtoken();
+  authtoken: string | null,
+): Answer {
   return {
     status,
     headers: {

@@ -1,23 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Credentials } from '../../domain/access.ts';
 import { isApiKey } from '../../domain/api-key.ts';
-import type { Backend } from '../../ports/backend.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } from './subject-caches.ts';
-import type { AnswerNotes } from './answer-notes.ts';
 import { hitHeaders, missHeaders } from './cache-status.ts';
 import type { GraphQLAnswer } from './answer.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
+import { shareAnswers, type ShareAnswer, type SharingRequest } from './shared-answers.ts';
 
 /** What the cache knows of a request. */
-export interface CacheRequest {
+export interface CacheRequest extends SharingRequest {
   readonly credentials: Credentials;
-  readonly backend: Backend;
-  readonly notes: AnswerNotes;
-  /** Everything besides the caller that the response depends on, serializable as JSON. */
-  readonly requested: unknown;
-  /** Whether the client requests a fresh response. */
-  readonly requestsFresh: boolean;
+  /** Everything besides the caller that the response depends on. */
+  readonly requested: readonly (string | undefined)[];
 }
 
 /** Returns the cached response to the same request of the same caller, or executes the request. */
@@ -26,12 +21,22 @@ export type ResponseCache = (
   execute: () => Promise<GraphQLAnswer>,
 ) => Promise<GraphQLAnswer>;
 
-export const noResponseCache: ResponseCache = (_, execute) => execute();
-
 export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
+  const { isRemote } = backend;
   const caches = openSubjectCaches(backend, settings);
-  return caches === null ? noResponseCache : createResponseCache(caches, backend.isRemote, settings);
+  const toKey = createKeys();
+  const share = shareAnswers(backend);
+  const answer = caches === null ? share : createResponseCache(caches, share, isRemote, settings);
+  return (request, execute) => {
+    const { credentials, requested } = request;
+    const isOfNobody = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
+    if (isOfNobody) return execute();
+    // What a remote service has accepted counts for as long as its answer.
+    return answer(toKey(credentials, requested), isRemote ? { ...request, isAccepted } : request, execute);
+  };
 }
+
+const isAccepted = async (): Promise<boolean> => true;
 
 /**
  * Caches complete responses about the data tree, and optionally about profiles,
@@ -43,15 +48,16 @@ export function openResponseCache(backend: RunningBackend, settings: ResponseCac
  */
 function createResponseCache(
   caches: SubjectCaches,
+  share: ShareAnswer,
   isRemote: boolean,
   { seconds }: ResponseCacheSettings,
-): ResponseCache {
-  const toKey = createKeys();
+) {
+  const entries = entriesOf(caches);
 
-  async function find(key: string, { backend }: CacheRequest): Promise<Found | null> {
-    for (const [subject, cache] of entriesOf(caches)) {
+  async function find(key: string, request: CacheRequest): Promise<Found | null> {
+    for (const [subject, cache] of entries) {
       if (cache.find(key) === undefined) continue;
-      if (!isRemote && !(await isAccepted(backend))) return null;
+      if (!(await request.isAccepted())) return null;
       // A write may have happened in between.
       const cached = cache.find(key);
       if (cached !== undefined) return { answer: cached.value, ageMs: cached.ageMs, subject };
@@ -59,18 +65,20 @@ function createResponseCache(
     return null;
   }
 
-  return async (request, execute) => {
-    const { notes, credentials, requestsFresh, requested } = request;
-    if (credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials))) return execute();
-    const key = toKey(credentials, requested);
+  return async (
+    key: string,
+    request: CacheRequest,
+    execute: () => Promise<GraphQLAnswer>,
+  ): Promise<GraphQLAnswer> => {
+    const { notes, requestsFresh } = request;
     const found = requestsFresh ? null : await find(key, request);
     if (found !== null) {
       notes.subject = found.subject;
       notes.isComplete = true;
       return withHeaders(found.answer, hitHeaders(found.ageMs, seconds * 1000));
     }
-    const computedAt = new Map(entriesOf(caches).map(([subject, cache]) => [subject, cache.revision()]));
-    const answer = await execute();
+    const computedAt = new Map(entries.map(([subject, cache]) => [subject, cache.revision()]));
+    const answer = await share(key, request, execute);
     const cache = notes.subject === null ? undefined : caches[notes.subject];
     if (notes.subject === null || cache === undefined) {
       return withHeaders(answer, missHeaders('bypass', false));
@@ -105,23 +113,11 @@ function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, str
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** Invalid credentials are reported by the execution that follows. */
-async function isAccepted({ access }: Backend): Promise<boolean> {
-  try {
-    await access.getViewer();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Keys reveal nothing about credentials, not even across processes. */
-function createKeys(): (credentials: Credentials, requested: unknown) => string {
-  const secret = randomBytes(32);
+function createKeys(): (credentials: Credentials, requested: CacheRequest['requested']) => string {
+  const secret = randomBytes(32).toString('base64url');
   return (credentials, requested) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([credentials, requested]))
-      .digest('base64url');
+    hash('sha256', secret + JSON.stringify([credentials, requested]), 'base64url');
 }
 
 interface Costed {

@@ -17,6 +17,8 @@ export interface RequestLifetime {
   outliveCaller(): void;
   /** Throws TIMEOUT after the deadline or once the client has disconnected, also where the write under way goes on. */
   readonly throwIfEnded: () => void;
+  /** Lets the work go on when its client disconnects, for another request that waits for it, until the returned function is called. */
+  join(): () => void;
   close(): void;
 }
 
@@ -30,7 +32,7 @@ interface LifetimeOptions {
 }
 
 export function openRequestLifetime(
-  request: InboundRequest,
+  request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
   { deadlineMs, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
   const controller = new AbortController();
@@ -45,8 +47,12 @@ export function openRequestLifetime(
   let left: EmissionsError | null = null;
   request.onCallerLeft(() => {
     left = new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.');
-    if (!hasOutlived) controller.abort(left);
+    abortIfLeft();
   });
+  let others = 0;
+  function abortIfLeft(): void {
+    if (left !== null && others === 0 && !hasOutlived) controller.abort(left);
+  }
   return {
     requestId: requestIdOf(request),
     signal,
@@ -57,6 +63,13 @@ export function openRequestLifetime(
     throwIfEnded() {
       if (left !== null) throw left;
       signal.throwIfAborted();
+    },
+    join() {
+      others += 1;
+      return () => {
+        others -= 1;
+        abortIfLeft();
+      };
     },
     close() {
       clearTimeout(timer);
