@@ -23,6 +23,7 @@ import type {
 import { auditedStore } from './writes/audited-store.ts';
 import type { Definitions } from './definitions/definitions.ts';
 import { byUid, groupBy } from './group-by.ts';
+import type { HeldAmounts } from './profile-items/held-amounts.ts';
 import { type HeldReferenceData, type ItemPage, itemPageText, readEach } from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import { ReadOnce } from './read-once.ts';
@@ -38,6 +39,7 @@ export interface Services {
   readonly definitions: Definitions;
   readonly lookUps: Lookups;
   readonly calculator: Calculator;
+  readonly heldAmounts: HeldAmounts;
 }
 
 /** The values of other items that algorithms look up, cached until something is written to the store. */
@@ -60,6 +62,8 @@ export interface RequestScope extends Omit<Services, 'held'> {
   signOut(): Promise<void>;
   /** Forgets what was read, so that reads after a write see it. */
   forget(): void;
+  /** The revision of the store from before anything was read that is not forgotten. */
+  readUnder(): string;
   /** Categories by path key, cached until something is written to the store. */
   readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
@@ -85,6 +89,7 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
   const { signal } = call;
   const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
   const memories = createMemories(services, signal, budget);
+  let revision = services.store.revision();
   let authenticated: Promise<Authenticated> | undefined;
   const findCaller = (): Promise<Authenticated> => {
     if (outer !== undefined) return outer.authenticated();
@@ -109,7 +114,9 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
       await principals.signOut(call.credentials, signal);
       authenticated = undefined;
     },
+    readUnder: () => revision,
     forget() {
+      revision = services.store.revision();
       for (const memory of Object.values(memories)) memory.clear();
     },
   };

@@ -14,6 +14,7 @@ import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { holdReferenceData } from './held-reference-data.ts';
 import { createLookups } from './calculation/lookups.ts';
 import type { Principals } from './users/principals.ts';
+import { holdAmounts } from './profile-items/held-amounts.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -46,6 +47,7 @@ function servicesOver(options: StoreBackendOptions): Services {
     held: holdReferenceData(store, definitions),
     definitions,
     lookUps: createLookups(store),
+    heldAmounts: holdAmounts(store),
   };
 }
 

@@ -76,6 +76,13 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
+/** Thousands of them may be counted in a total, and a stack costs more than many a calculation. */
+const failuresOfCalculations: ReadonlySet<ErrorCode> = new Set([
+  'INPUT_MISSING',
+  'LOOKUP_FOUND_NOTHING',
+  'ALGORITHM_FAILED',
+]);
+
 /**
  * An expected failure. The message is for the caller: what was expected, what was
  * received and what to do, without secrets, file paths or SQL.
@@ -92,7 +99,10 @@ export class EmissionsError extends Error {
   readonly retryAfter?: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    const { stackTraceLimit } = Error;
+    if (failuresOfCalculations.has(code)) Error.stackTraceLimit = 0;
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'EmissionsError';
     this.code = code;
     this.argument = details.argument;

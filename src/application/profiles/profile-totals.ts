@@ -128,7 +128,10 @@ async function sumWindow(
   const now = request.clock();
   const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now } } : {};
   const isWhole = ({ item: { validity } }: TotalItem): boolean =>
-    validity.start <= start && (validity.end ?? now) >= end;
+    !isOfPeriod || (validity.start <= start && (validity.end ?? now) >= end);
+  const readHeld = request.heldAmounts.reader();
+  const heldAs = ({ content }: TotalItem): string =>
+    `${principal.apiVersion} ${isOfPeriod ? end - start : ''} ${content}`;
   const amounts = new Map<string, SummedAmount>();
   const runs = new Map<string, TotalItem>();
   const counting: TotalItem[] = [];
@@ -138,7 +141,7 @@ async function sumWindow(
     if (item === undefined) continue;
     counting.push(item);
     if (amounts.has(item.content) || runs.has(item.content)) continue;
-    const known = isWhole(item) ? timeless.get(item.content) : undefined;
+    const known = isWhole(item) ? (timeless.get(item.content) ?? readHeld(heldAs(item))) : undefined;
     if (known === undefined) runs.set(item.content, item);
     else amounts.set(item.content, known);
   }
@@ -154,9 +157,12 @@ async function sumWindow(
     if (budget.isPauseDue()) await budget.pause();
     const result = results[index] ?? notFound('The profile item');
     if (result instanceof EmissionsError) return result;
-    const amount = { result: result.result, gases: breakDown(result.result) };
-    amounts.set(item.content, amount);
-    if (result.isTimeless && isWhole(item)) timeless.set(item.content, amount);
+    const { amount, notes, failure } = result.result;
+    const summed = { result: { amount, notes, failure }, gases: breakDown(result.result) };
+    amounts.set(item.content, summed);
+    if (!result.isTimeless || !isWhole(item)) continue;
+    timeless.set(item.content, summed);
+    request.heldAmounts.set(heldAs(item), summed, request.readUnder());
   }
   return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true }));
 }
