@@ -1,6 +1,13 @@
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cannedDocument, dataItemTarget, documentResponse } from '../support/documents/canned-documents.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
+import {
+  failWith,
+  openUpstreamRig,
+  readPartsOfItem,
+  readWholeItem,
+  type UpstreamRig,
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
@@ -47,8 +54,25 @@ const bodies: readonly (readonly [string, string])[] = [
 
 it.each(bodies)('%s as the body is UPSTREAM_PROTOCOL', async (_, body) => {
   expect(body).not.toBe(document);
-  const error = await failWith(rig, (socket) => socket.write(documentResponse(body, 'json')));
+  const respond = (socket: Socket) => socket.write(documentResponse(body, 'json'));
+  const error = await failWith(rig, respond, readWholeItem);
   expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { operation: 'data item view' } });
+});
+
+const [withoutLabel, withoutValue, withoutAmount] = [
+  document.replace('"label"', '"other"'),
+  document.replace('"value":"0.10"', '"value":null'),
+  document.replace('"amountPerMonth":0', '"amountPerMonth":"canary-f00d"'),
+];
+
+it.each([
+  ['the item', withoutLabel, ['UPSTREAM_PROTOCOL', undefined, undefined]],
+  ['a value', withoutValue, [undefined, 'UPSTREAM_PROTOCOL', undefined]],
+  ['the amount', withoutAmount, [undefined, undefined, 'UPSTREAM_PROTOCOL']],
+])('what is wrong in %s fails nothing that is read besides', async (_, body, codes) => {
+  rig.upstream.respond = (socket) => socket.write(documentResponse(body ?? '', 'json'));
+  const failures = await readPartsOfItem(rig.open());
+  expect(failures.map((failure) => failure?.code)).toEqual(codes);
 });
 
 it('a malformed response is not retried', async () => {

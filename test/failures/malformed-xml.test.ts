@@ -1,6 +1,12 @@
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cannedDocument, dataItemTarget, documentResponse } from '../support/documents/canned-documents.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
+import {
+  failWith,
+  openUpstreamRig,
+  readWholeItem,
+  type UpstreamRig,
+} from '../support/upstreams/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
@@ -32,6 +38,7 @@ const bodies: readonly (readonly [string, string])[] = [
 
 it.each(bodies)('%s as the body is UPSTREAM_PROTOCOL', async (_, body) => {
   expect(body).not.toBe(document);
-  const error = await failWith(rig, (socket) => socket.write(documentResponse(body, 'xml')));
+  const respond = (socket: Socket) => socket.write(documentResponse(body, 'xml'));
+  const error = await failWith(rig, respond, readWholeItem);
   expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { operation: 'data item view' } });
 });

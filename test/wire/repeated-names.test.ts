@@ -19,6 +19,9 @@ it.each([
   '{"__proto__":1,"__proto__":2}',
   '{"":1,"":2}',
   '{"a":":","a":":"}',
+  // What is kept is longer as JavaScript writes it than all was.
+  ...['1e9', '1e21', '1e300', '1e-9', '1E999', '15e-6'].map((number) => `{"n":[${number}],"a":1,"a":1}`),
+  ...['1e8', '1e-4'].map((number) => `{"n":[${`${number},`.repeat(9)}0],"a":1,"a":1}`),
 ])('the JSON body %s is refused because it repeats a name', (body) => {
   expect(() => parseJson(body)).toThrow(WireError);
 });

@@ -80,6 +80,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
         timeZone: 'UTC',
         isAmountConverted: true,
         ...rest,
+        uid,
         item,
         values,
       });

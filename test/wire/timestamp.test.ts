@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDuration,
@@ -14,6 +15,7 @@ import {
 } from '../../src/wire/format/timestamp.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 import { asInstant } from '../support/brands.ts';
+import { check } from './read-back.ts';
 import type { Instant } from '../../src/domain/instant.ts';
 import { floorToMinute } from '../../src/domain/instant.ts';
 
@@ -62,6 +64,29 @@ describe('instants in documents', () => {
     'yesterday',
   ])('the text %j is refused', (text) => {
     expect(() => parseTimestamp(text)).toThrow(WireError);
+  });
+
+  it('an instant of any year, day and time is read as Date reads it', () => {
+    const digits = (length: number) =>
+      fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((each) => each.join(''));
+    const number = (maximum: number) => fc.nat(maximum).map((value) => String(value).padStart(2, '0'));
+    const time = fc.tuple(number(25), number(60), number(60)).map((parts) => parts.join(':'));
+    const fraction = fc.oneof(
+      fc.constant(''),
+      digits(1).map((one) => `.${one}`),
+      digits(3).map((all) => `.${all}`),
+    );
+    const parts = fc.record({ year: digits(4), month: number(13), day: number(32), time, fraction });
+    check(parts, ({ year, month, day, time, fraction }) => {
+      const date = `${year}-${month}-${day}`;
+      const instant = new Date(`${date}T${time}${fraction}Z`);
+      // Date makes the next day of 24:00 and of 31 February.
+      const isReal = !Number.isNaN(instant.getTime()) && instant.getUTCDate() === Number(day);
+      for (const text of [`${date} ${time}${fraction}`, `${date}T${time}${fraction}Z`]) {
+        if (isReal) expect(parseTimestamp(text)).toBe(instant.getTime());
+        else expect(() => parseTimestamp(text)).toThrow(WireError);
+      }
+    });
   });
 
   it('an instant is written in the three forms', () => {

@@ -9,7 +9,17 @@ import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { encodeExplanation, explanationShape, toExplanation } from './explanation.ts';
 import { decimal, flag, text } from '../format/scalars.ts';
-import { list, mapped, object, optional, orNone, type ReadOf, type Shape, shape } from '../format/shape.ts';
+import {
+  list,
+  mapped,
+  object,
+  optional,
+  orNone,
+  type ReadOf,
+  type ScalarRule,
+  type Shape,
+  shape,
+} from '../format/shape.ts';
 import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 import { noteShape } from './note.ts';
@@ -60,7 +70,10 @@ const amountInUnitsShape = shape('amount', {
 export const amountInUnits = mapped(object(amountInUnitsShape), toAmountInUnits);
 
 /** In kg per month, the only amount of version 1 and of any service of the described era. */
-export const amountPerMonthRule = mapped(decimal, fromPerMonth);
+export const amountPerMonthRule: ScalarRule<AmountInUnits> = {
+  ...mapped(decimal, fromPerMonth),
+  parse: (given, name) => fromPerMonth(decimal.parse(given, name)),
+};
 
 const amountShape = shape('typed amount', {
   type: text,

@@ -111,9 +111,9 @@ export function encodeDataItemValue(
   >);
 }
 
-export function toDataItemValue(
-  { itemValueDefinition, ...value }: ReadOf<typeof dataItemValueShape>,
-  item: DataItemKey,
-): DataItemValue {
-  return { ...value, item, definition: toItemValueDefinition(itemValueDefinition, { fromData: true }) };
+/** Member by member, because an item has many values. */
+export function toDataItemValue(read: ReadOf<typeof dataItemValueShape>, item: DataItemKey): DataItemValue {
+  const { uid, path, name, value, unit, perUnit, startDate, created, modified } = read;
+  const definition = toItemValueDefinition(read.itemValueDefinition, { fromData: true });
+  return { uid, item, path, name, value, unit, perUnit, startDate, created, modified, definition };
 }

@@ -5,6 +5,7 @@ import type { Choice } from '../../domain/choice.ts';
 import type { DataItemValue } from '../../domain/data-item-value.ts';
 import type { DataItem } from '../../domain/data-item.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Provenance } from '../../domain/provenance.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { calculationRules, encodeCalculation, toCalculation } from '../calculation/amount.ts';
@@ -15,7 +16,7 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../format/docum
 import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { distinctValues } from '../definitions/item-value-rules.ts';
+import { distinctValues, identityShape } from '../definitions/item-value-rules.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { encodeProvenance } from './provenance.ts';
@@ -36,7 +37,9 @@ interface DataItemDocument extends Envelope {
   readonly provenance?: Provenance | null | undefined;
 }
 
+/** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
 export interface DecodedDataItem extends DataItemDocument {
+  readonly uid: Uid;
   /** Whether the amount is in the requested units; services of the described era do not convert. */
   readonly isAmountConverted: boolean;
 }
@@ -56,7 +59,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
   return formatDocument('DataItemResource', document, members, format);
 }
 
-const dataItemShape = shape('data item', {
+const itemRules = {
   uid: uidText,
   // Both default to the uid (service description, section 2.1), so the default carries no information.
   path: optional(orNone(text), why.whereThereIsNone),
@@ -66,39 +69,76 @@ const dataItemShape = shape('data item', {
   modified: orNone(date),
   startDate: optional(orNone(date), why.version1),
   endDate: optional(orNone(date), why.version1),
-  itemValues: distinctValues(list('itemValue', dataItemValueShape)),
   environment: object(environmentShape),
   itemDefinition: object(itemDefinitionShape),
   dataCategory: object(dataCategoryReferenceShape),
   version: optional(count, why.addition),
-});
+};
+const valuesRules = { itemValues: distinctValues(list('itemValue', dataItemValueShape)) };
+const itemShape = shape('data item', itemRules);
+const valuesShape = shape('data item', valuesRules);
+const dataItemShape = shape('data item', { ...itemRules, ...valuesRules });
+
+const choicesRules = { userValueChoices: alsoNamed(object(choicesShape), 'choices') };
+const actionsRules = { actions: actionsRule };
 
 export const dataItemViewShape = shape(
   'data item view',
-  {
-    path: text,
-    dataItem: object(dataItemShape),
-    userValueChoices: alsoNamed(object(choicesShape), 'choices'),
-    ...calculationRules,
-    actions: actionsRule,
-  },
+  { path: text, dataItem: object(dataItemShape), ...choicesRules, ...calculationRules, ...actionsRules },
   [['amount', 'amountPerMonth']],
 );
 
+/** The parts of it that are read apart. */
+const partShapes = {
+  identity: shape('data item view', { path: text, dataItem: object(identityShape) }),
+  item: shape('data item view', { dataItem: object(itemShape) }),
+  values: shape('data item view', { dataItem: object(valuesShape) }),
+  choices: shape('data item view', choicesRules),
+  calculation: shape('data item view', calculationRules),
+  actions: shape('data item view', actionsRules),
+};
+
 /** The wire names the category by its last segment only, so the caller passes the requested path. */
 export function decodeDataItemView(body: WireNode, categoryPath: CategoryPath): DecodedDataItem {
-  const read = dataItemViewShape.read(contentOfKind(body, 'dataItem'));
-  const { itemValues, ...item } = read.dataItem;
+  const content = contentOfKind(body, 'dataItem');
+  const { uid } = partShapes.identity.read(content).dataItem;
+  const item = once(() => toDataItem(partShapes.item.read(content).dataItem, categoryPath));
+  const values = once(() => {
+    const { itemValues } = partShapes.values.read(content).dataItem;
+    return itemValues.map((value) => toDataItemValue(value, { categoryPath, uid }));
+  });
+  const choices = once(() => partShapes.choices.read(content).userValueChoices.choices);
+  const amounts = once(() => partShapes.calculation.read(content));
+  const actions = once(() => partShapes.actions.read(content).actions);
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    item: toDataItem(item, categoryPath),
-    values: itemValues.map((value) => toDataItemValue(value, { categoryPath, uid: item.uid })),
-    choices: read.userValueChoices.choices,
-    calculation: toCalculation(read),
-    isAmountConverted: read.amount !== null,
-    actions: read.actions,
+    uid,
+    get item() {
+      return item();
+    },
+    get values() {
+      return values();
+    },
+    get choices() {
+      return choices();
+    },
+    get calculation() {
+      return toCalculation(amounts());
+    },
+    get isAmountConverted() {
+      return amounts().amount !== null;
+    },
+    get actions() {
+      return actions();
+    },
   };
+}
+
+/** Reads when it is first called, and then never again. */
+function once<T>(read: () => T): () => T {
+  let found: { readonly value: T } | null = null;
+  return () => (found ??= { value: read() }).value;
 }
 
 interface CreatedDataItemDocument extends Envelope {
@@ -146,18 +186,22 @@ function encodeDataItem(
   >);
 }
 
-function toDataItem(
-  read: Omit<ReadOf<typeof dataItemShape>, 'itemValues'>,
-  categoryPath: CategoryPath,
-): DataItem {
-  const { startDate, endDate, dataCategory, ...item } = read;
-  const path = unlessDefault(item.path, item.uid);
+function toDataItem(read: ReadOf<typeof itemShape>, categoryPath: CategoryPath): DataItem {
+  const { uid, label, created, modified, startDate, endDate, environment, itemDefinition, version } = read;
+  const { uid: categoryUid, name: categoryName } = read.dataCategory;
+  const path = unlessDefault(read.path, uid);
   return {
-    ...item,
+    uid,
     path,
-    name: unlessDefault(item.name, path ?? item.uid),
+    name: unlessDefault(read.name, path ?? uid),
+    label,
+    created,
+    modified,
     validity: { start: startDate ?? EPOCH, end: endDate },
-    dataCategory: { uid: dataCategory.uid, path: categoryPath, name: dataCategory.name },
+    environment,
+    itemDefinition,
+    dataCategory: { uid: categoryUid, path: categoryPath, name: categoryName },
+    version,
   };
 }
 

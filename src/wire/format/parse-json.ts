@@ -31,6 +31,7 @@ class JsonNode implements WireNode {
 
   text(name: string): string | undefined {
     const value = this.#member(name);
+    if (typeof value === 'string') return value;
     if (value === undefined || value === null) return undefined;
     return textOf(value) ?? refuse(name, 'text', value);
   }
@@ -71,8 +72,10 @@ class JsonNode implements WireNode {
     return this.#texts((value) => (value === null ? '' : textOf(value)));
   }
 
+  /** Not what every object inherits, which are functions and the prototype. */
   #member(name: string): unknown {
-    return Object.hasOwn(this.#record, name) ? this.#record[name] : undefined;
+    const value = this.#record[name];
+    return typeof value === 'function' || value === Object.prototype ? undefined : value;
   }
 
   #texts(read: (value: unknown) => string | undefined): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { isRecord, type ParsedRecord } from './record.ts';
+import type { ParsedRecord } from './record.ts';
 
 /** Between two steps. */
 const stride = 1000;
@@ -8,22 +8,51 @@ const stride = 1000;
  * one member without a word: `parsed`, what it made of the text, then has fewer names.
  */
 export function* hasRepeatedName(json: string, parsed: ParsedRecord): Generator<void, boolean> {
-  return (yield* countNames(parsed)) < (yield* countWrittenNames(json));
+  const { names, length } = yield* measure(parsed);
+  return length < json.length && names < (yield* countWrittenNames(json));
 }
 
-function* countNames(parsed: ParsedRecord): Generator<void, number> {
-  let count = 0;
+/**
+ * How many names there are, and how long their shortest text is at least. The text
+ * of most documents is no longer, and so has nothing that was not kept.
+ */
+function* measure(
+  parsed: ParsedRecord,
+): Generator<void, { readonly names: number; readonly length: number }> {
+  let names = 0;
+  let length = 0;
   let steps = 0;
-  const open: unknown[] = [parsed];
+  const open: object[] = [parsed];
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') length += value.length + 2;
+    else if (typeof value === 'object' && value !== null) open.push(value);
+    else length += typeof value === 'number' ? shortestLength(value) : String(value).length;
+  };
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (!isRecord(next) && !Array.isArray(next)) continue;
-    const values: readonly unknown[] = isRecord(next) ? Object.values(next) : next;
-    if (isRecord(next)) count += values.length;
-    for (const value of values) if (typeof value === 'object' && value !== null) open.push(value);
+    // Brackets, and commas between the entries.
+    const before = names;
+    if (Array.isArray(next)) {
+      next.forEach(add);
+      length += Math.max(2, next.length + 1);
+    } else {
+      for (const name in next) {
+        names += 1;
+        length += name.length + 3;
+        add((next as ParsedRecord)[name]);
+      }
+      length += Math.max(2, names - before + 1);
+    }
     steps += 1;
     if (steps % stride === 0) yield;
   }
-  return count;
+  return { names, length };
+}
+
+/** 1 for a number that is shorter with an exponent. */
+function shortestLength(value: number): number {
+  const size = Math.abs(value);
+  const isPlain = value === 0 || (size >= 0.01 && size < 1e15 && value % 1000 !== 0);
+  return isPlain ? String(value).length : 1;
 }
 
 /** The texts before a colon. */

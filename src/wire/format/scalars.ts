@@ -1,44 +1,47 @@
 import { type CategoryPath, ROOT_PATH, isPathSegment, trustedPath } from '../../domain/category-path.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
-import type { Rule } from './shape.ts';
+import type { ScalarRule } from './shape.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { WireError } from './wire-error.ts';
 
 /** A text of which `parse` makes a value; `undefined` for one of another form. */
-export function scalar<T>(kind: string, parse: (text: string) => T | undefined): Rule<T> {
-  return {
+export function scalar<T>(kind: string, parse: (text: string) => T | undefined): ScalarRule<T> {
+  const rule: ScalarRule<T> = {
     kind,
-    find(node, name) {
-      const given = node.text(name);
-      if (given === undefined) return undefined;
+    parse(given, name) {
       const value = parse(given);
       if (value === undefined) throw new WireError(`Invalid ${name}: expected ${kind}.`);
       return value;
     },
+    find(node, name) {
+      const given = node.text(name);
+      return given === undefined ? undefined : rule.parse(given, name);
+    },
   };
+  return rule;
 }
 
 /** Any text, also the empty one. */
-export const text: Rule<string> = scalar('text', (given) => given);
-export const filledText: Rule<string> = scalar('text that is not empty', (given) => given || undefined);
-export const uid: Rule<Uid> = scalar('uid', (given) => (isUid(given) ? given : undefined));
-export const segment: Rule<string> = scalar('path segment', (given) =>
+export const text: ScalarRule<string> = scalar('text', (given) => given);
+export const filledText: ScalarRule<string> = scalar('text that is not empty', (given) => given || undefined);
+export const uid: ScalarRule<Uid> = scalar('uid', (given) => (isUid(given) ? given : undefined));
+export const segment: ScalarRule<string> = scalar('path segment', (given) =>
   isPathSegment(given) ? given : undefined,
 );
-export const categoryPath: Rule<CategoryPath> = scalar('category path', pathIn);
-export const date: Rule<Instant> = scalar('date', (given) => parseTimestamp(given) ?? undefined);
-export const flag: Rule<boolean> = scalar('true or false', (given) =>
+export const categoryPath: ScalarRule<CategoryPath> = scalar('category path', pathIn);
+export const date: ScalarRule<Instant> = scalar('date', (given) => parseTimestamp(given) ?? undefined);
+export const flag: ScalarRule<boolean> = scalar('true or false', (given) =>
   given === 'true' || given === 'false' ? given === 'true' : undefined,
 );
-export const decimal: Rule<number> = scalar('number', (given) =>
+export const decimal: ScalarRule<number> = scalar('number', (given) =>
   numberPattern.test(given.trim()) ? Number(given) : undefined,
 );
 /** At least 0, and no more than 32 bits hold. */
-export const count: Rule<number> = scalar('whole number from 0', (given) => countOf(given, 0));
-export const positive: Rule<number> = scalar('whole number from 1', (given) => countOf(given, 1));
+export const count: ScalarRule<number> = scalar('whole number from 0', (given) => countOf(given, 0));
+export const positive: ScalarRule<number> = scalar('whole number from 1', (given) => countOf(given, 1));
 /** The number of a page, or -1 where there is no such page. */
-export const pageNumber: Rule<number> = scalar('number of a page, or -1', (given) =>
+export const pageNumber: ScalarRule<number> = scalar('number of a page, or -1', (given) =>
   given.trim() === '-1' ? -1 : countOf(given, 1),
 );
 

@@ -32,7 +32,8 @@ export function formatIsoDate(instant: Instant, timeZone: string): string {
 
 const isoPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)(Z|[+-]\d{2}:?\d{2})$/;
 const minutesOnly = /^(.{10}T\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
-const sqlPattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?$/;
+const utcPattern =
+  /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?|T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)$/;
 const textualPattern = /^[A-Z][a-z]{2} ([A-Z][a-z]{2} \d{1,2}) (\d{2}:\d{2}:\d{2}) ([A-Z]{3}) (\d{4})$/;
 
 /** Names of time zones in textual dates, with their offsets in hours: RFC 822, and the original's summer. */
@@ -57,7 +58,9 @@ const zoneHours: Readonly<Partial<Record<string, number>>> = {
  */
 export function parseTimestamp(text: string | undefined): Instant | null {
   if (text === undefined || text === '') return null;
-  const instant = parseSql(text) ?? parseWireDate(text.replace(minutesOnly, '$1:00$2')) ?? parseTextual(text);
+  const instant = utcPattern.test(text)
+    ? parseUtc(text)
+    : (parseWireDate(text.replace(minutesOnly, '$1:00$2')) ?? parseTextual(text));
   if (instant === undefined) throw new WireError('The document has a date in an unknown format.');
   return instant;
 }
@@ -118,8 +121,28 @@ export function addDuration(start: Instant, { months, milliseconds }: Duration):
   return later(addMonths(start, months), milliseconds);
 }
 
-function parseSql(text: string): Instant | undefined {
-  return sqlPattern.test(text) ? toInstant(`${text.slice(0, 10)}T${text.slice(11, 23)}`, 'Z') : undefined;
+const fourHundredYearsMs = 146_097 * 86_400_000;
+
+/** Of a text of that pattern, in a fraction of the time that Date.parse takes. `undefined` for a time that does not exist. */
+function parseUtc(text: string): Instant | undefined {
+  const month = digitsAt(text, 5, 2);
+  const day = digitsAt(text, 8, 2);
+  const hours = digitsAt(text, 11, 2);
+  const minutes = digitsAt(text, 14, 2);
+  const seconds = digitsAt(text, 17, 2);
+  const milliseconds = text[19] === '.' ? Math.round(Number.parseFloat(text.slice(19, 23)) * 1000) : 0;
+  // Date.UTC takes years below 100 for those of the last century.
+  const year = digitsAt(text, 0, 4) + 400;
+  const shifted = Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds);
+  const isTime = hours < 24 && minutes < 60 && seconds < 60;
+  const isDay = month >= 1 && month <= 12 && day >= 1 && (day < 29 || new Date(shifted).getUTCDate() === day);
+  return isTime && isDay ? trustedInstant(shifted - fourHundredYearsMs) : undefined;
+}
+
+function digitsAt(text: string, start: number, length: number): number {
+  let value = 0;
+  for (let at = start; at < start + length; at += 1) value = value * 10 + text.charCodeAt(at) - 0x30;
+  return value;
 }
 
 /** `undefined` for a time that does not exist: Date moves 31 February to March, and 24:00 to the next day. */

@@ -213,7 +213,8 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
           },
           format,
         ),
-      read: (body) => decodeDataItemView(body, itemKey.categoryPath),
+      // All of its parts.
+      read: (body) => ({ ...decodeDataItemView(body, itemKey.categoryPath) }),
     },
   ],
   ...[true, false].map((isHistory): readonly [string, UpstreamSample] => [

@@ -57,6 +57,21 @@ export async function readItem(backend: Backend): Promise<unknown> {
   return outcome;
 }
 
+/** Reads the canned item, its values and its amount, all from one document; what each fails with, or `null`. */
+export async function readPartsOfItem(backend: Backend): Promise<readonly (EmissionsError | null)[]> {
+  const outcomes = await Promise.all([
+    backend.dataItems.getMany([itemKey]),
+    backend.dataItemValues.listByItem([itemKey]),
+    backend.dataItems.calculate([{ item: itemKey, inputs: [] }]),
+  ]);
+  return outcomes.map(([outcome]) => (outcome instanceof EmissionsError ? outcome : null));
+}
+
+/** Throws the first of those. */
+export async function readWholeItem(backend: Backend): Promise<void> {
+  for (const failure of await readPartsOfItem(backend)) if (failure !== null) throw failure;
+}
+
 /**
  * What a read fails with while the upstream responds like this. Checks that
  * the upstream was really asked, that the error gives nothing away, and that

@@ -23,7 +23,7 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
     },
 
     listByItem: (keys, asOf) =>
-      readEach(keys, async (key) => (await readDataItem(upstream, key, encodeAsOf(asOf))).values),
+      readEach(keys, (key) => readDataItem(upstream, key, (document) => document.values, encodeAsOf(asOf))),
 
     listHistory: (keys) =>
       readEach(keys, async ({ item, path }) => await readHistory(upstream, { item, path })),
@@ -52,7 +52,7 @@ async function readValue(
 ): Promise<DataItemValue> {
   const checked = checkValueKey(key);
   if (isOneOfSeveral || upstream.hasRead(dataItemPath(checked.item))) {
-    const { values } = await readDataItem(upstream, checked.item);
+    const values = await readDataItem(upstream, checked.item, (document) => document.values);
     const value = values.find((candidate) => isRequested(candidate, checked));
     // Only the value's own view says when it was created, in an original service.
     if (value !== undefined && value.created !== null) return value;

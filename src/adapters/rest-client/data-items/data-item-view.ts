@@ -7,6 +7,7 @@ import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-ite
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';
+import { foreseen } from '../transport/answer-body.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -14,19 +15,20 @@ import { protocolError } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.dataItem;
 
-/** The one document with everything about an item; requested once, whichever part is read. */
-export async function readDataItem(
+/**
+ * A part of the one document with everything about an item, which is requested
+ * once, whichever part is read. Only what is wrong in that part is UPSTREAM_PROTOCOL.
+ */
+export async function readDataItem<T>(
   upstream: Upstream,
   key: DataItemKey,
+  read: (document: DecodedDataItem) => T,
   query: readonly FormField[] = [],
-): Promise<DecodedDataItem> {
+): Promise<T> {
   const checked = checkItemKey(key);
   const target = withQuery(dataItemPath(checked), query);
-  return upstream.read(target, operation, (body) => {
-    const document = decodeRequested(body, checked);
-    upstream.named.add(document.item.itemDefinition.uid);
-    return document;
-  });
+  const document = await upstream.read(target, operation, (body) => decodeRequested(body, checked));
+  return foreseen(operation, () => read(document));
 }
 
 /** Throws NOT_FOUND for a key that can name nothing. */
@@ -41,6 +43,6 @@ function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataIte
   if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
   const path = contentOf(body, 'DataItemResource').text('path');
   const document = decodeDataItemView(body, categoryPathIn(path, requested.categoryPath, 1, operation));
-  if (document.item.uid === requested.uid) return document;
+  if (document.uid === requested.uid) return document;
   throw protocolError(operation, 'It answered with a different item than the one requested.');
 }

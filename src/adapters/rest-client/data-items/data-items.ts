@@ -18,7 +18,6 @@ import { quote } from '../../../domain/uid.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/data-item.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { encodeCalculationQuery } from '../../../wire/calculation/calculation-query.ts';
-import type { FormField } from '../../../wire/forms/fields.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import { convertVersion1Amount } from '../calculation/version-1-amount.ts';
 
@@ -26,23 +25,30 @@ const operation = upstreamOperations.dataItem;
 
 export function createDataItems(upstream: Upstream): DataItems {
   return {
-    getMany: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).item),
+    getMany: (keys) =>
+      readEach(keys, async (key) => {
+        const item = await readDataItem(upstream, key, (document) => document.item);
+        upstream.named.add(item.itemDefinition.uid);
+        return item;
+      }),
 
     search: (request) => searchDataItems(upstream, request),
 
-    listChoices: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).choices),
+    listChoices: (keys) =>
+      readEach(keys, (key) => readDataItem(upstream, key, (document) => document.choices)),
 
     listActions: (keys) =>
       readEach(keys, async (key) => {
-        const { actions } = await readDataItem(upstream, key);
+        const actions = await readDataItem(upstream, key, (document) => document.actions);
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item');
         return actions;
       }),
 
     calculate: (requests) =>
-      readEach(requests, (request) =>
-        calculateDataItem(request, (query) => readDataItem(upstream, request.item, query)),
-      ),
+      readEach(requests, (request) => {
+        const query = encodeCalculationQuery(request);
+        return readDataItem(upstream, request.item, (document) => toResult(document, request), query);
+      }),
 
     create: (drafts) => insertDataItems(upstream, drafts),
     update: (changes) => updateDataItems(upstream, changes),
@@ -92,12 +98,8 @@ function tooWide(advice: string): EmissionsError {
   );
 }
 
-/** The amounts of an item for the caller's inputs, with one read of the item for a query. */
-async function calculateDataItem(
-  request: CalculationRequest,
-  readItem: (query: readonly FormField[]) => Promise<DecodedDataItem>,
-): Promise<CalculationResult> {
-  const document = await readItem(encodeCalculationQuery(request));
+/** The amounts of an item for the caller's inputs, from its view for them. */
+function toResult(document: DecodedDataItem, request: CalculationRequest): CalculationResult {
   assertTaken(request.inputs, document.choices);
   const names = document.choices.map(({ name }) => name);
   const calculation = unlessWithoutInput(document.calculation, names, request.inputs);

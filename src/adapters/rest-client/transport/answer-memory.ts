@@ -2,7 +2,7 @@
 export const smallAnswerBytes = 256 * 1024;
 const standardBytes = 16 * 1024 * 1024;
 /** Parsed in a millisecond or two. */
-const quicklyReadBytes = 16 * 1024;
+export const quicklyReadBytes = 16 * 1024;
 
 /** What large answers take of the process: how much memory they have together until they are read, and in which order that happens. */
 export interface AnswerMemory {

@@ -10,7 +10,7 @@ import { WireError } from '../../../wire/format/wire-error.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
 import { isOfFormat, readAnswerBody } from './answer-body.ts';
-import { type AnswerMemory, smallAnswerBytes } from './answer-memory.ts';
+import { type AnswerMemory, quicklyReadBytes, smallAnswerBytes } from './answer-memory.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { abortReason, type TimeLimit } from './time-limit.ts';
 
@@ -53,7 +53,9 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
 
   function excess(chunk: Buffer): string | null {
     if (length > maximumBytes) return `${maximumBytes} bytes`;
-    return isOfFormat(contentType(), format) ? scan(chunk) : null;
+    // So little is read at once, whatever is in it.
+    if (length <= quicklyReadBytes || !isOfFormat(contentType(), format)) return null;
+    return scan(length - chunk.length > quicklyReadBytes ? chunk : Buffer.concat(chunks));
   }
 
   /** The rest of a large answer is received when there is room for it. */
@@ -121,12 +123,12 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     },
     onResponseData(receiving, chunk) {
       length += chunk.length;
+      chunks.push(chunk);
       const exceeded = excess(chunk);
       if (exceeded !== null) {
         receiving.abort(tooLarge(exceeded));
         return;
       }
-      chunks.push(chunk);
       if (length > smallAnswerBytes && release === null) reserve(receiving);
     },
     onResponseEnd() {
