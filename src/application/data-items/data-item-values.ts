@@ -1,7 +1,10 @@
+import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemValue } from '../../domain/data-item-value.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
 import type { DataItemValues } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { updateDataItemValues } from './change-data-item-values.ts';
 import { createDataItemValueEntries, deleteDataItemValueEntries } from './data-item-value-entries.ts';
 import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
@@ -24,11 +27,7 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
       const at = asOf ?? request.clock();
       return found.map(
-        unlessMissing((item, index) =>
-          currentValues(item.definition, entries[index] ?? [], at)
-            .filter(({ definition: { apiVersions } }) => apiVersions.includes(principal.apiVersion))
-            .map((current) => toDataItemValue(item, current)),
-        ),
+        unlessMissing((item, index) => valuesAt(item, entries[index] ?? [], at, principal.apiVersion)),
       );
     },
 
@@ -53,6 +52,40 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
     createEntries: (draft) => createDataItemValueEntries(request, draft),
     deleteEntries: (keys) => deleteDataItemValueEntries(request, keys),
   };
+}
+
+interface Shown {
+  readonly found: FoundItem;
+  readonly apiVersion: ApiVersion;
+  /** The values are the same from this instant to before the other. */
+  readonly from: number;
+  readonly until: number;
+  readonly values: readonly DataItemValue[];
+}
+
+/** By the entries of an item, which are the same objects for as long as they are held. */
+const lastShown = new WeakMap<readonly StoredDataItemValue[], Shown>();
+
+function valuesAt(
+  found: FoundItem,
+  entries: readonly StoredDataItemValue[],
+  at: Instant,
+  apiVersion: ApiVersion,
+): readonly DataItemValue[] {
+  const known = lastShown.get(entries);
+  const isSame =
+    known?.found.item === found.item &&
+    known.found.definition === found.definition &&
+    known.apiVersion === apiVersion;
+  if (isSame && known.from <= at && at < known.until) return known.values;
+  const values = currentValues(found.definition, entries, at)
+    .filter(({ definition: { apiVersions } }) => apiVersions.includes(apiVersion))
+    .map((current) => toDataItemValue(found, current));
+  const starts = entries.map(({ startDate }) => startDate);
+  const from = Math.max(-Infinity, ...starts.filter((start) => start <= at));
+  const until = Math.min(Infinity, ...starts.filter((start) => start > at));
+  lastShown.set(entries, { found, apiVersion, from, until, values });
+  return values;
 }
 
 function unlessError<T>(work: (value: FoundValue) => T) {

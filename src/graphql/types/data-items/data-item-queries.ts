@@ -12,7 +12,7 @@ import { connectionArguments, pageCost } from '../connection.ts';
 import { SelectionInput } from './choice.ts';
 import { callsToScan } from './data-item-filter-input.ts';
 import { dataItemLoader, dataItemSearchLoader } from './data-item-loaders.ts';
-import { DataItemConnectionRef, type DataItemNode, DataItemRef } from './data-item-refs.ts';
+import { DataItemConnectionRef, type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
 /** The arguments that identify one item. */
@@ -32,7 +32,7 @@ export async function getItem(
 ): Promise<DataItemNode> {
   const key = await findItem({ categoryPath, uid, drill, uidArgument: 'uid' }, context);
   const mayBeMissing = typeof uid === 'string';
-  return { key, summary: mayBeMissing ? await dataItemLoader(context).load(key) : null };
+  return mayBeMissing ? itemNode(key, await dataItemLoader(context).load(key)) : { key, summary: null };
 }
 
 builder.queryFields((t) => ({

@@ -1,14 +1,20 @@
 import { builder } from '../../builder.ts';
 import type { DataItemValue } from '../../../domain/data-item-value.ts';
-import type { DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
+import type { DataItem, DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
 import type { Slice } from '../../list-slice.ts';
 
 export type DataItemSummary = Omit<DataItemRow, 'values'>;
 
-/** An item as far as it is known without a read: by its key alone, or as a row of a list. */
+/** An item as far as it is known without a read: by its key alone, as a row of a list, or as a whole. */
 export interface DataItemNode {
   readonly key: DataItemKey;
   readonly summary: DataItemSummary | null;
+  readonly item?: DataItem;
+}
+
+/** An item that was read. */
+export function itemNode(key: DataItemKey, item: DataItem): DataItemNode {
+  return { key, summary: item, item };
 }
 
 export const DataItemConnectionRef = builder.objectRef<Slice<DataItemNode>>('DataItemConnection');

@@ -12,6 +12,7 @@ import {
   DataItemConnectionRef,
   DataItemRef,
   type DataItemSummary,
+  itemNode,
   DataItemValueRef,
 } from './data-item-refs.ts';
 import { EnvironmentRef } from '../access/environment.ts';
@@ -30,7 +31,7 @@ export const dataItemKeyParts: KeyParts<DataItemKey, [path: string, uid: string]
 
 export const dataItemNode = defineNode(DataItemRef, {
   key: dataItemKeyParts,
-  load: async (key, context) => ({ key, summary: await dataItemLoader(context).load(key) }),
+  load: async (key, context) => itemNode(key, await dataItemLoader(context).load(key)),
 });
 
 DataItemRef.implement({
@@ -75,40 +76,38 @@ DataItemRef.implement({
       name: t.string({
         nullable: true,
         description: 'The display name; the path or the uid when it has none.',
-        resolve: async ({ key }, _args, context) => {
-          const { name, path, uid } = await dataItemLoader(context).load(key);
-          return name ?? path ?? uid;
-        },
+        resolve: (item, _args, context) =>
+          fromItem(item, context, ({ name, path, uid }) => name ?? path ?? uid),
       }),
       startDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'The start of the validity of the item.',
-        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).validity.start,
+        resolve: (item, _args, context) => fromItem(item, context, ({ validity }) => validity.start),
       }),
       endDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'The end of the validity of the item; `null` while it is open.',
-        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).validity.end,
+        resolve: (item, _args, context) => fromItem(item, context, ({ validity }) => validity.end),
       }),
       version: t.int({
         nullable: true,
         description:
           'Incremented with every change of the item or its values; `null` where the backend does not report it.',
-        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).version,
+        resolve: (item, _args, context) => fromItem(item, context, ({ version }) => version),
       }),
       dataCategory: t.field({
         type: DataCategoryRef,
         nullable: true,
         description: 'The category that the item is in.',
-        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).dataCategory,
+        resolve: (item, _args, context) => fromItem(item, context, ({ dataCategory }) => dataCategory),
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
         description: 'The definition of the item.',
-        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).itemDefinition,
+        resolve: (item, _args, context) => fromItem(item, context, ({ itemDefinition }) => itemDefinition),
       }),
       provenance: t.field({
         type: ProvenanceRef,
@@ -132,7 +131,7 @@ DataItemRef.implement({
         type: EnvironmentRef,
         nullable: true,
         description: 'The installation that the item belongs to.',
-        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).environment,
+        resolve: (item, _args, context) => fromItem(item, context, ({ environment }) => environment),
       }),
       itemValues: t.field({
         type: [DataItemValueRef],
@@ -169,4 +168,13 @@ function fromSummary<T>(
   pick: (summary: DataItemSummary) => T,
 ): T | Promise<T> {
   return summary === null ? dataItemLoader(context).load(key).then(pick) : pick(summary);
+}
+
+/** The same for what only the record has. */
+function fromItem<T>(
+  { key, item }: DataItemNode,
+  context: GraphQLContext,
+  pick: (item: DataItem) => T,
+): T | Promise<T> {
+  return item === undefined ? dataItemLoader(context).load(key).then(pick) : pick(item);
 }
