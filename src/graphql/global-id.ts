@@ -87,6 +87,23 @@ export function callsForId(schema: GraphQLSchema, id: unknown): number {
   return readerOf(schema, type)?.calls ?? 1;
 }
 
+const callsForLists = new WeakMap<readonly unknown[], number>();
+
+/** The same for a list of what has ids; counted once for a list, because a refused operation is measured repeatedly. */
+export function callsForIds(
+  schema: GraphQLSchema,
+  list: readonly unknown[],
+  { idOf = (entry: unknown) => entry, maximum = Infinity } = {},
+): number {
+  const known = callsForLists.get(list);
+  if (known !== undefined) return known;
+  const calls = list
+    .slice(0, maximum)
+    .reduce((sum: number, entry) => sum + callsForId(schema, idOf(entry)), 0);
+  callsForLists.set(list, calls);
+  return calls;
+}
+
 function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContext, object> | undefined {
   const type = schema.getType(name);
   const record = isObjectType(type) && type.extensions.facts?.record;

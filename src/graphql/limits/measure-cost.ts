@@ -45,8 +45,8 @@ export interface MeasuredOperation {
   readonly variables: Readonly<Record<string, unknown>>;
   /** By what fields are compared; records unless it says otherwise. */
   readonly comparedBy?: CountedWork | undefined;
-  /** Measures one field as if it had other arguments. */
-  readonly instead?: { readonly node: FieldNode; readonly args: FieldArguments } | undefined;
+  /** Measures fields as if they had other arguments. */
+  readonly instead?: ((field: Omit<CostlyField, 'isCharged'>) => FieldArguments) | undefined;
 }
 
 interface Measured {
@@ -141,11 +141,8 @@ export function measureCost({
     const { cost: { calls = 0, calculations = 0, size, sizedBy } = {}, readsListEntry = false } =
       definition.extensions.facts ?? {};
     const isFixed = [calls, calculations, size].every((count) => typeof count !== 'function');
-    const args = isFixed
-      ? {}
-      : instead?.node === node
-        ? instead.args
-        : readArguments(definition, node, variables);
+    const requested = isFixed ? {} : readArguments(definition, node, variables);
+    const args = isFixed || !instead ? requested : instead({ node, args: requested, sizedBy });
     if (!isFixed) dependsOnVariables ||= hasVariable(node);
     const countOf = (count: Exclude<FieldCost['size'], undefined | 'inherited'>) =>
       typeof count === 'function' ? count(args, schema) : count;

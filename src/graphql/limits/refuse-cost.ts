@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
-import { standardSize } from '../list-slice.ts';
+import { maximumSize, standardSize } from '../list-slice.ts';
 import { limitExceeded } from './check-shape.ts';
 import { type Cost, type CostlyField, type MeasuredOperation, measureCost } from './measure-cost.ts';
 
@@ -26,24 +26,35 @@ export function refuseCost(
 ): GraphQLError {
   const cost = measureCost({ ...operation, comparedBy: work });
   const { costliest } = cost;
-  const sized = costliest.map((field) => sizeOf(field));
-  const passes = (field: CostlyField, size: Size, count: number) => {
-    const instead = { node: field.node, args: size.change(count) };
-    return exceededBy(measureCost({ ...operation, instead }), limits) === undefined;
+  const passes = (instead: MeasuredOperation['instead']) =>
+    exceededBy(measureCost({ ...operation, instead }), limits) === undefined;
+  const refuse = (last: number, advice: string): GraphQLError => {
+    const path = costliest.slice(0, last + 1).map(({ node }) => (node.alias ?? node.name).value);
+    return limitExceeded(
+      `The operation may ${phrases[work].replace('#', String(cost[work]))}; the limit is ${limits[work]}. The field ${path.join('.')} costs most: ${advice}`,
+    );
   };
-  let advice = 'request less in it, or fewer fields.';
-  let at = costliest.findLastIndex(({ isCharged }) => isCharged);
   for (const [index, field] of costliest.entries()) {
-    const size = sized[index] ?? null;
-    const largest = size === null ? 0 : largestWhere(size.count, (count) => passes(field, size, count));
+    const size = sizeOf(field);
+    const largest = largestWhere(size?.count ?? 0, (count) =>
+      passes(({ node, args }) => (node === field.node && size !== null ? size.change(count) : args)),
+    );
     if (size === null || largest === 0) continue;
-    advice = `with ${size.describe(largest)} the operation would be within the limit.`;
-    at = index;
-    break;
+    return refuse(index, `with ${size.describe(largest)} the operation would be within the limit.`);
   }
-  const path = costliest.slice(0, at + 1).map(({ node }) => (node.alias ?? node.name).value);
-  return limitExceeded(
-    `The operation may ${phrases[work].replace('#', String(cost[work]))}; the limit is ${limits[work]}. The field ${path.join('.')} costs most: ${advice}`,
+  const ofAll = largestWhere(maximumSize, (count) =>
+    passes((field) => {
+      const size = field.sizedBy === 'first' ? sizeOf(field) : null;
+      return size !== null && size.count > count ? size.change(count) : field.args;
+    }),
+  );
+  const advice =
+    ofAll === 0
+      ? 'request less in it, or fewer fields.'
+      : `request less in it, or fewer fields; with at most ${ofAll} in the first or last of every list the operation would be within the limit.`;
+  return refuse(
+    costliest.findLastIndex(({ isCharged }) => isCharged),
+    advice,
   );
 }
 
@@ -54,12 +65,14 @@ interface Size {
   readonly describe: (count: number) => string;
 }
 
-function sizeOf({ sizedBy, args }: CostlyField): Size | null {
+function sizeOf({ sizedBy, args }: Omit<CostlyField, 'isCharged'>): Size | null {
   if (sizedBy === undefined) return null;
   if (sizedBy === 'first') {
     const name = typeof args['last'] === 'number' ? 'last' : 'first';
-    const count = args[name] ?? standardSize;
-    if (typeof count !== 'number') return null;
+    const requested = args[name] ?? standardSize;
+    if (typeof requested !== 'number') return null;
+    // A larger page is rejected before anything is read.
+    const count = Math.min(requested, maximumSize + 1);
     return { count, change: (size) => ({ ...args, [name]: size }), describe: (size) => `${name}: ${size}` };
   }
   const list = sizedBy.reduce<unknown>((within, name) => memberOf(within, name), args);

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { badInput } from '../../domain/errors.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
-import { callsForId, decodeId } from '../global-id.ts';
+import { callsForIds, decodeId } from '../global-id.ts';
 
 /**
  * One record by the key that another subgraph has. Rejects with BAD_USER_INPUT
@@ -35,7 +35,7 @@ function readRepresentation(value: unknown): { readonly typename: string; readon
 /** Calls to a remote service for the records, judged by their ids. */
 export function callsForEntities({ representations }: FieldArguments, schema: GraphQLSchema): number {
   const entries: readonly unknown[] = Array.isArray(representations) ? representations : [];
-  return entries.reduce((sum: number, entry) => sum + callsForId(schema, idOf(entry)), 0);
+  return callsForIds(schema, entries, { idOf });
 }
 
 function idOf(entry: unknown): unknown {

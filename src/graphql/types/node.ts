@@ -1,8 +1,8 @@
 import type { FieldRef } from '@pothos/core';
 import { EmissionsError } from '../../domain/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { sizedByList } from '../facts/list-size.ts';
-import { callsForId, decodeId, type NodeDefinition } from '../global-id.ts';
+import { lengthOf, sizedByList } from '../facts/list-size.ts';
+import { callsForId, callsForIds, decodeId, type NodeDefinition } from '../global-id.ts';
 
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
   description: 'A record that can be refetched by its global id.',
@@ -34,6 +34,7 @@ export function idField<T, K>(
 }
 
 const maximumIds = 100;
+const numberOfIds = lengthOf('ids');
 
 builder.queryFields((t) => ({
   node: t.field({
@@ -51,8 +52,10 @@ builder.queryFields((t) => ({
     subject: 'dataTree',
     cost: {
       calls: ({ ids }, schema) =>
-        Array.isArray(ids) ? ids.reduce((sum: number, id) => sum + callsForId(schema, id), 0) : 1,
+        Array.isArray(ids) ? callsForIds(schema, ids, { maximum: maximumIds }) : 1,
       ...sizedByList('ids'),
+      // A longer list is rejected before anything is read.
+      size: (args) => Math.min(maximumIds, numberOfIds(args)),
     },
     description:
       'Several records by their global ids, in the order of the ids, `null` for each that cannot be read.',

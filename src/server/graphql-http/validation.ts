@@ -8,6 +8,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
+import { limitExceeded } from '../../graphql/limits/check-shape.ts';
 import { maximumValidationErrors } from '../../graphql/limits/limits.ts';
 import { createErrorMask } from './error-mask.ts';
 
@@ -27,7 +28,14 @@ export function findMistakes(
       hideSuggestions: isProduction,
     },
   );
-  return mistakes.map(createErrorMask(mode, () => {}));
+  return mistakes.map(explainAbortion).map(createErrorMask(mode, () => {}));
+}
+
+/** graphql-js compares so many pairs of fields with one response name at most, and then says nothing else. */
+function explainAbortion(mistake: GraphQLError): GraphQLError {
+  return mistake.message === 'Validation aborted.'
+    ? limitExceeded('The document selects fields of one name too often; select each field once.')
+    : mistake;
 }
 
 /** `_service`, of a subgraph, returns the whole schema. */
