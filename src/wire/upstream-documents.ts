@@ -3,7 +3,7 @@ import { readBatchAnswerShape } from './batches/read-batch.ts';
 import { dataCategoryViewShape } from './data-categories/data-category.ts';
 import { createdItemsShape } from './data-items/created-items.ts';
 import { dataItemValueViewShape } from './data-items/data-item-value.ts';
-import { dataItemViewShape } from './data-items/data-item.ts';
+import { amountsViewShape, dataItemViewShape } from './data-items/data-item.ts';
 import { bareDrillDownShape, drillDownShape } from './data-items/drill-down.ts';
 import {
   itemDefinitionsShape,
@@ -25,6 +25,7 @@ export const upstreamDocuments: readonly Shape[] = [
   drillDownShape,
   bareDrillDownShape,
   dataItemViewShape,
+  amountsViewShape,
   dataItemValueViewShape,
   itemDefinitionViewShape,
   itemDefinitionsShape,

@@ -30,6 +30,8 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
     item,
     `${item}?distance=1000`,
     `${item}?distance=many`,
+    `${item}?distance=1000&only=amounts`,
+    `${item}?distance=1000&only=all`,
     `${item}?diistance=1`,
     `${item}/source`,
     `/data/transport/car/${unknownItem.uid}`,
@@ -139,6 +141,25 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
       readAll([item]),
     ]);
     expect(replies.map((reply) => reply.header('Emissions-Batch'))).toEqual(Array(5).fill('100'));
+  });
+
+  it.each([
+    ['demo', '?distance=1000&returnUnit=t&explain=true'],
+    ['demo', '?distance=many'],
+    ['demo', '?'],
+    ['demo-v1', '?distance=1000'],
+  ])('the amounts alone are those of the view, for %s with %s', async (as, query) => {
+    const [view, amounts] = await Promise.all([
+      rig.send('GET', item + query, { as }),
+      rig.send('GET', `${item}${query}&only=amounts`, { as }),
+    ]);
+    const {
+      dataItem: _,
+      actions: __,
+      provenance: ___,
+      ...others
+    } = JSON.parse(view.body) as Readonly<Record<string, unknown>>;
+    expect([amounts.status, JSON.parse(amounts.body)]).toEqual([view.status, others]);
   });
 
   it('nothing unexpected happened', () => {

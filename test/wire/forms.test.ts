@@ -174,6 +174,7 @@ describe('queries of the data tree', () => {
       returnPerUnit: maybe(filled),
       asOf: maybe(instant),
       withExplanation: fc.boolean(),
+      onlyAmounts: fc.boolean(),
     });
     check(queries, (query) => {
       const choices = query.inputs.map(({ name }) => ({ name, value: '' }));

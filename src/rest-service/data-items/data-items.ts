@@ -1,7 +1,13 @@
 import type { DataItemKey } from '../../domain/data-item.ts';
-import { encodeDataItemView } from '../../wire/data-items/data-item.ts';
-import { decodeCalculationQuery, showInputs } from '../../wire/calculation/calculation-query.ts';
+import type { Choice } from '../../domain/choice.ts';
+import { encodeAmountsView, encodeDataItemView } from '../../wire/data-items/data-item.ts';
+import {
+  decodeCalculationQuery,
+  decodeOnlyAmounts,
+  showInputs,
+} from '../../wire/calculation/calculation-query.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
@@ -15,6 +21,7 @@ export async function viewDataItem(
 ): Promise<RestAnswer> {
   const { dataCategories, dataItems, dataItemValues } = call.backend;
   const query = readQuery(parameters);
+  if (decodeOnlyAmounts(query)) return viewAmounts(call, key, query);
   const asOf = decodeAsOf(query);
   const [item, values, ownChoices, actions, category] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
@@ -23,17 +30,25 @@ export async function viewDataItem(
     onlyOne(dataItems.listActions([key])),
     onlyOne(dataCategories.getMany([key.categoryPath])),
   ]);
-  const requested = decodeCalculationQuery(query, ownChoices);
-  const calculation = await onlyOne(dataItems.calculate([{ item: key, ...requested }]));
-  const choices = showInputs(ownChoices, requested.inputs);
-  const document = {
-    ...envelopeFor(call),
-    item,
-    values,
-    choices,
-    calculation,
-    actions,
-    provenance: category.provenance,
-  };
+  const { provenance } = category;
+  const amounts = await calculate(call, key, query, ownChoices);
+  const document = { ...envelopeFor(call), item, values, ...amounts, actions, provenance };
   return { document: encodeDataItemView(document, call.format) };
+}
+
+async function viewAmounts(call: RestCall, key: DataItemKey, query: FormFields): Promise<RestAnswer> {
+  const choices = await onlyOne(call.backend.dataItems.listChoices([key]));
+  const amounts = await calculate(call, key, query, choices);
+  return { document: encodeAmountsView({ ...envelopeFor(call), key, ...amounts }, call.format) };
+}
+
+async function calculate(
+  { backend }: RestCall,
+  item: DataItemKey,
+  query: FormFields,
+  choices: readonly Choice[],
+) {
+  const { onlyAmounts: _, ...requested } = decodeCalculationQuery(query, choices);
+  const calculation = await onlyOne(backend.dataItems.calculate([{ item, ...requested }]));
+  return { choices: showInputs(choices, requested.inputs), calculation };
 }

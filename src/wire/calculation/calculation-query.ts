@@ -3,7 +3,14 @@ import type { Choice } from '../../domain/choice.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { quote } from '../../domain/uid.ts';
-import { collectFields, type FormFields, type FormField, lowerCased, readFlag } from '../forms/fields.ts';
+import {
+  collectFields,
+  type FormFields,
+  type FormField,
+  lowerCased,
+  readFlag,
+  textOf,
+} from '../forms/fields.ts';
 import { inputValues, type ValueContext, writeInput } from '../forms/input-values.ts';
 import {
   date,
@@ -16,13 +23,24 @@ import {
 } from '../forms/record-form.ts';
 
 /** A calculation as the parameters of an item's view. */
-interface CalculationQuery {
+export interface CalculationQuery {
   readonly inputs: readonly InputValue[];
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
   readonly asOf?: Instant | undefined;
   readonly withExplanation?: boolean | undefined;
+  /** Whether only the choices and the amounts are asked for, and nothing of the item. */
+  readonly onlyAmounts?: boolean | undefined;
 }
+
+/** Refused by a service that does not know it, and by name. */
+export const onlyParameter = 'only';
+
+const onlyAmounts: FieldCodec<boolean | undefined> = {
+  names: [onlyParameter],
+  write: (isRequested) => (isRequested === true ? [[onlyParameter, 'amounts']] : []),
+  read: (fields) => decodeOnlyAmounts(fields),
+};
 
 const withExplanation: FieldCodec<boolean | undefined> = {
   names: ['explain'],
@@ -36,6 +54,7 @@ const ownForm: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
   returnPerUnit: optionalText('returnPerUnit'),
   asOf: date('startDate'),
   withExplanation,
+  onlyAmounts,
 };
 
 /** Parameters that no input is sent under. */
@@ -96,6 +115,13 @@ export function encodeExplain(isRequested: boolean | undefined): readonly FormFi
 
 export function decodeExplain(query: FormFields): boolean {
   return readFlag(query, 'explain') === true;
+}
+
+/** Throws BAD_USER_INPUT for anything else than amounts. */
+export function decodeOnlyAmounts(query: FormFields): boolean {
+  const only = textOf(query, onlyParameter);
+  if (only === undefined || only === 'amounts') return only !== undefined;
+  throw badInput(onlyParameter, `${onlyParameter} can be amounts; got ${quote(only)}.`);
 }
 
 /** The choices with the caller's inputs in place of the defaults, as the original shows them. */

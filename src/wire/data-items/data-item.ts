@@ -3,7 +3,7 @@ import type { Actions } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
 import type { Choice } from '../../domain/choice.ts';
 import type { DataItemValue } from '../../domain/data-item-value.ts';
-import type { DataItem } from '../../domain/data-item.ts';
+import type { DataItem, DataItemKey } from '../../domain/data-item.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Provenance } from '../../domain/provenance.ts';
@@ -13,7 +13,7 @@ import { choicesShape, encodeChoices } from './choice.ts';
 import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
 import { dataItemValueShape, encodeDataItemValue, toDataItemValue } from './data-item-value.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
+import { type Element, element, listOf, type Members, only, type MembersOf } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { distinctValues, identityShape } from '../definitions/item-value-rules.ts';
@@ -38,25 +38,44 @@ interface DataItemDocument extends Envelope {
 }
 
 /** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
-export interface DecodedDataItem extends DataItemDocument {
+export interface DecodedDataItem extends DataItemDocument, DecodedAmounts {
   readonly uid: Uid;
+}
+
+export interface DecodedAmounts extends Pick<DataItemDocument, 'choices' | 'calculation'> {
   /** Whether the amount is in the requested units; services of the described era do not convert. */
   readonly isAmountConverted: boolean;
 }
 
 export function encodeDataItemView(document: DataItemDocument, format: Format): string {
-  const { item, choices, calculation, actions } = document;
-  const encodedChoices = encodeChoices(choicesName, choices);
+  const { item, actions } = document;
+  const key = { categoryPath: item.dataCategory.path, uid: item.uid };
   const members = {
     dataItem: encodeDataItem(document),
-    path: `/${item.dataCategory.path}/${item.uid}`,
-    userValueChoices: only('json', encodedChoices),
-    choices: only('xml', encodedChoices),
-    ...encodeCalculation(calculation),
+    ...encodeAmounts({ ...document, key }),
     provenance: encodeProvenance(document.provenance ?? null),
     actions: encodeActions(actions),
   };
   return formatDocument('DataItemResource', document, members, format);
+}
+
+interface AmountsDocument extends Pick<DataItemDocument, 'apiVersion' | 'choices' | 'calculation'> {
+  readonly key: DataItemKey;
+}
+
+/** The same without the item: what differs from one calculation to the next. */
+export function encodeAmountsView(document: AmountsDocument, format: Format): string {
+  return formatDocument('DataItemResource', document, encodeAmounts(document), format);
+}
+
+function encodeAmounts({ key, choices, calculation }: Omit<AmountsDocument, 'apiVersion'>): Members {
+  const encodedChoices = encodeChoices(choicesName, choices);
+  return {
+    path: `/${key.categoryPath}/${key.uid}`,
+    userValueChoices: only('json', encodedChoices),
+    choices: only('xml', encodedChoices),
+    ...encodeCalculation(calculation),
+  };
 }
 
 const itemRules = {
@@ -88,7 +107,22 @@ export const dataItemViewShape = shape(
   [['amount', 'amountPerMonth']],
 );
 
-/** The parts of it that are read apart. */
+export const amountsViewShape = shape(
+  'amounts of a data item',
+  { path: text, ...choicesRules, ...calculationRules },
+  [['amount', 'amountPerMonth']],
+);
+
+export function decodeAmountsView(body: WireNode): DecodedAmounts {
+  const read = amountsViewShape.read(contentOfKind(body, 'dataItem'));
+  return {
+    choices: read.userValueChoices.choices,
+    calculation: toCalculation(read),
+    isAmountConverted: read.amount !== null,
+  };
+}
+
+/** The parts of the view that are read apart. */
 const partShapes = {
   identity: shape('data item view', { path: text, dataItem: object(identityShape) }),
   item: shape('data item view', { dataItem: object(itemShape) }),

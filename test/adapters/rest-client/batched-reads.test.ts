@@ -41,18 +41,21 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let proxy: ServiceProxy;
   let client: RestClient;
   let refuse: (line: string) => number | null = () => null;
+  let redirect = (target: string): string => target;
   let offer = (offered: string | null): string | null => offered;
 
   beforeAll(async () => {
     service = await startGateway(await openFixtureBackend());
     proxy = await startServiceProxy(service.url, {
       refuse: (line) => refuse(line),
+      redirect: (target) => redirect(target),
       offer: (offered) => offer(offered),
     });
     client = openRestClient({ baseUrl: proxy.url, format });
   });
   beforeEach(async () => {
     refuse = () => null;
+    redirect = (target) => target;
     offer = (offered) => offered;
     await client.check(AbortSignal.timeout(5000));
     proxy.lines.length = 0;
@@ -126,6 +129,17 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     await readItems(open());
     await readItems(open());
     expect(batches()).toBe(1);
+  });
+
+  it('a service that has become an older one, and refuses what batches ask for, is asked for the view', async () => {
+    const calculate = (backend: Backend) =>
+      backend.dataItems.calculate(['1', '2'].map((value) => ({ item: petrolSmall, inputs: inputs(value) })));
+    const amounts = await calculate(open());
+    expect(proxy.lines).toEqual(['POST /batch']);
+    refuse = (line) => (line === 'POST /batch' ? 405 : null);
+    redirect = (target) => target.replace('only=amounts', 'only=unknown');
+    expect(await calculate(open())).toEqual(amounts);
+    expect(proxy.lines).toHaveLength(2 + 4);
   });
 
   it('an answer that is no batch is not taken for one', async () => {

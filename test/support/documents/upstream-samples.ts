@@ -12,7 +12,12 @@ import {
   decodeDataItemValueView,
   encodeDataItemValueView,
 } from '../../../src/wire/data-items/data-item-value.ts';
-import { decodeDataItemView, encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
+import {
+  decodeAmountsView,
+  decodeDataItemView,
+  encodeAmountsView,
+  encodeDataItemView,
+} from '../../../src/wire/data-items/data-item.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
 import {
   decodeItemDefinitions,
@@ -215,6 +220,15 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
         ),
       // All of its parts.
       read: (body) => ({ ...decodeDataItemView(body, itemKey.categoryPath) }),
+    },
+  ],
+  [
+    'amounts of a data item',
+    {
+      resource: 'DataItemResource',
+      write: (format, apiVersion) =>
+        encodeAmountsView({ ...envelope(apiVersion), key: itemKey, choices: [choice], calculation }, format),
+      read: decodeAmountsView,
     },
   ],
   ...[true, false].map((isHistory): readonly [string, UpstreamSample] => [

@@ -12,6 +12,8 @@ export interface ServiceProxy {
 interface Changes {
   /** A status in the place of the service's answer; `null` to ask the service. */
   readonly refuse?: (line: string) => number | null;
+  /** The target that the service gets. */
+  readonly redirect?: (target: string) => string;
   /** The header of the answer that offers batches, from what the service says. */
   readonly offer: (offered: string) => string | null;
 }
@@ -20,14 +22,14 @@ const readBatchHeader = 'emissions-batch';
 
 export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
   const lines: string[] = [];
-  const { refuse = () => null, offer } = changes;
+  const { refuse = () => null, redirect = (target) => target, offer } = changes;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '', headers } = request;
     const line = `${method} ${url}`;
     lines.push(line);
     const refusal = refuse(line);
-    const target = refusal === null ? url : '/auth/signIn';
+    const target = refusal === null ? redirect(url) : '/auth/signIn';
     const passed = {
       method: refusal === null ? method : 'GET',
       headers: { ...headers, connection: 'close' },

@@ -1,9 +1,19 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
+import { lastSegment, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
-import { notFound } from '../../../domain/errors.ts';
-import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-items/data-item.ts';
+import { EmissionsError, notFound } from '../../../domain/errors.ts';
+import {
+  type CalculationQuery,
+  encodeCalculationQuery,
+  onlyParameter,
+} from '../../../wire/calculation/calculation-query.ts';
+import {
+  type DecodedAmounts,
+  decodeAmountsView,
+  type DecodedDataItem,
+  decodeDataItemView,
+} from '../../../wire/data-items/data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';
@@ -31,6 +41,31 @@ export async function readDataItem<T>(
   return foreseen(operation, () => read(document));
 }
 
+/**
+ * What the view of an item says of a calculation. A service that offers batches
+ * is asked for that alone; one that has become an older one refuses it by name.
+ */
+export async function readCalculation<T>(
+  upstream: Upstream,
+  key: DataItemKey,
+  query: CalculationQuery,
+  read: (document: DecodedAmounts) => T,
+): Promise<T> {
+  const fields = encodeCalculationQuery(query);
+  if (fields.length === 0 || !upstream.offersBatches()) return readDataItem(upstream, key, read, fields);
+  const target = withQuery(dataItemPath(checkItemKey(key)), [
+    ...fields,
+    ...encodeCalculationQuery({ inputs: [], onlyAmounts: true }),
+  ]);
+  try {
+    return read(await upstream.read(target, operation, (body) => decodeRequestedAmounts(body, key)));
+  } catch (error) {
+    const isRefused = error instanceof EmissionsError && error.argument === onlyParameter;
+    if (!isRefused) throw error;
+    return readDataItem(upstream, key, read, fields);
+  }
+}
+
 /** Throws NOT_FOUND for a key that can name nothing. */
 export function checkItemKey(key: DataItemKey): DataItemKey {
   // The root holds no items, and a path without category would name another resource.
@@ -39,10 +74,27 @@ export function checkItemKey(key: DataItemKey): DataItemKey {
 }
 
 function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {
+  const document = decodeDataItemView(
+    body,
+    categoryPathIn(pathIn(body), requested.categoryPath, 1, operation),
+  );
+  if (document.uid === requested.uid) return document;
+  throw otherItem();
+}
+
+function decodeRequestedAmounts(body: WireNode, requested: DataItemKey) {
+  const path = pathIn(body);
+  categoryPathIn(path, requested.categoryPath, 1, operation);
+  if (lastSegment(path ?? '') === requested.uid) return decodeAmountsView(body);
+  throw otherItem();
+}
+
+function pathIn(body: WireNode): string | undefined {
   // The name of a category may look like a uid.
   if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
-  const path = contentOf(body, 'DataItemResource').text('path');
-  const document = decodeDataItemView(body, categoryPathIn(path, requested.categoryPath, 1, operation));
-  if (document.uid === requested.uid) return document;
-  throw protocolError(operation, 'It answered with a different item than the one requested.');
+  return contentOf(body, 'DataItemResource').text('path');
+}
+
+function otherItem(): EmissionsError {
+  return protocolError(operation, 'It answered with a different item than the one requested.');
 }

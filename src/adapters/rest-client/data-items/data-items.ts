@@ -1,5 +1,5 @@
 import type { DataItems, DataItemSearch, CalculationRequest } from '../../../ports/data-tree.ts';
-import { readDataItem } from './data-item-view.ts';
+import { readCalculation, readDataItem } from './data-item-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
@@ -15,9 +15,8 @@ import { readAllItems } from './all-data-items.ts';
 import type { CalculationResult, InputValue } from '../../../domain/amount.ts';
 import type { Choice } from '../../../domain/choice.ts';
 import { quote } from '../../../domain/uid.ts';
-import type { DecodedDataItem } from '../../../wire/data-items/data-item.ts';
+import type { DecodedAmounts } from '../../../wire/data-items/data-item.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
-import { encodeCalculationQuery } from '../../../wire/calculation/calculation-query.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import { convertVersion1Amount } from '../calculation/version-1-amount.ts';
 
@@ -45,10 +44,9 @@ export function createDataItems(upstream: Upstream): DataItems {
       }),
 
     calculate: (requests) =>
-      readEach(requests, (request) => {
-        const query = encodeCalculationQuery(request);
-        return readDataItem(upstream, request.item, (document) => toResult(document, request), query);
-      }),
+      readEach(requests, ({ item, ...query }) =>
+        readCalculation(upstream, item, query, (document) => toResult(document, { item, ...query })),
+      ),
 
     create: (drafts) => insertDataItems(upstream, drafts),
     update: (changes) => updateDataItems(upstream, changes),
@@ -99,7 +97,7 @@ function tooWide(advice: string): EmissionsError {
 }
 
 /** The amounts of an item for the caller's inputs, from its view for them. */
-function toResult(document: DecodedDataItem, request: CalculationRequest): CalculationResult {
+function toResult(document: DecodedAmounts, request: CalculationRequest): CalculationResult {
   assertTaken(request.inputs, document.choices);
   const names = document.choices.map(({ name }) => name);
   const calculation = unlessWithoutInput(document.calculation, names, request.inputs);

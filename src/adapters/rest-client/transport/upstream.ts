@@ -49,6 +49,8 @@ export interface Upstream {
   /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
+  /** Whether the service answers batches of reads, and so knows what this program adds to reads. */
+  offersBatches(): boolean;
   /** Whether a response of this request announced that the service supports idempotency keys. */
   keepsKeys(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
@@ -187,6 +189,7 @@ export function createUpstream(
     dropAuthtoken() {
       authtoken = null;
     },
+    offersBatches: () => offeredReads() > 0,
     keepsKeys: () => keepsKeys,
     hasReplayed: () => isReplayed,
     apiVersion: () => apiVersion,
