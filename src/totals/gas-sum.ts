@@ -63,10 +63,10 @@ function keyOf({ gas, type, isPartOfCO2e }: GasPart): string {
 
 /** The type is spelled as in the alphabetically first, whatever the order of the parts. */
 function sumParts(group: readonly PartSum[]): readonly GasPart[] {
-  const [any] = group;
+  const [any, ...others] = group;
   if (any === undefined) return [];
   const first = group.reduce((least, { part }) => (part.type < least.type ? part : least), any.part);
-  const value = sumOf(group.flatMap(({ values }) => values));
+  const value = sumOf(others.length === 0 ? any.values : group.flatMap(({ values }) => values));
   return [{ ...first, value, itemCount: group.reduce((count, sum) => count + sum.itemCount, 0) }];
 }
 

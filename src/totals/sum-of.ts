@@ -2,7 +2,7 @@
 export function sumOf(numbers: readonly number[]): number {
   const sorted = numbers.every((number) => number >= 0)
     ? // Sorts without a comparison by script.
-      Float64Array.from(numbers).sort()
+      new Float64Array(numbers).sort()
     : numbers.toSorted((one, other) => Math.abs(one) - Math.abs(other) || one - other);
   let sum = 0;
   for (const number of sorted) sum += number;

@@ -109,7 +109,8 @@ export async function readItemValues(
   );
 }
 
-function onceFor<V>(keyOf: (found: CalculableItem) => Uid, create: (found: CalculableItem) => V) {
+/** What is created for the first item with a key is that of all. */
+export function onceFor<V>(keyOf: (found: CalculableItem) => Uid, create: (found: CalculableItem) => V) {
   const created = new Map<Uid, V>();
   return (found: CalculableItem): V => {
     const key = keyOf(found);

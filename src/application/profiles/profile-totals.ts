@@ -2,7 +2,7 @@ import type { Principal } from '../../domain/access.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { earliest, latest } from '../../domain/instant.ts';
 import type { ProfileTotals } from '../../domain/profile-total.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInTurns, stride } from '../../metering/in-turns.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
@@ -104,11 +104,14 @@ interface Total extends FoundSpans, TotalItems {
   readonly principal: Principal;
 }
 
+/** Amounts by what items with the same have in common. */
+type Amounts = (SummedAmount | undefined)[];
+
 /** Windows of one length share the amounts that depend on no more of a period than its length. */
 async function sumWindows(total: Total): Promise<Outcome<readonly ProfileTotals[]>> {
   const totals = new Map<TotalWindow, ProfileTotals>();
   for (const windows of groupBy(total.windows, ({ start, end }) => end - start).values()) {
-    const timeless = new Map<string, SummedAmount>();
+    const timeless: Amounts = [];
     for (const window of windows) {
       const summed = await sumWindow(total, window, timeless);
       if (summed instanceof EmissionsError) return summed;
@@ -121,7 +124,7 @@ async function sumWindows(total: Total): Promise<Outcome<readonly ProfileTotals[
 async function sumWindow(
   { request, principal, material, requested: { isOfPeriod }, spans, byUid }: Total,
   window: TotalWindow,
-  timeless: Map<string, SummedAmount>,
+  timeless: Amounts,
 ): Promise<Outcome<ProfileTotals>> {
   const { budget } = request;
   const { start, end } = window;
@@ -132,18 +135,19 @@ async function sumWindow(
   const readHeld = request.heldAmounts.reader();
   const heldAs = ({ content }: TotalItem): string =>
     `${principal.apiVersion} ${isOfPeriod ? end - start : ''} ${content}`;
-  const amounts = new Map<string, SummedAmount>();
-  const runs = new Map<string, TotalItem>();
+  const amounts: Amounts = [];
+  const runs = new Map<number, TotalItem>();
   const counting: TotalItem[] = [];
-  for (const span of spans) {
-    if (budget.isPauseDue()) await budget.pause();
+  for (const [index, span] of spans.entries()) {
+    if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
     const item = countsIn(span, window) ? byUid.get(span.uid) : undefined;
     if (item === undefined) continue;
     counting.push(item);
-    if (amounts.has(item.content) || runs.has(item.content)) continue;
-    const known = isWhole(item) ? (timeless.get(item.content) ?? readHeld(heldAs(item))) : undefined;
-    if (known === undefined) runs.set(item.content, item);
-    else amounts.set(item.content, known);
+    const { use } = item;
+    if (amounts[use] !== undefined || runs.has(use)) continue;
+    const known = isWhole(item) ? (timeless[use] ?? readHeld(heldAs(item))) : undefined;
+    if (known === undefined) runs.set(use, item);
+    else amounts[use] = known;
   }
   budget.countRecords(counting.length);
   const found = [...runs.values()];
@@ -154,25 +158,22 @@ async function sumWindow(
     found.map((each) => ({ found: each, ...asPart })),
   );
   for (const [index, item] of found.entries()) {
-    if (budget.isPauseDue()) await budget.pause();
+    if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
     const result = results[index] ?? notFound('The profile item');
     if (result instanceof EmissionsError) return result;
     const { amount, notes, failure } = result.result;
     const summed = { result: { amount, notes, failure }, gases: breakDown(result.result) };
-    amounts.set(item.content, summed);
+    amounts[item.use] = summed;
     if (!result.isTimeless || !isWhole(item)) continue;
-    timeless.set(item.content, summed);
+    timeless[item.use] = summed;
     request.heldAmounts.set(heldAs(item), summed, request.readUnder());
   }
   return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true }));
 }
 
-function* itemsOf(
-  items: readonly TotalItem[],
-  amounts: ReadonlyMap<string, SummedAmount>,
-): Generator<CalculatedItem> {
-  for (const { key, content } of items) {
-    const amount = amounts.get(content);
+function* itemsOf(items: readonly TotalItem[], amounts: Amounts): Generator<CalculatedItem> {
+  for (const { key, use } of items) {
+    const amount = amounts[use];
     if (amount !== undefined) yield { item: key, result: amount.result, gases: amount.gases };
   }
 }

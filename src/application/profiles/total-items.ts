@@ -7,7 +7,7 @@ import type {
   StoredProfileItemKey,
 } from '../../ports/profile-store.ts';
 import { addTo, byUid as recordsByUid, groupBy } from '../group-by.ts';
-import { type Material, readItemValues } from '../profile-items/profile-item-calculations.ts';
+import { type Material, onceFor, readItemValues } from '../profile-items/profile-item-calculations.ts';
 import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
 import { mayReplaceEachOther, toStoredInputs } from '../profile-items/stored-inputs.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
@@ -19,6 +19,8 @@ export interface TotalItem extends CalculableItem {
   readonly key: ProfileItemKey;
   /** Items with the same have the same amounts. */
   readonly content: string;
+  /** A number from 0 for each content. */
+  readonly use: number;
 }
 
 /** The items of all totals of a request, each once. */
@@ -52,6 +54,7 @@ export async function readTotalItems(
   const itemValuesOf = await readItemValues(request, [...kinds.keys()]);
   const inputs = new Map<Uid, readonly StoredInput[]>();
   const byUid = new Map<Uid, TotalItem>();
+  const uses = new Map<string, number>();
   const readers: TotalItem[] = [];
   for (const { profileUid, spans } of withoutRepetition(listed)) {
     for (let from = 0; from < spans.length; from += pageSize) {
@@ -64,7 +67,10 @@ export async function readTotalItems(
         const own = read.get(span.uid) ?? [];
         budget.countRecords(own.length);
         if (kind === undefined) continue;
-        const item = toTotalItem(profileUid, span, kind, own);
+        const content = contentOf(span, kind, own);
+        const use = uses.get(content) ?? uses.size;
+        uses.set(content, use);
+        const item = toTotalItem(profileUid, span, kind, { content, use });
         inputs.set(span.uid, own);
         byUid.set(span.uid, item);
         if (kind.readsProfile) readers.push(item);
@@ -74,7 +80,10 @@ export async function readTotalItems(
   return {
     byUid,
     material: {
-      storedOf: ({ item, definition }) => toStoredInputs(definition, inputs.get(item.uid) ?? []),
+      storedOf: onceFor(
+        ({ item }) => item.uid,
+        ({ item, definition }) => toStoredInputs(definition, inputs.get(item.uid) ?? []),
+      ),
       itemValuesOf,
       views: await readProfileViews(request, readers),
     },
@@ -124,15 +133,23 @@ async function readKinds(
 function toTotalItem(
   profileUid: Uid,
   { uid, start, end }: ProfileItemSpan,
-  { item: { dataItem, dataCategory }, definition, isByTime, readsProfile }: Kind,
-  inputs: readonly StoredInput[],
+  { item: { dataItem, dataCategory }, definition }: Kind,
+  same: Pick<TotalItem, 'content' | 'use'>,
 ): TotalItem {
   const item = { uid, profileUid, validity: { start, end }, dataItem, dataCategory };
+  return { item, definition, key: toProfileItemKey(item), ...same };
+}
+
+function contentOf(
+  { uid, start, end }: ProfileItemSpan,
+  { item: { dataItem }, isByTime, readsProfile }: Kind,
+  inputs: readonly StoredInput[],
+): string {
   let content = `${readsProfile ? uid : ''} ${dataItem.uid} ${start} ${end}`;
   for (const { definitionUid, value, unit, perUnit, modified } of inputs) {
     content += ` ${definitionUid} ${isByTime ? modified : ''} ${sized(value)}${sized(unit)}${sized(perUnit)}`;
   }
-  return { item, definition, key: toProfileItemKey(item), content };
+  return content;
 }
 
 /** With its length, so that texts that follow each other differ from all others. */
