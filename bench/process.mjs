@@ -8,6 +8,10 @@ const ticksPerSecond = 100;
 /** The Node that runs what is measured: that of the variable NODE, or this one. */
 export const node = process.env.NODE ?? process.execPath;
 
+const children = new Set();
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /** Starts a server in a separate process and waits for the address that it prints. */
 export async function start(name, file, args = []) {
   const started = performance.now();
@@ -15,7 +19,8 @@ export async function start(name, file, args = []) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  children.add(child);
+  const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => children.delete(child));
   const url = await new Promise((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk) => {
@@ -29,6 +34,7 @@ export async function start(name, file, args = []) {
     name,
     url,
     started,
+    pid: child.pid,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     cpuMs: () => cpuMsOf(child.pid),
     memory: () => memoryOf(child.pid),
