@@ -55,7 +55,7 @@ const { values, positionals } = parseArgs({
 const times = {
   rounds: Number(values.rounds ?? (values.short ? 4 : 7)),
   ms: Number(values.ms ?? (values.short ? 300 : 700)),
-  warmUpMs: values.short ? 800 : 1500,
+  warmUpMs: values.short ? 800 : 2500,
 };
 const costs = {
   cached: measureCached,
