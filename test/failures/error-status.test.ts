@@ -21,7 +21,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     [413, 'PAYLOAD_TOO_LARGE'],
     [414, 'PAYLOAD_TOO_LARGE'],
     [418, 'UPSTREAM_PROTOCOL'],
-    [429, 'UPSTREAM_UNAVAILABLE'],
+    [429, 'RATE_LIMITED'],
     [431, 'PAYLOAD_TOO_LARGE'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_UNSUPPORTED'],

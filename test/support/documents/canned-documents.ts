@@ -235,9 +235,14 @@ export function documentResponse(
   return toResponse({ body: document, headers: { 'Content-Type': contentType, ...headers } });
 }
 
-export function statusResponse(status: number, format: Format, description = ''): Buffer {
+export function statusResponse(
+  status: number,
+  format: Format,
+  description = '',
+  headers: Readonly<Record<string, string>> = {},
+): Buffer {
   const body = encodeError({ code: status, name: 'Any', description, uri: '' }, format);
-  return toResponse({ status, body, headers: { 'Content-Type': mediaTypes[format] } });
+  return toResponse({ status, body, headers: { 'Content-Type': mediaTypes[format], ...headers } });
 }
 
 function value(uid: Uid, definition: ItemValueDefinition, text: string): DataItemValue {

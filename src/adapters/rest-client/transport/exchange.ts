@@ -34,6 +34,8 @@ export interface HttpAnswer {
   readonly authtoken: string | null;
   /** The address of a new record. */
   readonly location: string | null;
+  /** The seconds after which the service may be asked again. */
+  readonly retryAfter: number | null;
   /** Whether the service announces that it supports idempotency keys. */
   readonly keepsKeys: boolean;
   /** Whether the service replays the answer to an earlier write under the same key. */

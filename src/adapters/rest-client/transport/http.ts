@@ -76,7 +76,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
           maximumBytes,
           format: options.format,
         });
-        if (!isTemporary(outcome) || !mayRetry(exchange, retries)) return outcome;
+        if (!isTemporary(outcome) || asksToWait(outcome) || !mayRetry(exchange, retries)) return outcome;
         const ended = await pause(retryDelay(retries), limit);
         if (ended !== null) return ended;
       }
@@ -123,6 +123,11 @@ function isTemporary(outcome: HttpAnswer | EmissionsError): boolean {
   return outcome instanceof EmissionsError
     ? outcome.code === 'UPSTREAM_UNAVAILABLE'
     : outcome.status === 502 || outcome.status === 503 || outcome.status === 504;
+}
+
+/** Only the caller can wait for seconds. */
+function asksToWait(outcome: HttpAnswer | EmissionsError): boolean {
+  return !(outcome instanceof EmissionsError) && outcome.retryAfter !== null;
 }
 
 interface Reception {

@@ -12,6 +12,7 @@ import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
 import { isOfFormat, readAnswerBody } from './answer-body.ts';
 import { type AnswerMemory, quicklyReadBytes, smallAnswerBytes } from './answer-memory.ts';
 import type { HttpAnswer } from './exchange.ts';
+import { decodeRetryAfter } from './retry-after.ts';
 import { abortReason, type TimeLimit } from './time-limit.ts';
 
 interface ResponseHandlerOptions {
@@ -97,6 +98,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         authtoken: single(headers['authtoken']) ?? null,
         keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
         isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
+        retryAfter: decodeRetryAfter(single(headers['retry-after'])),
         location: single(headers['location']) ?? null,
         isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
         offeredReads: decodeOfferedReads(single(headers[readBatchHeader.toLowerCase()])),

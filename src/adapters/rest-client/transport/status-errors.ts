@@ -18,7 +18,7 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'PAYLOAD_TOO_LARGE',
-  429: 'UPSTREAM_UNAVAILABLE',
+  429: 'RATE_LIMITED',
   431: 'PAYLOAD_TOO_LARGE',
   501: 'UPSTREAM_UNSUPPORTED',
 };
@@ -46,6 +46,9 @@ export function toStatusError(
     const { message } = notFound(operation.subject);
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
   }
+  if (code === 'RATE_LIMITED' || (status === 503 && answer.retryAfter !== null)) {
+    return unavailableForNow(answer, operation);
+  }
   if (code !== 'BAD_USER_INPUT' && code !== 'CONFLICT') return upstreamError(code, { operation, status });
   const { message, fault, argument } = readStatus(answer, operation, secrets);
   const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
@@ -54,6 +57,15 @@ export function toStatusError(
     ...(fault === undefined ? {} : { fault }),
     ...(argument === '' ? {} : { argument }),
   });
+}
+
+/** The error of a service that asks its callers to wait. */
+function unavailableForNow({ status, retryAfter }: HttpAnswer, operation: UpstreamOperation): EmissionsError {
+  const code = status === 429 ? 'RATE_LIMITED' : 'UPSTREAM_UNAVAILABLE';
+  if (retryAfter === null) return upstreamError(code, { operation, status });
+  const what = status === 429 ? 'refuses more requests for now' : 'is not available for now';
+  const message = `The emissions service ${what}; retry in ${retryAfter} s.`;
+  return upstreamError(code, { operation, status, message, retryAfter });
 }
 
 /** The description of bad input in a status document; empty when the body is not one. */

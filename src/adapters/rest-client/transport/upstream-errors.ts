@@ -7,6 +7,7 @@ const messages = {
   FORBIDDEN: 'You do not have permission for this in the emissions service.',
   CONFLICT: 'The record has changed in the meantime; read it again before you change it.',
   PAYLOAD_TOO_LARGE: 'The request is too large for the emissions service; send fewer or shorter values.',
+  RATE_LIMITED: 'The emissions service refuses more requests for now; try again later.',
   UPSTREAM_TIMEOUT: 'The emissions service did not answer in time; try again.',
   UPSTREAM_UNAVAILABLE: 'The emissions service cannot be reached; try again.',
   UPSTREAM_ERROR: 'The emissions service failed; try again later.',

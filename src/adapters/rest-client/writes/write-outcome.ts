@@ -12,10 +12,12 @@ const advice = 'The change may or may not have been made: read what is there bef
 
 /** The error of a write that was sent and may have taken effect all the same; it is never sent twice. */
 export function withUnknownOutcome(error: EmissionsError): EmissionsError {
-  const { code, message, upstream, cause } = error;
-  return new EmissionsError(code, `${beginnings[code] ?? message} ${advice}`, {
+  const { code, message, upstream, cause, retryAfter } = error;
+  const beginning = retryAfter === undefined ? beginnings[code] : undefined;
+  return new EmissionsError(code, `${beginning ?? message} ${advice}`, {
     cause,
     isOutcomeUnknown: true,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(upstream === undefined ? {} : { upstream }),
   });
 }

@@ -36,7 +36,7 @@ export function createWrites(
     try {
       return { key, caller: (await readViewer(upstream)).uid };
     } catch (error) {
-      const isFault = error instanceof EmissionsError && error.code.startsWith('UPSTREAM_');
+      const isFault = error instanceof EmissionsError && /^UPSTREAM_|^RATE_LIMITED$/.test(error.code);
       if (isMissing(error) || (isFault && memory.get(ofCredential, requested) !== undefined)) {
         return ofCredential;
       }
