@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
 import type { Credentials } from '../../../src/domain/access.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
@@ -42,6 +42,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let client: RestClient;
   let refuse: (line: string) => number | null = () => null;
   let redirect = (target: string): string => target;
+  let hold = async (): Promise<void> => {};
   let offer = (offered: string | null): string | null => offered;
 
   beforeAll(async () => {
@@ -49,6 +50,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     proxy = await startServiceProxy(service.url, {
       refuse: (line) => refuse(line),
       redirect: (target) => redirect(target),
+      hold: () => hold(),
       offer: (offered) => offer(offered),
     });
     client = openRestClient({ baseUrl: proxy.url, format });
@@ -56,6 +58,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   beforeEach(async () => {
     refuse = () => null;
     redirect = (target) => target;
+    hold = async () => {};
     offer = (offered) => offered;
     await client.check(AbortSignal.timeout(5000));
     proxy.lines.length = 0;
@@ -166,6 +169,30 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     const stranger = openAs(client.open, { kind: 'authtoken', authtoken: 'wrong' });
     await expect(readItems(stranger)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(proxy.lines).toEqual(['POST /batch']);
+  });
+
+  it.each([
+    ['a batch', items.length, expected],
+    ['a single read', 1, ['UPSTREAM_TIMEOUT']],
+  ])('after twice the deadline of a read, %s has the outcome %s', async (_, count, outcomes) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const arrived = new Promise<void>((resolve) => {
+        hold = () => {
+          resolve();
+          return held;
+        };
+      });
+      const reading = readItems(open(), count);
+      await arrived;
+      vi.advanceTimersByTime(6000);
+      release();
+      expect(uidsIn(await reading)).toEqual(outcomes);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('a request that ends takes its batch with it', async () => {

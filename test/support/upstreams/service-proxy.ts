@@ -12,6 +12,8 @@ export interface ServiceProxy {
 interface Changes {
   /** A status in the place of the service's answer; `null` to ask the service. */
   readonly refuse?: (line: string) => number | null;
+  /** What is waited for before the service is asked. */
+  readonly hold?: () => Promise<void>;
   /** The target that the service gets. */
   readonly redirect?: (target: string) => string;
   /** The header of the answer that offers batches, from what the service says. */
@@ -22,12 +24,13 @@ const readBatchHeader = 'emissions-batch';
 
 export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
   const lines: string[] = [];
-  const { refuse = () => null, redirect = (target) => target, offer } = changes;
+  const { refuse = () => null, redirect = (target) => target, hold, offer } = changes;
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const line = `${method} ${url}`;
     lines.push(line);
+    await hold?.();
     const refusal = refuse(line);
     const target = refusal === null ? redirect(url) : '/auth/signIn';
     const passed = {
@@ -45,7 +48,7 @@ export async function startServiceProxy(serviceUrl: string, changes: Changes): P
     request.pipe(outgoing);
   }
 
-  const server = createServer(answer);
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -9,6 +9,9 @@ import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { upstreamOperations } from './upstream-operations.ts';
 import { assertTarget } from './upstream-request.ts';
 
+/** Where many are busy, a batch takes as long as its reads would one after the other. */
+const patience = 3;
+
 type Read = (target: string, operation: UpstreamOperation) => Promise<HttpAnswer>;
 
 interface ReadsOptions {
@@ -54,7 +57,8 @@ export function createReads({ format, send, offeredReads }: ReadsOptions): Read 
     const body = encodeReadBatch(targets, format);
     const operation = upstreamOperations.readBatch;
     try {
-      const answer = await send({ method: 'POST', target: readBatchPath, operation, body, mayRepeat: true });
+      const batch = { operation, body, mayRepeat: true, patience } as const;
+      const answer = await send({ method: 'POST', target: readBatchPath, ...batch });
       if (concernsAll(answer)) return targets.map(() => answer);
       const parts = partsOf(answer);
       return parts?.length === targets.length ? parts : null;

@@ -22,6 +22,8 @@ export interface Exchange {
   readonly isWrite?: true;
   /** Only reads, although its method is another than GET. */
   readonly mayRepeat?: true;
+  /** How many times the usual deadline it has. */
+  readonly patience?: number;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;

@@ -65,7 +65,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
 
   async function send(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
     const request = toUpstreamRequest(exchange, basePath, options.format);
-    const limit = openTimeLimit(exchange, deadlineMs);
+    const limit = openTimeLimit(exchange, deadlineMs * (exchange.patience ?? 1));
     budget.earn();
     try {
       for (let retries = 0; ; retries += 1) {
