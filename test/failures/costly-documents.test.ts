@@ -4,14 +4,15 @@ import { createAnswerMemory } from '../../src/adapters/rest-client/transport/ans
 import { createResponseHandler } from '../../src/adapters/rest-client/transport/response-handler.ts';
 import { openTimeLimit } from '../../src/adapters/rest-client/transport/time-limit.ts';
 import { upstreamOperations } from '../../src/adapters/rest-client/transport/upstream-operations.ts';
-import { createRequestBudget } from '../../src/metering/request-budget.ts';
+import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
 import type { Format } from '../../src/wire/format/format.ts';
-import { documentResponse } from '../support/documents/canned-documents.ts';
+import { category, dataCategoryView, documentResponse } from '../support/documents/canned-documents.ts';
 import {
   failWith,
   failureOf,
   openUpstreamRig,
   readItem,
+  token,
   type UpstreamRig,
 } from '../support/upstreams/upstream-rig.ts';
 
@@ -118,6 +119,32 @@ it('reading a large document is CPU time of the request, which its budget ends',
   const error = await failureOf(readItem(rigs.xml.open(undefined, end.signal)));
   expect(error).toMatchObject({ code: 'LIMIT_EXCEEDED' });
   expect(error.message).toContain('1 ms of CPU time');
+});
+
+it('the items of a page are read in turns', async () => {
+  const document: unknown = JSON.parse(dataCategoryView('json', category), (name, value: unknown) => {
+    if (name === 'rows') {
+      return Array.from({ length: 100 }, (_, at) => ({
+        label: 'a',
+        path: 'p',
+        uid: `${100_000_000_000 + at}`,
+        created: '',
+        modified: '',
+      }));
+    }
+    return name === 'pager' ? { items: 100, currentPage: 1, itemsPerPage: 100 } : value;
+  });
+  rigs.json.upstream.respond = (socket) => socket.write(documentResponse(JSON.stringify(document), 'json'));
+  const { signal } = new AbortController();
+  let pauses = 0;
+  const pause = () => Promise.resolve(void (pauses += 1));
+  const budget = { ...unlimitedBudget(signal), isPauseDue: () => true, pause };
+  const credentials = { kind: 'authtoken', authtoken: token } as const;
+  const backend = rigs.json.client.open({ credentials, signal, requestId: 'a-request', budget });
+  const page = { page: 1, itemsPerPage: 100 };
+  const [items] = await backend.dataCategories.listItems([{ path: category.path, page, withValues: true }]);
+  expect(items).toMatchObject({ total: 100 });
+  expect(pauses).toBeGreaterThan(100);
 });
 
 it('long documents that together exceed the room are all read', async () => {

@@ -9,7 +9,8 @@ import {
 import type { Format } from '../../src/wire/format/format.ts';
 import { readXml as readXmlInSteps } from '../../src/wire/format/read-xml.ts';
 import { complete } from '../../src/wire/format/steps.ts';
-import { encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { decodeProfileCategory, encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import { cases, check } from './read-back.ts';
 import * as sample from './sample-profile.ts';
 
@@ -70,26 +71,33 @@ describe('the scan of a document', () => {
     });
   });
 
-  it.each(cases)('1,000 items pass in $format of version $apiVersion', ({ format, apiVersion }) => {
-    const entries = Array.from({ length: 1000 }, () => sample.entry);
-    const items = { ...sample.page, entries, total: 1000 };
-    const { profile, dataCategory, environment } = sample;
-    const document = encodeProfileCategory(
-      {
-        ...(apiVersion === '1.0' ? sample.envelope1 : sample.envelope2),
-        profile,
-        dataCategory,
-        environment,
-        children: [],
-        branches: null,
-        actions: null,
-        items,
-        month: null,
-      },
+  const entries = Array.from({ length: 1000 }, () => sample.entry);
+  const page = { ...sample.page, entries, total: 1000, request: { page: 1, itemsPerPage: 1000 } };
+  const { profile, dataCategory, environment } = sample;
+  const head = {
+    profile,
+    dataCategory,
+    environment,
+    children: [],
+    branches: null,
+    actions: null,
+    month: null,
+  };
+  const write = ({ format, apiVersion }: (typeof cases)[number]) =>
+    encodeProfileCategory(
+      { ...(apiVersion === '1.0' ? sample.envelope1 : sample.envelope2), ...head, items: page },
       format,
     );
-    expect(exceeded(document, format, documentLimits)).toBeNull();
-    expect(exceeded(document, format, { ...documentLimits, parts: 1000 })).not.toBeNull();
+
+  it.each(cases)('1,000 items pass in $format of version $apiVersion', (one) => {
+    const document = write(one);
+    expect(exceeded(document, one.format, documentLimits)).toBeNull();
+    expect(exceeded(document, one.format, { ...documentLimits, parts: 1000 })).not.toBeNull();
+  });
+
+  it.each(cases)('1,000 items are read in as many steps in $format of version $apiVersion', (one) => {
+    const steps = decodeProfileCategory(parseBody(write(one), one.format), dataCategory.itemDefinition);
+    expect([...steps]).toHaveLength(1000);
   });
 });
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { complete } from '../../src/wire/format/steps.ts';
 import { decodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import { decodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 import { asUid } from '../support/brands.ts';
+
+const decode = (...of: Parameters<typeof decodeProfileCategory>) => complete(decodeProfileCategory(...of));
 
 const instant = '2009-03-01 04:05:06.0';
 const instantIs = Date.parse('2009-03-01T04:05:06Z');
@@ -103,7 +106,7 @@ describe('profile categories of another year', () => {
     };
     const children = { dataCategories: [], profileItems: { label: 'ProfileItems', rows: [row] } };
     const document = parse({ ...head, profileDate: '200903', children, totalAmountPerMonth: '2.472' });
-    const { items, month, apiVersion } = decodeProfileCategory(document, definition);
+    const { items, month, apiVersion } = decode(document, definition);
     expect([apiVersion, month]).toEqual(['1.0', march]);
     expect(items).toMatchObject({
       total: 1,
@@ -123,16 +126,16 @@ describe('profile categories of another year', () => {
         },
       ],
     });
-    expect(() => decodeProfileCategory(document)).toThrow(WireError);
+    expect(() => decode(document)).toThrow(WireError);
   });
 
   it('empty objects are read as no items', () => {
     const nothing = { profileItems: {}, pager: {} };
     const second = { apiVersion: '2.0', ...head, profileCategories: [], ...nothing, totalAmount: '0' };
-    expect(decodeProfileCategory(parse(second)).items).toBeNull();
+    expect(decode(parse(second)).items).toBeNull();
     const first = { ...head, children: { dataCategories: [], ...nothing }, totalAmountPerMonth: '0' };
-    expect(decodeProfileCategory(parse(first)).items).toBeNull();
-    expect(decodeProfileCategory(parse(second), definition).items).toEqual({
+    expect(decode(parse(first)).items).toBeNull();
+    expect(decode(parse(second), definition).items).toEqual({
       entries: [],
       total: 0,
       request: { page: 1, itemsPerPage: 10 },
@@ -152,7 +155,7 @@ describe('profile categories of another year', () => {
       itemValues: [],
     };
     const document = { apiVersion: '2.0', ...head, profileCategories: [], profileItems: [item] };
-    const { items } = decodeProfileCategory(parse(document), definition);
+    const { items } = decode(parse(document), definition);
     expect(items?.entries).toEqual([
       {
         item: {

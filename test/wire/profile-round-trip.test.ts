@@ -8,6 +8,7 @@ import { object } from '../../src/wire/format/shape.ts';
 import { contentOf, kindOf } from '../../src/wire/format/document.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import type { ProfileCategoryBranch } from '../../src/wire/profiles/profile-category-version-1.ts';
+import { complete } from '../../src/wire/format/steps.ts';
 import {
   decodeProfileCategory,
   encodeCreatedProfileItem,
@@ -116,7 +117,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
         };
         const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems }, format), format);
         expect(kindOf(body)).toBe('profileCategory');
-        const read = decodeProfileCategory(body);
+        const read = complete(decodeProfileCategory(body));
         expect(sorted(read)).toEqual(
           sorted({
             ...document,

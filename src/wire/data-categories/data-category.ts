@@ -98,7 +98,8 @@ export const dataCategoryViewShape = shape('data category view', {
   actions: actionsRule,
 });
 
-export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
+/** With a step for each item. */
+export function* decodeDataCategoryView(body: WireNode): Generator<void, DataCategoryDocument> {
   const { path, dataCategory, children, actions } = dataCategoryViewShape.read(
     contentOfKind(body, 'dataCategory'),
   );
@@ -108,7 +109,7 @@ export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
     dataCategory: toDataCategory(dataCategory, path),
     environment: dataCategory.environment,
     children: children.dataCategories.map((child) => toReference(child, path)),
-    items: toDataItemRows(children.dataItems, children.pager),
+    items: yield* toDataItemRows(children.dataItems, children.pager),
     actions,
   };
 }

@@ -8,6 +8,7 @@ import { date, text, uid as uidText } from '../format/scalars.ts';
 import { optional, orNone, shape, sheet } from '../format/shape.ts';
 import { WireError } from '../format/wire-error.ts';
 import { formatTimestamp } from '../format/timestamp.ts';
+import { mapInSteps } from '../format/steps.ts';
 import { why } from '../format/why.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
@@ -49,13 +50,13 @@ export const dataItemRowsRules = {
   pager: pagerRule,
 };
 
-/** `null` when the category holds no items: then there is no pager either. */
-export function toDataItemRows(
+/** With a step for each item. `null` when the category holds no items: then there is no pager either. */
+export function* toDataItemRows(
   dataItems: readonly WireNode[],
   pager: WireNode | null,
-): Page<DataItemRow> | null {
+): Generator<void, Page<DataItemRow> | null> {
   const paged = decodePager(pager, dataItems.length);
-  if (paged !== null) return { ...paged, entries: dataItems.map(decodeRow) };
+  if (paged !== null) return { ...paged, entries: yield* mapInSteps(dataItems, decodeRow) };
   if (dataItems.length > 0)
     throw new WireError('The document lacks a pager, which is required beside dataItems.');
   return null;

@@ -1,3 +1,13 @@
+/** `entries.map(work)`, with a step after each. */
+export function* mapInSteps<T, R>(entries: readonly T[], work: (entry: T) => R): Generator<void, R[]> {
+  const results: R[] = [];
+  for (const entry of entries) {
+    results.push(work(entry));
+    yield;
+  }
+  return results;
+}
+
 /** What the steps return in the end, done at once. */
 export function complete<R>(steps: Generator<void, R>): R {
   for (;;) {

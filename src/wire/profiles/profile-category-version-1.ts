@@ -38,6 +38,7 @@ import {
   shape,
   sheet,
 } from '../format/shape.ts';
+import { mapInSteps } from '../format/steps.ts';
 import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
@@ -137,34 +138,36 @@ const branchShape = shape('branch of a category of a profile', {
 
 type ContentOfVersion1 = ReadOf<Shape<typeof contentRulesOfVersion1>>;
 
-/** Rows of the original, or items as later years and this service have them. `null` where the category holds none. */
-export function toItemsOfVersion1(
+/** Rows of the original, or items as later years and this service have them, with a step for each. `null` where the category holds none. */
+export function* toItemsOfVersion1(
   { children: { profileItems, pager }, totalAmountPerMonth }: ContentOfVersion1,
   around: ItemSurroundings,
-): ProfileItemPage | null {
+): Generator<void, ProfileItemPage | null> {
   if (profileItems.length === 0 && decodePager(pager, 0) === null) return null;
-  const entries = profileItems.map((row) =>
+  const entries = yield* mapInSteps(profileItems, (row) =>
     row.has('dataItemUid') ? decodeProfileItemRow(row, around) : toEntry(profileItemShape.read(row), around),
   );
   return { ...toPage(entries, pager), totalAmount: totalAmountPerMonth };
 }
 
 /** All that is below a category; `null` where the document has the categories below in short. */
-export function toBranches(
+export function* toBranches(
   { children }: ContentOfVersion1,
   profileUid: Uid,
-): readonly ProfileCategoryBranch[] | null {
-  const branches = children.dataCategories.filter((node) => node.has('dataCategory'));
-  return branches.length === 0 ? null : branches.map((node) => decodeBranch(node, profileUid));
+): Generator<void, readonly ProfileCategoryBranch[] | null> {
+  const nodes = children.dataCategories.filter((node) => node.has('dataCategory'));
+  const branches: ProfileCategoryBranch[] = [];
+  for (const node of nodes) branches.push(yield* decodeBranch(node, profileUid));
+  return branches.length === 0 ? null : branches;
 }
 
-function decodeBranch(node: WireNode, profileUid: Uid): ProfileCategoryBranch {
+function* decodeBranch(node: WireNode, profileUid: Uid): Generator<void, ProfileCategoryBranch> {
   const read = branchShape.read(node);
   const dataCategory = toDataCategory(read.dataCategory, read.path);
   const around = { profileUid, category: dataCategory, definition: dataCategory.itemDefinition };
   return {
     dataCategory,
-    items: toItemsOfVersion1(read, around),
-    branches: toBranches(read, profileUid) ?? [],
+    items: yield* toItemsOfVersion1(read, around),
+    branches: (yield* toBranches(read, profileUid)) ?? [],
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../profile-items/profile-item.ts';
 import { decimal } from '../format/scalars.ts';
 import { list, optional, type ReadOf, type Shape, sheet } from '../format/shape.ts';
+import { mapInSteps } from '../format/steps.ts';
 import { why } from '../format/why.ts';
 
 export function categoriesOfVersion2(children: readonly DataCategoryReference[]): Members {
@@ -59,15 +60,15 @@ export const contentRulesOfVersion2 = {
   totalAmount: optional(totalRule, why.noItems),
 };
 
-/** `null` where the category holds no items; one that could hold some and has none is an empty page. */
-export function toItemsOfVersion2(
+/** With a step for each item. `null` where the category holds no items; one that could hold some and has none is an empty page. */
+export function* toItemsOfVersion2(
   { profileItems, pager, totalAmount }: ReadOf<Shape<typeof contentRulesOfVersion2>>,
   around: ItemSurroundings,
-): ProfileItemPage | null {
+): Generator<void, ProfileItemPage | null> {
   if (profileItems.length === 0 && decodePager(pager, 0) === null) {
     return around.definition === null ? null : emptyPage;
   }
-  const entries = profileItems.map((node) => toEntry(profileItemShape.read(node), around));
+  const entries = yield* mapInSteps(profileItems, (node) => toEntry(profileItemShape.read(node), around));
   return { ...toPage(entries, pager), totalAmount };
 }
 

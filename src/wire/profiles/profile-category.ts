@@ -139,27 +139,27 @@ export const profileCategoryShapes = {
 /**
  * A profile is whole at the root of the tree only. `definition` is that of the
  * category for documents that do not name it, as those of the original in XML
- * and in version 1.
+ * and in version 1. With a step for each item.
  */
-export function decodeProfileCategory(
+export function* decodeProfileCategory(
   body: WireNode,
   definition: ItemDefinition | null = null,
-): ProfileCategoryDocument {
+): Generator<void, ProfileCategoryDocument> {
   const content = contentOfKind(body, 'profileCategory');
   return content.has('children')
-    ? toCategoryOfVersion1(profileCategoryShapes['1.0'].read(content), definition)
+    ? yield* toCategoryOfVersion1(profileCategoryShapes['1.0'].read(content), definition)
     : {
-        ...toCategoryOfVersion2(profileCategoryShapes['2.0'].read(content), definition),
+        ...(yield* toCategoryOfVersion2(profileCategoryShapes['2.0'].read(content), definition)),
         apiVersion: decodeApiVersion(body),
       };
 }
 
-function toCategoryOfVersion1(
+function* toCategoryOfVersion1(
   read: ReadOf<(typeof profileCategoryShapes)['1.0']>,
   definition: ItemDefinition | null,
-): ProfileCategoryDocument {
+): Generator<void, ProfileCategoryDocument> {
   const { head, around } = toHead(read, definition);
-  const branches = toBranches(read, head.profile.uid);
+  const branches = yield* toBranches(read, head.profile.uid);
   const children = branches === null ? read.children.dataCategories : [];
   return {
     ...head,
@@ -167,15 +167,15 @@ function toCategoryOfVersion1(
     month: read.profileDate,
     children: children.map((child) => toReference(childCategoryShape.read(child), read.path)),
     removed: toRemovedItems(read),
-    items: toItemsOfVersion1(read, around),
+    items: yield* toItemsOfVersion1(read, around),
     branches,
   };
 }
 
-function toCategoryOfVersion2(
+function* toCategoryOfVersion2(
   read: ReadOf<(typeof profileCategoryShapes)['2.0']>,
   definition: ItemDefinition | null,
-): Omit<ProfileCategoryDocument, 'apiVersion'> {
+): Generator<void, Omit<ProfileCategoryDocument, 'apiVersion'>> {
   const { head, around } = toHead(read, definition);
   return {
     ...head,
@@ -183,7 +183,7 @@ function toCategoryOfVersion2(
     month: null,
     children: read.profileCategories.map((child) => toReference(child, read.path)),
     removed: toRemovedItems(read),
-    items: toItemsOfVersion2(read, around),
+    items: yield* toItemsOfVersion2(read, around),
     branches: null,
   };
 }

@@ -177,7 +177,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             format,
           ),
         ),
-      read: decodeDataCategoryView,
+      read: (body) => complete(decodeDataCategoryView(body)),
     },
   ],
   ...[itemDefinition, null].map((found): readonly [string, UpstreamSample] => [
@@ -313,7 +313,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             format,
           );
         },
-        read: (body) => decodeProfileCategory(body, itemDefinition),
+        read: (body) => complete(decodeProfileCategory(body, itemDefinition)),
       },
     ]),
   ),

@@ -81,7 +81,7 @@ async function listItems(
 async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
   const target = treePath(['categories', uid]);
   try {
-    const { dataCategory } = await upstream.read(
+    const { dataCategory } = await upstream.readInTurns(
       target,
       upstreamOperations.dataCategoryByUid,
       decodeDataCategoryView,

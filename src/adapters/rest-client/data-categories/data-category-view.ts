@@ -22,10 +22,10 @@ export async function readDataCategory(
 ): Promise<DataCategoryDocument> {
   if (lastSegment(path).toLowerCase() === 'drill') throw notFound(operation.subject);
   const target = withQuery(dataCategoryPath(path), query);
-  return upstream.read(target, operation, (body) => {
+  return upstream.readInTurns(target, operation, function* (body) {
     const kind = kindOf(body);
     if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(operation.subject);
-    const document = decodeDataCategoryView(body);
+    const document = yield* decodeDataCategoryView(body);
     const { path: found, itemDefinition } = document.dataCategory;
     if (pathKey(found) !== pathKey(path)) {
       throw protocolError(operation, 'It answered with a different category than the one requested.');

@@ -25,13 +25,13 @@ export async function locateDataTreeNode(upstream: Upstream, path: readonly stri
     throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
   }
   if (segments.at(-1)?.toLowerCase() === 'drill') throw notFound(operation.subject);
-  return upstream.read(treePath(segments), operation, (body) => toNode(body, segments));
+  return upstream.readInTurns(treePath(segments), operation, (body) => toNode(body, segments));
 }
 
-function toNode(body: WireNode, segments: readonly string[]): DataTreeNode {
+function* toNode(body: WireNode, segments: readonly string[]): Generator<void, DataTreeNode> {
   switch (kindOf(body)) {
     case 'dataCategory':
-      return toCategory(body, segments);
+      return yield* toCategory(body, segments);
     case 'dataItem':
       return toItem(body, segments);
     case 'dataItemValue':
@@ -41,8 +41,8 @@ function toNode(body: WireNode, segments: readonly string[]): DataTreeNode {
   }
 }
 
-function toCategory(body: WireNode, segments: readonly string[]): DataTreeNode {
-  const { path } = decodeDataCategoryView(body).dataCategory;
+function* toCategory(body: WireNode, segments: readonly string[]): Generator<void, DataTreeNode> {
+  const { path } = (yield* decodeDataCategoryView(body)).dataCategory;
   if (pathKey(path) === pathKey(segments.join('/'))) return { kind: 'category', path };
   throw answeredForAnotherPath();
 }

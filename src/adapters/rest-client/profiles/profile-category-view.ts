@@ -10,7 +10,7 @@ import {
   type ProfileCategoryDocument,
 } from '../../../wire/profiles/profile-category.ts';
 import { profileCategoryPath } from '../../../wire/format/routes.ts';
-import { foreseen } from '../transport/answer-body.ts';
+import { foreseen, foreseenInTurns } from '../transport/answer-body.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
@@ -33,7 +33,8 @@ export async function readProfileCategory(
   const definition = foreseen(operation, () => lacksDefinition(body))
     ? (await readDataCategory(upstream, path)).dataCategory.itemDefinition
     : null;
-  const document = foreseen(operation, () => decodeProfileCategory(body, definition));
+  const steps = decodeProfileCategory(body, definition);
+  const document = await foreseenInTurns(operation, upstream.budget, steps);
   if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path)) {
     throw protocolError(operation, 'It answered with a different profile category than the one requested.');
   }

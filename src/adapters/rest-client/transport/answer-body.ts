@@ -1,3 +1,5 @@
+import { runInTurns } from '../../../metering/in-turns.ts';
+import type { RequestBudget } from '../../../ports/request-budget.ts';
 import { type Format, mediaTypes } from '../../../wire/format/format.ts';
 import { parseInSteps, type WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
@@ -37,6 +39,21 @@ export function foreseen<T>(operation: UpstreamOperation, read: () => T): T {
   } catch (error) {
     if (error instanceof WireError) throw protocolError(operation, error.message, error);
     throw error;
+  }
+}
+
+/** The same for what is read in steps, letting other requests work between them. */
+export async function foreseenInTurns<T>(
+  operation: UpstreamOperation,
+  budget: RequestBudget,
+  steps: Generator<void, T>,
+): Promise<T> {
+  try {
+    return await runInTurns(budget, steps);
+  } catch (error) {
+    return foreseen(operation, () => {
+      throw error;
+    });
   }
 }
 

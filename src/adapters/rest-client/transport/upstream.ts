@@ -1,4 +1,4 @@
-import { unlimitedBudget } from '../../../metering/request-budget.ts';
+import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { ApiVersion, Credentials } from '../../../domain/access.ts';
 import { isApiKey } from '../../../domain/api-key.ts';
@@ -9,7 +9,7 @@ import { decodeApiVersion } from '../../../wire/format/document.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { documentOf, foreseen } from './answer-body.ts';
+import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
 import { createReads } from './batched-reads.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
@@ -27,6 +27,12 @@ export interface Upstream {
    * often it is read; the result of `decode` for an operation is remembered too.
    */
   read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T>;
+  /** The same for a document that may have a long list, letting other requests work between its entries. */
+  readInTurns<T>(
+    target: string,
+    operation: UpstreamOperation,
+    decode: (body: WireNode) => Generator<void, T>,
+  ): Promise<T>;
   /** Whether the target was read in this request, and nothing was written since. */
   hasRead(target: string): boolean;
   /**
@@ -80,7 +86,8 @@ export function createUpstream(
   { format, offeredReads, onWrite }: UpstreamOptions,
   call: Call,
 ): Upstream {
-  const { credentials, signal, budget = unlimitedBudget(signal), requestId, network, meter } = call;
+  const { credentials, signal, requestId, network, meter } = call;
+  const budget = call.budget ?? budgetOf(signal) ?? unlimitedBudget(signal);
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken = sessionOf(credentials);
@@ -129,22 +136,31 @@ export function createUpstream(
     if (stated === '2.0' || target.startsWith('/profiles')) apiVersion ??= stated;
   }
 
+  function readOnce<T>(
+    target: string,
+    operation: UpstreamOperation,
+    decode: (body: WireNode) => T | Promise<T>,
+  ): Promise<T> {
+    const key = `${operation.name} ${target}`;
+    let document = documents.get(key);
+    if (document === undefined) {
+      const body = bodies.get(target) ?? readBody(target, operation);
+      bodies.set(target, body);
+      document = body.then(decode);
+      documents.set(key, document);
+    }
+    // One operation makes the same of one target every time.
+    return document as Promise<T>;
+  }
+
   return {
     format,
     budget,
     named,
-    read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T> {
-      const key = `${operation.name} ${target}`;
-      let document = documents.get(key);
-      if (document === undefined) {
-        const body = bodies.get(target) ?? readBody(target, operation);
-        bodies.set(target, body);
-        document = body.then((node) => foreseen(operation, () => decode(node)));
-        documents.set(key, document);
-      }
-      // One operation makes the same of one target every time.
-      return document as Promise<T>;
-    },
+    read: (target, operation, decode) =>
+      readOnce(target, operation, (body) => foreseen(operation, () => decode(body))),
+    readInTurns: (target, operation, decode) =>
+      readOnce(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
     hasRead: (target) => bodies.has(target),
     async write({ idempotencyKey, read, ...request }) {
       try {
