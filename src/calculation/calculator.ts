@@ -1,4 +1,5 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
+import type { ApiVersion } from '../domain/access.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import { type CalculationPass, calculate } from './calculate.ts';
 import type { CalculationOptions } from './calculation.ts';
@@ -41,6 +42,8 @@ export interface Calculator {
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
   const runLimits = { ...defaultRunLimits, ...limits };
   const algorithms = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
+  /** By the object of the definition, which is the same for many calculations. */
+  const plansOf = new WeakMap<CalculableDefinition, Map<ApiVersion, CalculationPlan>>();
   const plans = new BoundedCache<CalculationPlan>({ maximum: cacheSize });
   const compile = (source: string): CompiledAlgorithm =>
     algorithms.getOrCreate(source, () => compileAlgorithm(source));
@@ -48,9 +51,14 @@ export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSetting
     { definition }: CalculationSubject,
     { apiVersion }: CalculationInputs,
   ): CalculationPlan => {
+    const known = plansOf.get(definition)?.get(apiVersion);
+    if (known !== undefined) return known;
     const { uid, version } = definition.definition;
     const create = (): CalculationPlan => createPlan(definition, apiVersion, compile);
-    return version === null ? create() : plans.getOrCreate(`${apiVersion} ${uid} ${version}`, create);
+    const plan = version === null ? create() : plans.getOrCreate(`${apiVersion} ${uid} ${version}`, create);
+    const ofDefinition = plansOf.get(definition) ?? new Map<ApiVersion, CalculationPlan>();
+    plansOf.set(definition, ofDefinition.set(apiVersion, plan));
+    return plan;
   };
   const readsName = (source: string, name: string): boolean => {
     const compiled = compileOrExplain(source, compile);

@@ -39,7 +39,10 @@ export function raiseDimension(dimension: Dimension, power: number): Dimension {
 }
 
 export function isSameDimension(one: Dimension, other: Dimension): boolean {
-  return one === other || one.every((exponent, index) => exponent === other[index]);
+  if (one === other) return true;
+  // Asked several times for each value of each calculation.
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
 }
 
 export const mass = toDimension({ mass: 1 });

@@ -5,6 +5,7 @@ import type { Compiler, Evaluate } from './compiler.ts';
 import { math } from './math.ts';
 import { readMember } from './members.ts';
 import { positionOf, refuse } from './refusal.ts';
+import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
@@ -42,7 +43,7 @@ export function compileCall(compiler: Compiler, node: CallExpression, scope: Sco
     return (frame) => {
       const target = object(frame);
       const name = toText(key(frame), frame.run);
-      const args = collect.map((argument) => argument(frame));
+      const args = collect(frame);
       frame.run.line = line;
       return callMethod(target, name, args, frame.run);
     };
@@ -51,7 +52,7 @@ export function compileCall(compiler: Compiler, node: CallExpression, scope: Sco
   const name = callee.type === 'Identifier' ? callee.name : 'the expression';
   return (frame) => {
     const called = callable(frame);
-    const args: ScriptValue[] = collect.map((argument) => argument(frame));
+    const args = collect(frame);
     frame.run.line = line;
     return callValue(called, args, name, frame.run);
   };
@@ -61,8 +62,13 @@ function compileArguments(
   compiler: Compiler,
   nodes: readonly (Expression | SpreadElement)[],
   scope: Scope,
-): readonly Evaluate[] {
-  return nodes.map((node) => compiler.expression(node, scope));
+): (frame: Frame) => ScriptValue[] {
+  const all = nodes.map((node) => compiler.expression(node, scope));
+  return (frame) => {
+    const args: ScriptValue[] = [];
+    for (const argument of all) args.push(argument(frame));
+    return args;
+  };
 }
 
 /** Missing members of `Math` are rejected when the algorithm is saved, not when it runs. */
