@@ -42,7 +42,7 @@ export type CalculationRequest = {
 
 /** A new API key. */
 export type CreateApiKeyInput = {
-  /** From when it is no longer accepted, in the future; never when absent. */
+  /** From when it is no longer accepted, in the future. A key that is created with an API key expires no later than that key, and with it when absent; others never when absent. */
   expires?: string | null | undefined;
   /** Whether every write with the key is FORBIDDEN. */
   isReadOnly?: boolean | null | undefined;

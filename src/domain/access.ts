@@ -1,3 +1,4 @@
+import type { Instant } from './instant.ts';
 import type { GroupMembership } from './group.ts';
 import type { Uid } from './uid.ts';
 
@@ -21,7 +22,7 @@ export interface Principal {
 /** The user that a request acts for. */
 export interface Caller extends Principal {
   /** The key that the request was sent with, if it was. */
-  readonly apiKey?: { readonly isReadOnly: boolean } | undefined;
+  readonly apiKey?: { readonly isReadOnly: boolean; readonly expires: Instant | null } | undefined;
 }
 
 export interface Actions {

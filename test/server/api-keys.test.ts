@@ -250,6 +250,25 @@ describe('createApiKey', () => {
   });
 
   it.each([
+    ['as long as the key that creates it', '', '2100-01-01T00:00:00.000Z'],
+    ['not as long as that, if requested', ', expires: "2099-12-31T00:00:00Z"', '2099-12-31T00:00:00.000Z'],
+    ['and not longer', ', expires: "2100-01-01T00:00:01Z"', null],
+  ])('a key that a key creates is valid %s', async (_, requested, expires) => {
+    const { key } = await createKey('demo', 'name: "a", expires: "2100-01-01T00:00:00Z"');
+    const query = `mutation { createApiKey(input: { name: "made"${requested} }) {
+      apiKey { uid expires } userErrors { code field message } } }`;
+    const { body } = await postGraphQL(urlOf('the store'), { query }, { authtoken: key });
+    const message = expect.stringContaining(
+      'which expires at 2100-01-01T00:00:00.000Z; got 2100-01-01T00:00:01',
+    );
+    expect(body.data?.['createApiKey']).toEqual(
+      expires === null
+        ? { apiKey: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'expires', message }] }
+        : { apiKey: { uid: expect.any(String), expires }, userErrors: [] },
+    );
+  });
+
+  it.each([
     ['a blank name', 'name: " "', 'name'],
     ['an expiry in the past', 'name: "x", expires: "2001-01-01T00:00:00Z"', 'expires'],
   ])('%s is an error that names the field', async (_, input, field) => {

@@ -1,5 +1,6 @@
 import type { Caller } from '../../domain/access.ts';
-import { forbidden, notFound } from '../../domain/errors.ts';
+import { badInput, forbidden, notFound } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
 import { quote } from '../../domain/uid.ts';
 import type { User } from '../../domain/user.ts';
 import type { ApiKeyAccess } from '../../ports/backend.ts';
@@ -31,8 +32,10 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
     },
 
     async create({ username, ...draft }) {
-      const owner = await findOwner(await authenticatedToWrite(request), username);
-      return issueApiKey({ ...request, apiKeys: request.principals.apiKeys }, owner, draft, signal);
+      const caller = await authenticatedToWrite(request);
+      const owner = await findOwner(caller, username);
+      const limited = { ...draft, expires: expiryWithin(caller, draft.expires) };
+      return issueApiKey({ ...request, apiKeys: request.principals.apiKeys }, owner, limited, signal);
     },
 
     async revoke(uid) {
@@ -45,6 +48,18 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
       return key.apiKey;
     },
   };
+}
+
+/** A key that has leaked gives no access beyond its expiry. */
+function expiryWithin({ apiKey }: Caller, expires: Instant | undefined): Instant | undefined {
+  const latest = apiKey?.expires ?? undefined;
+  if (latest === undefined || expires === undefined || expires <= latest) return expires ?? latest;
+  const end = new Date(latest).toISOString();
+  throw badInput(
+    'expires',
+    `A key that is created with an API key expires no later than that key, which expires at ${end}; got ${new Date(expires).toISOString()}. Ask for an earlier time, or sign in with a password.`,
+    'invalid-date',
+  );
 }
 
 /** A key that has leaked gives no access to other accounts. */

@@ -104,7 +104,7 @@ export function createPrincipals({
     const user = await findUser(stored.userUid, signal);
     if (user === null || user.isDisabled) return null;
     noteUse(stored.apiKey, now);
-    return { ...toPrincipal(user), apiKey: { isReadOnly } };
+    return { ...toPrincipal(user), apiKey: { isReadOnly, expires } };
   }
 
   /** In the background and best effort: a read must not wait for writes. */

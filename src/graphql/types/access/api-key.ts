@@ -76,7 +76,8 @@ const CreateInput = builder.inputType('CreateApiKeyInput', {
     }),
     expires: t.field({
       type: 'DateTime',
-      description: 'From when it is no longer accepted, in the future; never when absent.',
+      description:
+        'From when it is no longer accepted, in the future. A key that is created with an API key expires no later than that key, and with it when absent; others never when absent.',
     }),
     username: t.string({
       description:
