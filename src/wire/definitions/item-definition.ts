@@ -17,6 +17,7 @@ import { list, mapped, object, optional, orNone, shape } from '../format/shape.t
 import { formatTimestamp } from '../format/timestamp.ts';
 import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
+import { keptElement } from '../format/kept-elements.ts';
 
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
@@ -102,7 +103,9 @@ export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocum
   return formatPlainDocument('ItemValueDefinitionResource', { itemValueDefinition }, format);
 }
 
-export function encodeItemDefinition(definition: ItemDefinition, environment: Environment): Element {
+export const encodeItemDefinition = keptElement(toElement);
+
+function toElement(definition: ItemDefinition, environment: Environment): Element {
   const { uid, name, drillDown, created, modified, version } = definition;
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },

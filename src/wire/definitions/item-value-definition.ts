@@ -4,6 +4,7 @@ import type { Choice } from '../../domain/choice.ts';
 import type { ItemValueDefinition, ValueDefinition, ValueType } from '../../domain/item-definition.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { type Element, element, listOf, only } from '../format/element.ts';
+import { keptElement } from '../format/kept-elements.ts';
 import { date, filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
 import {
   alsoNamed,
@@ -20,10 +21,9 @@ import {
 import { formatTimestamp } from '../format/timestamp.ts';
 import { why } from '../format/why.ts';
 
-export function encodeItemValueDefinition(
-  definition: ItemValueDefinition,
-  environment: Environment,
-): Element {
+export const encodeItemValueDefinition = keptElement(toElement);
+
+function toElement(definition: ItemValueDefinition, environment: Environment): Element {
   const { uid, path, name, valueDefinition, unit, perUnit, fromProfile, fromData } = definition;
   const { defaultValue, choices, aliasedTo, apiVersions } = definition;
   return element(

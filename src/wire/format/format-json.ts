@@ -1,4 +1,13 @@
-import { type Entry, isElement, isElementList, type Member, memberIn, type Members } from './element.ts';
+import {
+  type Element,
+  type Entry,
+  isElement,
+  isElementList,
+  type Member,
+  memberIn,
+  type Members,
+} from './element.ts';
+import { writeOnce } from './kept-elements.ts';
 
 /** One line of JSON. Infinity and NaN, which JSON has no numbers for, are written as texts. */
 export function formatJson(members: Members): string {
@@ -21,7 +30,9 @@ function toJson(member: Member): string | undefined {
 /** One entry of a list. */
 export function formatJsonEntry(entry: Entry): string {
   if (typeof entry === 'string') return JSON.stringify(entry);
-  if ('written' in entry) return entry.written;
-  const { attributes, children, text } = entry;
+  return 'written' in entry ? entry.written : writeOnce(entry, '{}', formatElement);
+}
+
+function formatElement({ attributes, children, text }: Element): string {
   return formatJson({ ...attributes, ...children, ...(text === undefined ? {} : { value: text }) });
 }
