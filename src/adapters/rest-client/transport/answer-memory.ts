@@ -1,6 +1,6 @@
 /** A small answer needs no place. */
-export const smallAnswerBytes = 256 * 1024;
-const standardBytes = 16 * 1024 * 1024;
+export const smallAnswerBytes = 64 * 1024;
+const standardBytes = 8 * 1024 * 1024;
 /** Parsed in a millisecond or two. */
 export const quicklyReadBytes = 16 * 1024;
 
