@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 
 /** The REST service behind the servers that are compared, and how its documents become what clients ask for. */
 export const baseUrl = process.argv[2];
-const pool = new Pool(baseUrl, { connections: 64, pipelining: 1 });
+const pool = new Pool(baseUrl, { connections: 16, pipelining: 1 });
 
 export async function read(path, authtoken) {
   const { statusCode, body } = await pool.request({
