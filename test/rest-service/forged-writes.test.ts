@@ -26,13 +26,13 @@ function send(
   path: string,
   headers: Headers,
   body = '',
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; setCookie: readonly string[] | undefined }> {
   return new Promise((resolve, reject) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = request(url + path, { method, headers: { ...form, ...headers } }, async (response) => {
       let text = '';
       for await (const chunk of response) text += String(chunk);
-      resolve({ status: response.statusCode ?? 0, text });
+      resolve({ status: response.statusCode ?? 0, text, setCookie: response.headers['set-cookie'] });
     });
     sent.on('error', reject).end(body);
   });
@@ -55,7 +55,7 @@ describe('a write that a page makes a browser send', () => {
     for (const credentials of [demo, cookie()]) {
       const { status, text } = await createProfile({ ...credentials, ...headers });
       expect(status).toBe(403);
-      expect(text).toMatch(/page of another origin cannot write.*Send the token as Authtoken/);
+      expect(text).toMatch(/page of another origin cannot sign in, or write.*Send the token as Authtoken/);
     }
   });
 
@@ -69,6 +69,34 @@ describe('a write that a page makes a browser send', () => {
   ])('%s %s is refused from elsewhere', async (method, path) => {
     const { status } = await send(method, path, { ...cookie(), 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
+  });
+
+  it.each(foreign)('a sign-in that %s is refused, without a cookie', async (_, headers) => {
+    for (const [method, path] of [
+      ['POST', '/auth/signIn'],
+      ['PUT', '/auth/SIGNIN/'],
+      ['POST', '/auth'],
+    ] as const) {
+      const { status, setCookie } = await send(method, path, headers, 'username=demo&password=demo');
+      expect([path, status, setCookie]).toEqual([path, 403, undefined]);
+    }
+  });
+
+  it.each([
+    ['a client that is no browser', () => ({})],
+    ['a page of the service itself', () => ({ origin: here(), 'sec-fetch-site': 'same-origin' })],
+    [
+      'a page of an origin that CORS allows',
+      () => ({ origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }),
+    ],
+  ])('%s signs in', async (_, headers) => {
+    const { status, setCookie } = await send(
+      'POST',
+      '/auth/signIn',
+      headers(),
+      'username=demo&password=demo',
+    );
+    expect([status, setCookie]).toEqual([200, [expect.stringContaining('authToken=')]]);
   });
 
   it('a page of another origin cannot end a session', async () => {

@@ -29,19 +29,22 @@ export function refuseForgedQuery(method: string, headers: IncomingHttpHeaders):
  * CSRF protection of the REST service, whose bodies are forms that any page can
  * send. Throws FORBIDDEN for a write, or a sign-out, with ambient credentials
  * that a browser sends for a page of another origin, unless CORS allows that
- * origin. Clients that are no browsers send neither header.
+ * origin; and for a sign-in, whose cookie would make the user work in the
+ * account of somebody else. Clients that are no browsers send neither header.
  */
 export function refuseForgedWrite(
   { method, headers, target }: Pick<InboundRequest, 'method' | 'headers' | 'target'>,
   allowedOrigins: readonly string[],
 ): void {
+  const { path } = splitTarget(target);
   const isRead = method === 'GET' || method === 'HEAD';
-  if ((isRead && !/^\/auth\/signOut\/*$/i.test(splitTarget(target).path)) || !hasAmbientCredentials(headers))
-    return;
+  if (isRead && !/^\/auth\/signOut\/*$/i.test(path)) return;
+  const isSignIn = !isRead && /^\/auth(\/|$)/.test(path);
+  if (!isSignIn && !hasAmbientCredentials(headers)) return;
   if ((headers['authtoken'] ?? '') !== '' || !isFromElsewhere(headers, allowedOrigins)) return;
   throw new EmissionsError(
     'FORBIDDEN',
-    'CSRF protection: a page of another origin cannot write with HTTP Basic or a cookie. Send the token as Authtoken, or add the origin to --cors-origins.',
+    'CSRF protection: a page of another origin cannot sign in, or write with HTTP Basic or a cookie. Send the token as Authtoken, or add the origin to --cors-origins.',
   );
 }
 
