@@ -6,7 +6,7 @@ import { readBatchHeader } from '../wire/batches/read-batch.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
 import { namesToken, readCredentials } from './sign-in/credentials.ts';
-import { answerFailure, answerWith, refuse, type Refusal } from './http/answers.ts';
+import { answerFailure, answerWith, refuse, refusedMethod, type Refusal } from './http/answers.ts';
 import { isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
 import { chooseFormat } from './http/negotiation.ts';
@@ -53,7 +53,14 @@ export function createRestService({
     const chosen = chooseFormat(request.headers);
     const format = chosen ?? 'json';
     const resource = findResource(request.path);
-    const refusal = chosen === null ? notAcceptable : resource === null ? nothingHere : null;
+    const refusal =
+      chosen === null
+        ? notAcceptable
+        : resource === null
+          ? nothingHere
+          : request.method === 'TRACE'
+            ? noTrace
+            : null;
     const onFailure = (error: unknown): void => {
       if (isUnexpected(error)) onUnexpected(error, request);
     };
@@ -95,6 +102,9 @@ const notAcceptable: Refusal = {
   description: 'Not acceptable. Available: application/json, application/xml.',
 };
 const nothingHere: Refusal = { status: 404, description: 'Not found: there is no resource at this path.' };
+
+/** Proxies use it without credentials; which of these a resource has depends on who asks. */
+const noTrace = refusedMethod(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Authentication comes before the method. */
 async function answerCall(call: PublicCall, resource: Resource): Promise<RestResponse> {

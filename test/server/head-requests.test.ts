@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startMetrics } from '../../src/server/gateway/metrics.ts';
@@ -57,4 +59,22 @@ it.each([
       .filter(([name]) => !own.has(name))
       .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, 'nonce')]);
   expect(comparable(head)).toEqual(comparable(get));
+});
+
+it.each([
+  ['/auth', {}],
+  ['/data', {}],
+  ['/data', demo],
+  ['/profiles', { authtoken: 'x' }],
+])('TRACE %s is 405 with the methods that there are, without and with credentials', async (path, headers) => {
+  // Not with fetch, which refuses the method itself.
+  const sent = request(server.url + path, { method: 'TRACE', headers }).end();
+  const [{ statusCode, headers: answered }] = (await once(sent, 'response')) as [IncomingMessage];
+  sent.destroy();
+  expect([statusCode, answered.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
+});
+
+it.each(['/healthz', '/readyz'])('%s forbids browsers to guess its type', async (path) => {
+  const { headers } = await fetch(server.url + path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -13,10 +13,13 @@ type Answering = Pick<PublicCall, 'request' | 'format' | 'onFailure' | 'ignored'
 export interface Refusal {
   readonly status: number;
   readonly description: string;
+  /** Where the method is what is refused. */
+  readonly allow?: string;
 }
 
-export function refuse({ status, description }: Refusal, format: Format): RestResponse {
-  return statusResponse(encodeStatus(status, description, format), format);
+export function refuse({ status, description, allow }: Refusal, format: Format): RestResponse {
+  const response = statusResponse(encodeStatus(status, description, format), format);
+  return allow === undefined ? response : withHeaders(response, { Allow: allow });
 }
 
 /** Throws MethodNotAllowed, which `answerFailure` knows. */
@@ -56,9 +59,12 @@ class MethodNotAllowed extends Error {
 }
 
 function methodNotAllowed({ allowed }: MethodNotAllowed, format: Format): RestResponse {
-  const methods = allowed.join(', ');
-  const refusal = refuse({ status: 405, description: `Method not allowed. Allowed: ${methods}.` }, format);
-  return withHeaders(refusal, { Allow: methods });
+  return refuse(refusedMethod(allowed), format);
+}
+
+export function refusedMethod(allowed: readonly string[]): Refusal {
+  const allow = allowed.join(', ');
+  return { status: 405, description: `Method not allowed. Allowed: ${allow}.`, allow };
 }
 
 /** A failure after cancellation is caused by the cancellation. */

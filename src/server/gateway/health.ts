@@ -27,7 +27,11 @@ export async function answerHealth(
 function toAnswer(status: number, body: object): Answer {
   return {
     status,
-    headers: { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'application/json;charset=UTF-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
     body: JSON.stringify(body),
   };
 }
