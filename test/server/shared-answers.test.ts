@@ -56,9 +56,17 @@ afterEach(() => gateway.close());
 const ask = (headers: Readonly<Record<string, string>> = {}, document = query) =>
   postGraphQL(gateway.url, { query: document }, { authtoken, ...headers });
 
+/** Shorter than the deadline of a request, after which those that wait for it go on by themselves. */
+const patienceMs = 5000;
+
 /** Until the gateway has done what it can do at once. */
 async function untilReading(count: number): Promise<void> {
-  while (reading.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  const start = performance.now();
+  while (reading.length < count) {
+    if (performance.now() - start > patienceMs)
+      throw new Error(`${reading.length} of ${count} are executed.`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

@@ -31,6 +31,21 @@ const user = {
 };
 
 describe('the SQLite store', () => {
+  it('a commit of another process changes the revision for the events that come after it', async () => {
+    const file = join(folder, 'emissions.db');
+    const store = await openSqliteStore({ file }, noSignal);
+    const other = new DatabaseSync(file);
+    for (const _ of [1, 2]) {
+      const before = [store.revision(), store.changes?.()];
+      other.exec('update marker set writes = writes + 1');
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(store.revision()).not.toBe(before[0]);
+      expect(store.changes?.()).not.toBe(before[1]);
+    }
+    other.close();
+    await store.close();
+  });
+
   it('a store contains what was written before it was closed', async () => {
     const file = join(folder, 'emissions.db');
     const first = await openSqliteStore({ file }, noSignal);
