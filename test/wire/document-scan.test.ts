@@ -176,6 +176,34 @@ describe('the reader of XML', () => {
   });
 
   it.each([
+    ['<?xml?>', false],
+    ['<?xml ?>', false],
+    ['<?xml version="9" foo="bar"?>', false],
+    ['<?xml version="2.0"?>', false],
+    ['<?xml version="1."?>', false],
+    ['<?xml version="1.0\'?>', false],
+    ['<?xml encoding="UTF-8"?>', false],
+    ['<?xml encoding="UTF-8" version="1.0"?>', false],
+    ['<?xml version="1.0" standalone="no" encoding="UTF-8"?>', false],
+    ['<?xml version="1.0"encoding="UTF-8"?>', false],
+    ['<?xml version="1.0" encoding="-8"?>', false],
+    ['<?xml version="1.0" standalone="maybe"?>', false],
+    ['<?xml version="1.0" version="1.0"?>', false],
+    ['<?XML version="1.0"?>', false],
+    ['', true],
+    ['<?xml version="1.0"?>', true],
+    ["<?xml\tversion = '1.1'\r\n?>", true],
+    ['\ufeff<?xml version="1.0" encoding="utf-8"?>', true],
+    ['<?xml version="1.0" standalone="yes" ?>', true],
+    ['<?xml version="1.0" encoding="UTF-8" standalone=\'no\'?>', true],
+    ['<?xml-stylesheet href="a"?>', true],
+  ])('the declaration %o is accepted: %s', (declaration, isAccepted) => {
+    const read = () => readXml(`${declaration}<a/>`, documentLimits).name;
+    if (isAccepted) expect(read()).toBe('a');
+    else expect(read).toThrow('The body is not well-formed XML');
+  });
+
+  it.each([
     ['elements', '<b/>'.repeat(10), '9 elements'],
     ['attributes', `<b ${Array.from({ length: 10 }, (_, n) => `c${n}=""`).join(' ')}/>`, '9 elements'],
     ['references', '&amp;'.repeat(10), '9 elements'],

@@ -23,6 +23,10 @@ const lineEnd = /\r\n?/g;
 /** An ampersand that begins no reference is found alone. */
 const special = /\r\n?|&(?:(?:#x([\dA-Fa-f]{1,8})|#(\d{1,8})|(lt|gt|amp|quot|apos));)?/g;
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** Behind `<?xml`: version, encoding and standalone, in this order (XML 1.0, production 23). */
+const declaration =
+  /^[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.\d+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*$/;
+const badDeclaration = ': its declaration must be like <?xml version="1.0" encoding="UTF-8"?>';
 const slash = 0x2f;
 const equals = 0x3d;
 const closing = 0x3e;
@@ -188,9 +192,11 @@ export function* readXml(
     const isFirst = at === start + 1;
     at += 1;
     const target = takeName();
-    if (target.toLowerCase() === 'xml' && !isFirst) throw malformed();
-    if (!takeSpace() && !xml.startsWith('?>', at)) throw malformed();
-    takeUpTo('?>', 0);
+    const isReserved = target.toLowerCase() === 'xml';
+    if (isReserved && !(isFirst && target === 'xml')) throw malformed();
+    if (!isXmlSpace(xml.charCodeAt(at)) && !xml.startsWith('?>', at)) throw malformed();
+    const rest = takeUpTo('?>', 0);
+    if (isReserved && !declaration.test(rest)) throw malformed(badDeclaration);
   }
 
   for (let steps = 1; ; steps += 1) {
@@ -235,6 +241,6 @@ function tooMany(limit: number, what: string): WireError {
   return new WireError(`The XML body has more than ${limit} ${what}.`);
 }
 
-function malformed(): WireError {
-  return new WireError('The body is not well-formed XML.');
+function malformed(why = ''): WireError {
+  return new WireError(`The body is not well-formed XML${why}.`);
 }
