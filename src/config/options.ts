@@ -182,7 +182,7 @@ export const configOptions = {
     'N',
     failureCount,
     '5',
-    'Failed sign-ins with one name from one address before they are slowed down to one per minute, over all processes; 0 disables it.',
+    'Failed sign-ins with one name from one address before they are slowed down to one every ten seconds, over all processes; 0 disables it.',
   ),
   trustedProxies: option<readonly string[]>(
     'trusted-proxies',

@@ -26,11 +26,15 @@ interface SignInLimitOptions {
   readonly allowances?: CallerAllowances | undefined;
 }
 
-/** Then one more failure is allowed, of each kind. */
+/** Then one more failure is allowed, of a name from all networks, and of a network. */
 const msPerFailure = 60_000;
+/** Shorter, so that a user with the right password does not wait long for what others failed from the same network. */
+const msPerFailureOfPair = 10_000;
 const nameFactor = 4;
 const networkFactor = 20;
 const rememberedMs = 24 * 60 * 60 * 1000;
+/** How often it is remembered anew. */
+const renewedMs = 60 * 60 * 1000;
 const rememberedAtMost = 10_000;
 
 export function createSignInLimit({ failures, clock, allowances }: SignInLimitOptions): SignInLimit {
@@ -45,12 +49,21 @@ export function createSignInLimit({ failures, clock, allowances }: SignInLimitOp
   const credentialsOf = (attempt: SignInAttempt): string =>
     createHmac('sha256', processKey).update(textOf(attempt)).digest('base64url');
 
-  function assertAllowed({ pair, name, network }: Keys, others: number): void {
+  function assertAllowed({ pair, name, network, wasRight }: Keys, others: number): void {
     const ofPair = buckets.untilFull(pair);
-    refuse(ofPair + (others + 1 - failures) * msPerFailure);
+    refuse(ofPair + (others + 1 - failures) * msPerFailureOfPair);
     // Many networks may try one name: then only callers who have failed wait, until that is forgotten.
     if (buckets.untilFull(name) > (nameFactor * failures - 1) * msPerFailure) refuse(ofPair);
+    if (buckets.untilFull(wasRight) > 0) return;
     refuse(buckets.untilFull(network) + (1 - networkFactor * failures) * msPerFailure);
+  }
+
+  /** For all processes, and for those after them: the name alone, because a stored digest of a password could be tried. */
+  function shareRight({ wasRight }: Keys): void {
+    const missingMs = rememberedMs - buckets.untilFull(wasRight);
+    if (missingMs < renewedMs) return;
+    buckets.take(wasRight, missingMs / msPerFailure);
+    share();
   }
 
   return {
@@ -76,10 +89,14 @@ export function createSignInLimit({ failures, clock, allowances }: SignInLimitOp
       const credentials = credentialsOf(attempt);
       if (isRight) {
         right.set(credentials, clock() + rememberedMs);
+        shareRight(keysOf(attempt));
         return;
       }
       right.delete(credentials);
-      for (const key of Object.values(keysOf(attempt))) buckets.take(key, 1);
+      const { pair, name, network } = keysOf(attempt);
+      buckets.take(pair, msPerFailureOfPair / msPerFailure);
+      buckets.take(name, 1);
+      buckets.take(network, 1);
       share();
     },
   };
@@ -96,6 +113,8 @@ interface Keys {
   readonly pair: string;
   readonly name: string;
   readonly network: string;
+  /** Full when the name was not right from the network lately. */
+  readonly wasRight: string;
 }
 
 /** Digests: neither names nor addresses are stored. */
@@ -108,6 +127,7 @@ function keysOf({ username, network }: SignInAttempt): Keys {
     pair: digest('pair', username, network),
     name: digest('name', username),
     network: digest('network', network),
+    wasRight: digest('right', username, network),
   };
 }
 
