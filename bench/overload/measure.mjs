@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { openConnections } from '../connections.mjs';
+
+const pauseMs = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+const rounded = (value) => Math.round(value * 10) / 10;
+
+/** The peak of 32 connections, and then more than the server can answer. */
+export async function measureOverload(server, bytes, seconds) {
+  const ms = seconds * 1000;
+  await measure(server, bytes, { connections: 32, perSecond: Infinity, ms: 2000 });
+  const peak = await measure(server, bytes, { connections: 32, perSecond: Infinity, ms });
+  const rows = { 'peak, 32 connections': peak };
+  for (const [factor, connections] of [
+    [2, 800],
+    [4, 800],
+    [2, 5000],
+    [4, 5000],
+    [Infinity, 800],
+  ]) {
+    const row = await measure(server, bytes, { connections, perSecond: factor * peak.good, ms });
+    const name = factor === Infinity ? 'each asking again at once' : `${factor} x the peak`;
+    rows[`${name}, ${connections} connections`] = { ...row, share: rounded((row.good / peak.good) * 100) };
+    await pauseMs(500);
+  }
+  return { peak, rows };
+}
+
+async function measure(server, bytes, { connections, perSecond, ms }) {
+  const open = await openConnections(server.url, connections);
+  const health = startHealth(server);
+  await pauseMs(300);
+  server.forgetPeak();
+  const before = server.memory().now;
+  const began = performance.now();
+  const cpu = server.cpuMs();
+  const good = [];
+  const refused = [];
+  let sent = 0;
+  let unsent = 0;
+  let others = 0;
+  const onAnswer = ({ status, milliseconds }) => {
+    if (status === 200) good.push(milliseconds);
+    else if (status === 503) refused.push(milliseconds);
+    else others += 1;
+    if (perSecond === Infinity && performance.now() - began < ms) open.send(bytes, onAnswer);
+  };
+  if (perSecond === Infinity) while (open.send(bytes, onAnswer));
+  while (performance.now() - began < ms) {
+    const due = perSecond === Infinity ? 0 : ((performance.now() - began) / 1000) * perSecond;
+    for (; sent < due; sent += 1) if (!open.send(bytes, onAnswer)) unsent += 1;
+    await pauseMs(1);
+  }
+  const elapsed = performance.now() - began;
+  const answered = good.length;
+  const cpuMs = server.cpuMs() - cpu;
+  await pauseMs(1500);
+  const { waits, failures, unanswered } = await health();
+  open.close();
+  return {
+    good: Math.round((answered * 1000) / elapsed),
+    'good p50': rounded(at(good, 0.5)),
+    'good p99': rounded(at(good, 0.99)),
+    refused: Math.round((refused.length * 1000) / elapsed),
+    'refused p99': rounded(at(refused, 0.99)),
+    'refused max': rounded(at(refused, 1)),
+    unsent,
+    others,
+    resets: open.events.resets,
+    'health p50': rounded(at(waits, 0.5)),
+    'health max': rounded(at(waits, 1)),
+    'health failed': failures + unanswered,
+    'CPU %': Math.round((cpuMs * 100) / elapsed),
+    'MB more': rounded(server.memory().most - before),
+  };
+}
+
+function startHealth(server) {
+  const child = fork(fileURLToPath(new URL('health.mjs', import.meta.url)), [
+    JSON.stringify({ url: server.url }),
+  ]);
+  return () =>
+    new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send('stop');
+    });
+}
