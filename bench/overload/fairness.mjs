@@ -1,4 +1,5 @@
-import { openConnections, requestBytes } from '../connections.mjs';
+import { openConnections } from '../connections.mjs';
+import { distinctRequests } from './distinct-requests.mjs';
 
 const heavyAtOnce = 20;
 const lightEveryMs = 50;
@@ -32,12 +33,12 @@ async function ask(url, light, heavy, seconds) {
     if (status === 200) lists += 1;
     else refused += 1;
     // A refused client waits as Retry-After says.
-    if (!isOver) setTimeout(() => isOver || open.send(heavy, again), status === 200 ? 0 : 1000);
+    if (!isOver) setTimeout(() => isOver || open.send(heavy(), again), status === 200 ? 0 : 1000);
   };
-  for (let count = 0; heavy !== null && count < heavyAtOnce; count += 1) open.send(heavy, again);
+  for (let count = 0; heavy !== null && count < heavyAtOnce; count += 1) open.send(heavy(), again);
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    open.send(light, ({ status, milliseconds }) => {
+    open.send(light(), ({ status, milliseconds }) => {
       if (status === 200) waits.push(milliseconds);
       else others += 1;
     });
@@ -64,7 +65,7 @@ export function fairRequests(url, light, heavy) {
   );
   const query = `{ dataCategory(path: "transport/plane/generic/airports/all/codes") { ${pages.join(' ')} } }`;
   return {
-    light: requestBytes(url, light.authtoken, light.body),
-    heavy: requestBytes(url, heavy, { query }),
+    light: distinctRequests(url, light.authtoken, light.body),
+    heavy: distinctRequests(url, heavy, { query }),
   };
 }

@@ -26,7 +26,7 @@ server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.addre
 
 function runTurn() {
   const end = performance.now() + turnMs;
-  for (let next; performance.now() < end && (next = queue.shift()) !== undefined; ) {
+  for (let next; performance.now() < end && (next = queue.shift()) !== undefined;) {
     const done = performance.now() + answerMs;
     while (performance.now() < done);
     send(next, 200, answer);

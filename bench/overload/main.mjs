@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { one, list } from '../operations.mjs';
 import { start } from '../process.mjs';
-import { requestBytes } from '../connections.mjs';
+import { distinctRequests } from './distinct-requests.mjs';
 import { fairRequests, measureFairness } from './fairness.mjs';
 import { measureOverload } from './measure.mjs';
 
@@ -41,11 +41,11 @@ const gateway = await start('gateway', '../dist/cli/main.js', [
   '0',
 ]);
 try {
-  const bytes = requestBytes(server.url, await signIn(), await chooseOperation());
-  const { peak, rows } = await measureOverload(server, bytes, Number(seconds));
+  const nextBytes = distinctRequests(server.url, await signIn(), await chooseOperation());
+  const { peak, rows } = await measureOverload(server, nextBytes, Number(seconds));
   console.table(rows);
   const limit = await start('limit', 'overload/limit.mjs', [String(1000 / peak.good - refusalMs)]);
-  console.table((await measureOverload(limit, bytes, Number(seconds))).rows);
+  console.table((await measureOverload(limit, nextBytes, Number(seconds))).rows);
   await limit.stop();
   console.table({
     'the store': await measureFairness(server.url, await fairOver(server.url), Number(seconds)),

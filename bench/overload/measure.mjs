@@ -7,10 +7,10 @@ const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((value
 const rounded = (value) => Math.round(value * 10) / 10;
 
 /** The peak of 32 connections, and then more than the server can answer. */
-export async function measureOverload(server, bytes, seconds) {
+export async function measureOverload(server, nextBytes, seconds) {
   const ms = seconds * 1000;
-  await measure(server, bytes, { connections: 32, perSecond: Infinity, ms: 2000 });
-  const peak = await measure(server, bytes, { connections: 32, perSecond: Infinity, ms });
+  await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms: 2000 });
+  const peak = await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
   const rows = { 'peak, 32 connections': peak };
   for (const [factor, connections] of [
     [2, 800],
@@ -19,7 +19,7 @@ export async function measureOverload(server, bytes, seconds) {
     [4, 5000],
     [Infinity, 800],
   ]) {
-    const row = await measure(server, bytes, { connections, perSecond: factor * peak.good, ms });
+    const row = await measure(server, nextBytes, { connections, perSecond: factor * peak.good, ms });
     const name = factor === Infinity ? 'each asking again at once' : `${factor} x the peak`;
     rows[`${name}, ${connections} connections`] = { ...row, share: rounded((row.good / peak.good) * 100) };
     await pauseMs(500);
@@ -27,7 +27,7 @@ export async function measureOverload(server, bytes, seconds) {
   return { peak, rows };
 }
 
-async function measure(server, bytes, { connections, perSecond, ms }) {
+async function measure(server, nextBytes, { connections, perSecond, ms }) {
   const open = await openConnections(server.url, connections);
   const health = startHealth(server);
   await pauseMs(300);
@@ -44,12 +44,12 @@ async function measure(server, bytes, { connections, perSecond, ms }) {
     if (status === 200) good.push(milliseconds);
     else if (status === 503) refused.push(milliseconds);
     else others += 1;
-    if (perSecond === Infinity && performance.now() - began < ms) open.send(bytes, onAnswer);
+    if (perSecond === Infinity && performance.now() - began < ms) open.send(nextBytes(), onAnswer);
   };
-  if (perSecond === Infinity) while (open.send(bytes, onAnswer));
+  if (perSecond === Infinity) while (open.send(nextBytes(), onAnswer));
   while (performance.now() - began < ms) {
     const due = perSecond === Infinity ? 0 : ((performance.now() - began) / 1000) * perSecond;
-    for (; sent < due; sent += 1) if (!open.send(bytes, onAnswer)) unsent += 1;
+    for (; sent < due; sent += 1) if (!open.send(nextBytes(), onAnswer)) unsent += 1;
     await pauseMs(1);
   }
   const elapsed = performance.now() - began;
