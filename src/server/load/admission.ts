@@ -38,8 +38,8 @@ const defaultWaitMs = 5000;
 const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;
-/** About a fifth of the time of a busy turn, so that clients who ask again at once leave time for answers. */
-const refusalsPerTurn = 30;
+/** Enough to refuse at once what is beyond the capacity at twice its rate; clients who never pause leave more than half of the time for answers. */
+const refusalsPerTurn = 60;
 /** While so many requests have more to do than a turn allows, one begins in each turn. */
 const maximumUnfinished = 8;
 
