@@ -70,7 +70,8 @@ describe('shutdown', () => {
       : fetch(`${url}/graphql`, {
           method: 'POST',
           headers: { authorization, 'content-type': 'application/json' },
-          body: JSON.stringify({ query: '{ dataCategory(path: "transport/car") { name } }' }),
+          // Equal queries in progress would be one.
+          body: JSON.stringify({ query: `{ at${at}: dataCategory(path: "transport/car") { name } }` }),
         });
   const begin = async (gateway: Served): Promise<readonly Promise<Response>[]> => {
     const answers = Array.from({ length: inFlight }, (_, at) => ask(gateway.url, at));
@@ -85,7 +86,7 @@ describe('shutdown', () => {
     const ready = await untilNotReady(gateway.url);
     expect(await ready.json()).toEqual({ status: 'draining' });
     expect(ready.headers.get('connection')).toBe('close');
-    const late = ask(gateway.url, 1);
+    const late = ask(gateway.url, inFlight + 1);
     await gate.hasArrived(inFlight + 1);
     gate.letGo();
     for (const answer of await Promise.all([...running, late])) {

@@ -47,12 +47,15 @@ it('one request reads the same record only once', async () => {
 });
 
 it.each([
-  ['two callers', 'one', 'other'],
-  ['two requests of one caller', 'one', 'one'],
-])('reads in flight are never shared between %s', async (_, first, second) => {
+  ['two callers', 'one', 'other', query],
+  ['two different queries of one caller', 'one', 'one', `{ c: ${item} }`],
+])('reads in flight are never shared between %s', async (_, first, second, otherQuery) => {
   const gateway = await startHolding(2);
   // Neither is answered before both were sent on: one that waited for the other would hang here.
-  const asking = [first, second].map((authtoken) => postGraphQL(gateway.url, { query }, { authtoken }));
+  const asking = [
+    postGraphQL(gateway.url, { query }, { authtoken: first }),
+    postGraphQL(gateway.url, { query: otherQuery }, { authtoken: second }),
+  ];
   await gateway.answerAll();
   for (const { body } of await Promise.all(asking)) expect(body.errors).toBeUndefined();
   expect(gateway.requests.map(({ target }) => target)).toEqual([dataItemTarget, dataItemTarget]);
