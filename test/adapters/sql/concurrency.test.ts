@@ -148,7 +148,7 @@ async function expectIncremented(store: Store, item: NewProfileItem, times: numb
 }
 
 /** Each waits for all others, so that twice as many take four times as long. */
-const writersAtOnce = rounds({ usual: 20, deep: 80 });
+const writersAtOnce = rounds({ usual: 12, deep: 80 });
 
 describeOnEveryStore(
   'many writes at once',
@@ -166,7 +166,7 @@ describeOnEveryStore(
   { inPartitions: true },
 );
 
-const increments = rounds({ usual: 12, deep: 500 });
+const increments = rounds({ usual: 8, deep: 500 });
 
 describeOnSharedStores('eight writers of one value, on two stores', ({ open }) => {
   it('concurrent writers lose none of their increments', async () => {
