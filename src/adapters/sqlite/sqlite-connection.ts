@@ -88,8 +88,8 @@ let commits = 0;
 
 /**
  * For a file: read again after a commit of any connection, including the writer's.
- * While this process handles one event it asks once: nobody who knows of a later
- * commit of another process can have been heard in between.
+ * While this process handles one event it asks once: no caller who knows of a
+ * later commit of another process can have been heard in between.
  */
 function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;

@@ -32,7 +32,7 @@ interface Running {
 /**
  * Equal queries of one caller that run at the same time are executed once, as
  * long as nothing is written in between. Each has its own deadline and may be
- * abandoned alone: the execution ends early only when nobody waits for it.
+ * abandoned alone: the execution ends early only when no request waits for it.
  */
 export function shareAnswers({
   revision,

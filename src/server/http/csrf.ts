@@ -30,7 +30,7 @@ export function refuseForgedQuery(method: string, headers: IncomingHttpHeaders):
  * send. Throws FORBIDDEN for a write, or a sign-out, with ambient credentials
  * that a browser sends for a page of another origin, unless CORS allows that
  * origin; and for a sign-in, whose cookie would make the user work in the
- * account of somebody else. Clients that are no browsers send neither header.
+ * account of another person. Clients that are no browsers send neither header.
  */
 export function refuseForgedWrite(
   { method, headers, target }: Pick<InboundRequest, 'method' | 'headers' | 'target'>,
