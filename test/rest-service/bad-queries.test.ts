@@ -28,6 +28,9 @@ describeRefusals((refuses) => {
   ]);
   refuses('GET', '/profiles?page=%FF', [['a query that is not UTF-8', {}, faults.invalidParameter]]);
   refuses('GET', '/profiles?page=1&page=2', [['a page twice', {}, faults.invalidParameter]]);
+  for (const path of [petrol, '{profile}/transport/car']) {
+    refuses('GET', `${path}?only=values`, [['another part than amounts', {}, faults.invalidParameter]]);
+  }
   for (const view of [petrol, '{item}']) {
     refuses('GET', `${view}?explain=maybe`, [
       ['what is neither true nor false', {}, faults.invalidParameter],

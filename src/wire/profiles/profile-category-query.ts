@@ -1,5 +1,11 @@
 import { badInput } from '../../domain/errors.ts';
-import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
+import {
+  decodeExplain,
+  decodeOnlyAmounts,
+  encodeExplain,
+  encodeOnlyAmounts,
+  onlyParameter,
+} from '../calculation/calculation-query.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
@@ -19,6 +25,8 @@ interface ProfileCategoryQuery extends AmountUnits {
   readonly selection?: ProfileItemSelection | undefined;
   readonly prorata: boolean;
   readonly withExplanation?: boolean | undefined;
+  /** Version 2: whether items have only what tells their amounts. */
+  readonly onlyAmounts?: boolean | undefined;
 }
 
 interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
@@ -32,6 +40,7 @@ export function encodeProfileCategoryQuery({
   selection,
   prorata,
   withExplanation,
+  onlyAmounts,
   ...units
 }: ProfileCategoryQuery): readonly FormField[] {
   return [
@@ -39,13 +48,23 @@ export function encodeProfileCategoryQuery({
     ...(prorata ? [['mode', 'prorata'] as const] : []),
     ...encodeReturnUnits(units),
     ...encodeExplain(withExplanation),
+    ...encodeOnlyAmounts(onlyAmounts),
   ];
 }
 
 const common = ['explain', ...pageParameters];
 const parameters: Readonly<Record<ApiVersion, readonly string[]>> = {
   '1.0': ['profileDate', 'recurse'],
-  '2.0': ['startDate', 'endDate', 'duration', 'selectby', 'mode', 'returnUnit', 'returnPerUnit'],
+  '2.0': [
+    'startDate',
+    'endDate',
+    'duration',
+    'selectby',
+    'mode',
+    'returnUnit',
+    'returnPerUnit',
+    onlyParameter,
+  ],
 };
 
 /** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
@@ -58,7 +77,9 @@ export function decodeProfileCategoryQuery(
   const amounts = { ...decodeReturnUnits(query), withExplanation: decodeExplain(query) };
   if (context.apiVersion === '2.0') {
     const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;
-    return { selection: decodeWindow(query, context), month: null, isRecursive: false, prorata, ...amounts };
+    const selection = decodeWindow(query, context);
+    const onlyAmounts = decodeOnlyAmounts(query);
+    return { selection, month: null, isRecursive: false, prorata, onlyAmounts, ...amounts };
   }
   // As in the original, a month that cannot be read means the current one.
   const month =

@@ -6,6 +6,7 @@ import { eachOf, listOf, type Members, only } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
 import {
+  encodeAmountsOfItem,
   encodeProfileItem,
   type ItemEnvelope,
   type ItemSurroundings,
@@ -36,7 +37,9 @@ export function itemsOfVersion2(
     profileItems: listOf(
       'profileItem',
       eachOf(items.entries, (entry) =>
-        encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true),
+        envelope.onlyAmounts === true
+          ? encodeAmountsOfItem(entry, envelope)
+          : encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true),
       ),
     ),
     pager: encodePager(items),

@@ -96,6 +96,18 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     }
   });
 
+  it.skipIf(isVersion1)('after one period has failed, no later one is read', async () => {
+    answer({});
+    const periods = [2009, 2010, 2011].map((year) => ({
+      start: asInstant(Date.UTC(year, 0)),
+      end: asInstant(Date.UTC(year + 1, 0)),
+    }));
+    expect(await ask({ periods })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(rig.upstream.requests.map(lineOf).filter((line) => line.startsWith('GET /profiles'))).toHaveLength(
+      1,
+    );
+  });
+
   it("unsupported totals of a period are not reported as the caller's mistake", async () => {
     const prorata = pageOf(1, `&${inYear}&mode=prorata&returnPerUnit=none`);
     answer({ [prorata]: statusResponse(400, format) });

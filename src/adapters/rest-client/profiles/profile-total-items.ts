@@ -3,6 +3,7 @@ import type { CalculationResult } from '../../../domain/amount.ts';
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Period } from '../../../domain/instant.ts';
+import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import {
   dataItemRemoved,
@@ -28,8 +29,10 @@ import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.profileCategory;
 
-/** The largest page that the client requests of any list. */
-const itemsPerPage = 200;
+/** The largest page that the client requests of any list whose items have values. */
+const fullItemsPerPage = 200;
+/** And of those that have only amounts. */
+const amountsPerPage = 1000;
 
 /** What of a category is summed. */
 export interface TotalQuery {
@@ -60,14 +63,19 @@ export async function readCategoryItems(
   path: CategoryPath,
   query: TotalQuery,
 ): Promise<CategoryItems> {
-  const readPage = (page: number): Promise<ProfileCategoryDocument> =>
-    unlessRefused(readProfileCategory(upstream, profileUid, path, toQuery(query, page)), query);
+  // A service that offers batches knows the parameter.
+  const onlyAmounts = upstream.offersBatches() && upstream.apiVersion() === '2.0';
+  const itemsPerPage = onlyAmounts ? amountsPerPage : fullItemsPerPage;
+  const readPage = (page: number): Promise<ProfileCategoryDocument> => {
+    const fields = toQuery(query, { page, itemsPerPage }, onlyAmounts);
+    return unlessRefused(readProfileCategory(upstream, profileUid, path, fields), query);
+  };
   const first = await readPage(1);
   const total = first.items?.total ?? 0;
   const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
   const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => readPage(index + 2));
   const documents = [first, ...(await Promise.all(further))];
-  const pages = documents.map((document, index) => entriesOf(document, index + 1));
+  const pages = documents.map((document, index) => entriesOf(document, { page: index + 1, itemsPerPage }));
   const entries = query.firstPageOnly === true ? pages.flat() : joinPages(pages, total, operation);
   const counting = entries.filter(({ item }) => !isEndMark(item));
   const removed = (first.removed ?? []).filter(
@@ -87,10 +95,15 @@ export async function readCategoryItems(
   };
 }
 
-function toQuery({ period, isOfPeriod }: TotalQuery, page: number): readonly FormField[] {
+function toQuery(
+  { period, isOfPeriod }: TotalQuery,
+  page: PageRequest,
+  onlyAmounts: boolean,
+): readonly FormField[] {
   return [
-    ...encodePageQuery({ page, itemsPerPage }),
+    ...encodePageQuery(page),
     ...encodeProfileCategoryQuery({
+      onlyAmounts,
       selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
       prorata: isOfPeriod,
       ...unitsOf({ isOfPeriod }),
@@ -102,9 +115,9 @@ function unitsOf({ isOfPeriod }: Pick<TotalQuery, 'isOfPeriod'>): AmountUnits {
   return { returnPerUnit: isOfPeriod ? 'none' : undefined };
 }
 
-function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {
+function entriesOf({ items }: ProfileCategoryDocument, page: PageRequest): readonly ProfileItemEntry[] {
   if (items === null || items.total === 0) return [];
-  return requestedPageOf(items, { page, itemsPerPage }, operation).entries;
+  return requestedPageOf(items, page, operation).entries;
 }
 
 function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits) {

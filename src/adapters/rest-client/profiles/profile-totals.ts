@@ -32,16 +32,17 @@ export async function listProfileTotals(
     return [await toTotals(upstream, lists, request)];
   }
   const categories = withSubcategories ? await findCategoriesWithItems(upstream, request) : null;
-  return Promise.all(
-    windows.map(async (period) => {
-      const query = { period, isOfPeriod, withSubcategories };
-      const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
-      const lists = (paths ?? [request.categoryPath]).map((path) =>
-        readCategoryItems(upstream, request.profileUid, path, query),
-      );
-      return toTotals(upstream, await Promise.all(lists), request);
-    }),
-  );
+  const totals: ProfileTotals[] = [];
+  // One after the other, so that none is read on after one has failed.
+  for (const period of windows) {
+    const query = { period, isOfPeriod, withSubcategories };
+    const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
+    const lists = (paths ?? [request.categoryPath]).map((path) =>
+      readCategoryItems(upstream, request.profileUid, path, query),
+    );
+    totals.push(await toTotals(upstream, await Promise.all(lists), request));
+  }
+  return totals;
 }
 
 /** Only the items of the first page are known. */

@@ -11,6 +11,7 @@ import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
 import { createReads } from './batched-reads.ts';
+import { createConnectionSlots } from './connection-slots.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
@@ -81,6 +82,9 @@ interface UpstreamOptions {
   readonly onWrite: () => void;
 }
 
+/** Of one request, so that it leaves connections to others, and does not overload the service by itself. */
+const readsAtOnce = 16;
+
 export function createUpstream(
   client: HttpClient,
   { format, offeredReads, onWrite }: UpstreamOptions,
@@ -105,10 +109,12 @@ export function createUpstream(
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, secretsOf(credentials));
 
+  const onConnection = createConnectionSlots(readsAtOnce);
   const readAnswer = createReads({
     format,
     offeredReads,
-    send: async (request) => client.exchange({ ...request, headers: headers(), signal, meter }),
+    send: (request) =>
+      onConnection(signal, () => client.exchange({ ...request, headers: headers(), signal, meter })),
   });
 
   async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {
