@@ -163,6 +163,15 @@ export interface ProfileItemStore {
   ): Promise<void>;
 }
 
+/** The values of an item, in no order. */
+export type InputList = readonly (readonly [
+  definitionUid: Uid,
+  value: string,
+  unit: string | null,
+  perUnit: string | null,
+  modified: Instant | null,
+])[];
+
 /** What calculations need of a value. */
 export type StoredInput = Omit<StoredProfileItemValue, 'uid' | 'profileUid' | 'itemUid' | 'created'>;
 
@@ -180,12 +189,15 @@ export interface ProfileItemValueStore {
     signal: AbortSignal,
   ): Promise<readonly StoredProfileItemValue[]>;
   /**
-   * What calculations need of the values of a profile's items, by item, in no order.
-   * The items are known to exist; values may be of definitions that were removed.
+   * What calculations need of the values of a profile's items, in the order of
+   * the items, each as the text of an `InputList` in JSON: most are compared and
+   * never read. Values may be of definitions that were removed. `timed` are the
+   * definitions whose values need their time.
    */
   listInputs(
     itemUids: readonly Uid[],
     profileUid: Uid,
+    timed: readonly Uid[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<Uid, readonly StoredInput[]>>;
+  ): Promise<readonly string[]>;
 }

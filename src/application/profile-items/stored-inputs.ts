@@ -1,13 +1,15 @@
 import { isBlank } from '../../domain/decimal.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { InputValue } from '../../domain/amount.ts';
+import { EPOCH } from '../../domain/instant.ts';
 import {
   type CalculableDefinition,
   isNumeric,
   type ItemValueDefinition,
 } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { StoredInput } from '../../ports/profile-store.ts';
+import type { InputList, StoredInput } from '../../ports/profile-store.ts';
+import { groupBy } from '../group-by.ts';
 
 /** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
 export interface StoredInputs {
@@ -44,6 +46,17 @@ export function toStoredInputs(
   };
 }
 
+/** The values of `listInputs`. */
+export function parseInputs(text: string): readonly StoredInput[] {
+  return (JSON.parse(text) as InputList).map(([definitionUid, value, unit, perUnit, modified]) => ({
+    definitionUid,
+    value,
+    unit,
+    perUnit,
+    modified: modified ?? EPOCH,
+  }));
+}
+
 function choose(
   { valueDefinitions }: CalculableDefinition,
   records: readonly StoredInput[],
@@ -62,10 +75,13 @@ function choose(
   return [...byName.values()];
 }
 
-/** Whether two values of an item may reach the algorithm under the same name, so that the later one counts. */
-export function mayReplaceEachOther({ valueDefinitions }: CalculableDefinition): boolean {
-  const names = valueDefinitions.filter(({ fromProfile }) => fromProfile).map(boundName);
-  return new Set(names).size < names.length;
+/** The definitions of values that may reach the algorithm under one name, so that the later one counts. */
+export function listTimed({ valueDefinitions }: CalculableDefinition): readonly Uid[] {
+  const byName = groupBy(
+    valueDefinitions.filter(({ fromProfile }) => fromProfile),
+    boundName,
+  );
+  return [...byName.values()].flatMap((group) => (group.length > 1 ? group.map(({ uid }) => uid) : []));
 }
 
 function boundName({ aliasedTo, path }: ItemValueDefinition): string {

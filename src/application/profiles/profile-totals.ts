@@ -90,6 +90,7 @@ async function readSpans(
 ): Promise<Outcome<FoundSpans>> {
   if (query instanceof EmissionsError) return query;
   const spans = await store.profileItems.listSpans(query.query, signal);
+  budget.countRecords(spans.length);
   if (spans.length > maximumItems) return tooMany();
   for (const window of query.windows) {
     if (budget.isPauseDue()) await budget.pause();
@@ -130,7 +131,7 @@ async function sumWindow(
   const { start, end } = window;
   const now = request.clock();
   const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now } } : {};
-  const isWhole = ({ item: { validity } }: TotalItem): boolean =>
+  const isWhole = ({ validity }: TotalItem): boolean =>
     !isOfPeriod || (validity.start <= start && (validity.end ?? now) >= end);
   const readHeld = request.heldAmounts.reader();
   const heldAs = ({ content }: TotalItem): string =>

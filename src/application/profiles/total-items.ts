@@ -1,26 +1,57 @@
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Period } from '../../domain/instant.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type {
-  ProfileItemSpan,
-  StoredInput,
-  StoredProfileItem,
-  StoredProfileItemKey,
-} from '../../ports/profile-store.ts';
+import { stride } from '../../metering/in-turns.ts';
+import type { ProfileItemSpan, StoredProfileItem, StoredProfileItemKey } from '../../ports/profile-store.ts';
 import { addTo, byUid as recordsByUid, groupBy } from '../group-by.ts';
 import { type Material, onceFor, readItemValues } from '../profile-items/profile-item-calculations.ts';
 import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
-import { mayReplaceEachOther, toStoredInputs } from '../profile-items/stored-inputs.ts';
+import { listTimed, parseInputs, toStoredInputs } from '../profile-items/stored-inputs.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { readProfileViews } from './profile-views.ts';
 
-/** An item of a total. */
-export interface TotalItem extends CalculableItem {
-  readonly key: ProfileItemKey;
+/** An item of a total: little, because there are many. */
+export class TotalItem implements CalculableItem {
+  readonly #profileUid: Uid;
+  readonly #span: ProfileItemSpan;
+  readonly #kind: Kind;
+  /** As `listInputs` returns them. */
+  readonly inputs: string;
   /** Items with the same have the same amounts. */
   readonly content: string;
   /** A number from 0 for each content. */
   readonly use: number;
+
+  constructor(profileUid: Uid, span: ProfileItemSpan, kind: Kind, inputs: string, uses: Map<string, number>) {
+    this.#profileUid = profileUid;
+    this.#span = span;
+    this.#kind = kind;
+    this.inputs = inputs;
+    const { uid, dataItemUid, start, end } = span;
+    this.content = `${kind.readsProfile ? uid : ''} ${dataItemUid} ${start} ${end} ${inputs}`;
+    this.use = uses.get(this.content) ?? uses.size;
+    uses.set(this.content, this.use);
+  }
+
+  get definition(): CalculableDefinition {
+    return this.#kind.definition;
+  }
+
+  get validity(): Period {
+    return this.#span;
+  }
+
+  get item(): CalculableItem['item'] {
+    const { dataItem, dataCategory } = this.#kind.item;
+    const { uid, start, end } = this.#span;
+    return { uid, profileUid: this.#profileUid, validity: { start, end }, dataItem, dataCategory };
+  }
+
+  get key(): ProfileItemKey {
+    return toProfileItemKey(this.item);
+  }
 }
 
 /** The items of all totals of a request, each once. */
@@ -37,8 +68,6 @@ interface ListedItems {
 
 /** What the items of one data item have in common. */
 interface Kind extends CalculableItem {
-  /** Whether it matters which of two values is the later one. */
-  readonly isByTime: boolean;
   readonly readsProfile: boolean;
 }
 
@@ -52,7 +81,7 @@ export async function readTotalItems(
   const { budget } = request;
   const kinds = await readKinds(request, listed);
   const itemValuesOf = await readItemValues(request, [...kinds.keys()]);
-  const inputs = new Map<Uid, readonly StoredInput[]>();
+  const timed = [...new Set([...kinds.values()].flatMap(({ definition }) => listTimed(definition)))];
   const byUid = new Map<Uid, TotalItem>();
   const uses = new Map<string, number>();
   const readers: TotalItem[] = [];
@@ -60,18 +89,13 @@ export async function readTotalItems(
     for (let from = 0; from < spans.length; from += pageSize) {
       const page = spans.slice(from, from + pageSize);
       const uids = page.map(({ uid }) => uid);
-      const read = await request.store.profileItemValues.listInputs(uids, profileUid, request.signal);
-      for (const span of page) {
-        if (budget.isPauseDue()) await budget.pause();
+      const read = await request.store.profileItemValues.listInputs(uids, profileUid, timed, request.signal);
+      budget.countRecords(page.length);
+      for (const [index, span] of page.entries()) {
+        if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
         const kind = kinds.get(span.dataItemUid);
-        const own = read.get(span.uid) ?? [];
-        budget.countRecords(own.length);
         if (kind === undefined) continue;
-        const content = contentOf(span, kind, own);
-        const use = uses.get(content) ?? uses.size;
-        uses.set(content, use);
-        const item = toTotalItem(profileUid, span, kind, { content, use });
-        inputs.set(span.uid, own);
+        const item = new TotalItem(profileUid, span, kind, read[index] ?? '[]', uses);
         byUid.set(span.uid, item);
         if (kind.readsProfile) readers.push(item);
       }
@@ -82,7 +106,11 @@ export async function readTotalItems(
     material: {
       storedOf: onceFor(
         ({ item }) => item.uid,
-        ({ item, definition }) => toStoredInputs(definition, inputs.get(item.uid) ?? []),
+        ({ item, definition }) => {
+          const inputs = parseInputs(byUid.get(item.uid)?.inputs ?? '[]');
+          budget.countRecords(inputs.length);
+          return toStoredInputs(definition, inputs);
+        },
       ),
       itemValuesOf,
       views: await readProfileViews(request, readers),
@@ -123,36 +151,8 @@ async function readKinds(
     items.flatMap((item) => {
       const definition = definitions.get(item.itemDefinition.uid);
       if (definition === undefined) return [];
-      const isByTime = mayReplaceEachOther(definition);
       const readsProfile = request.calculator.readsProfile(definition);
-      return [[item.dataItem.uid, { item, definition, isByTime, readsProfile }]];
+      return [[item.dataItem.uid, { item, definition, readsProfile }]];
     }),
   );
-}
-
-function toTotalItem(
-  profileUid: Uid,
-  { uid, start, end }: ProfileItemSpan,
-  { item: { dataItem, dataCategory }, definition }: Kind,
-  same: Pick<TotalItem, 'content' | 'use'>,
-): TotalItem {
-  const item = { uid, profileUid, validity: { start, end }, dataItem, dataCategory };
-  return { item, definition, key: toProfileItemKey(item), ...same };
-}
-
-function contentOf(
-  { uid, start, end }: ProfileItemSpan,
-  { item: { dataItem }, isByTime, readsProfile }: Kind,
-  inputs: readonly StoredInput[],
-): string {
-  let content = `${readsProfile ? uid : ''} ${dataItem.uid} ${start} ${end}`;
-  for (const { definitionUid, value, unit, perUnit, modified } of inputs) {
-    content += ` ${definitionUid} ${isByTime ? modified : ''} ${sized(value)}${sized(unit)}${sized(perUnit)}`;
-  }
-  return content;
-}
-
-/** With its length, so that texts that follow each other differ from all others. */
-function sized(text: string | null): string {
-  return text === null ? '-' : `${text.length}:${text}`;
 }

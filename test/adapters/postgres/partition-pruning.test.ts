@@ -38,7 +38,7 @@ const window = (selectBy: 'overlap' | 'start' | 'end') =>
 const uses: readonly Use[] = [
   ['items by their keys', (s) => s.profileItems.getMany([item], noSignal)],
   ['values of items', (s) => s.profileItemValues.listByItems([item], noSignal)],
-  ['inputs of items', (s) => s.profileItemValues.listInputs([item.uid], profileUid, noSignal)],
+  ['inputs of items', (s) => s.profileItemValues.listInputs([item.uid], profileUid, [], noSignal)],
   ...(['overlap', 'start', 'end'] as const).flatMap((selectBy): Use[] => [
     [`a page by ${selectBy}`, (s) => s.profileItems.listPage(window(selectBy), noSignal)],
     [

@@ -218,7 +218,7 @@ const uses: readonly Use[] = [
   },
   {
     what: 'inputs of profile items',
-    run: (s) => s.profileItemValues.listInputs([item.uid], profileUid, noSignal),
+    run: (s) => s.profileItemValues.listInputs([item.uid], profileUid, [], noSignal),
     by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   {

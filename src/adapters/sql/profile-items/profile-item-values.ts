@@ -1,7 +1,6 @@
 import type {
   ProfileItemValueStore,
   ProfileValueEntry,
-  StoredInput,
   StoredProfileItemValue,
 } from '../../../ports/profile-store.ts';
 import {
@@ -18,8 +17,6 @@ import {
 } from '../record-columns.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
 import type { Dialect } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -54,18 +51,17 @@ where ${where}`,
 );
 const columns = selectedOf(storedFields);
 
-const selectInputs = ({ jsonGroupArray, jsonArray, jsonEach, joinEach }: Dialect) => `
-select ${jsonGroupArray(jsonArray('v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.modified'))} as list
-from ${jsonEach('?2', 'k')} ${joinEach('profile_item_values', 'v', 'v.profile_uid = ?1 and v.item_uid = k.value')}`;
-
-type InputColumns = readonly [
-  itemUid: Uid,
-  definitionUid: Uid,
-  value: string,
-  unit: string | null,
-  perUnit: string | null,
-  modified: Instant,
-];
+/** `?1` is the profile, `?2` its items, `?3` the definitions of timed values. */
+const selectInputs = ({ jsonGroupArray, jsonArray, jsonEach, jsonValues }: Dialect) => {
+  const modified = `case when v.definition_uid in ${jsonValues('?3')} then v.modified end`;
+  const input = jsonArray(`v.definition_uid, v.value, v.unit, v.per_unit, ${modified}`);
+  return `
+select ${jsonGroupArray(`(
+  select cast(${jsonGroupArray(input)} as text) || ''
+  from profile_item_values v where v.profile_uid = ?1 and v.item_uid = k.value
+) order by k.key`)} as list
+from ${jsonEach('?2', 'k')}`;
+};
 
 export function createProfileItemValueStore(connection: SqlConnection): ProfileItemValueStore {
   return {
@@ -75,14 +71,10 @@ export function createProfileItemValueStore(connection: SqlConnection): ProfileI
       return rows.map((row) => readRow(storedFields, row));
     },
 
-    async listInputs(itemUids, profileUid, signal) {
-      const [row] = await connection.read(selectInputs, [profileUid, JSON.stringify(itemUids)], signal);
-      const byItem = new Map<Uid, StoredInput[]>(itemUids.map((uid) => [uid, []]));
-      for (const [itemUid, ...input] of row === undefined ? [] : json<readonly InputColumns[]>(row, 'list')) {
-        const [definitionUid, value, unit, perUnit, modified] = input;
-        byItem.get(itemUid)?.push({ definitionUid, value, unit, perUnit, modified });
-      }
-      return byItem;
+    async listInputs(itemUids, profileUid, timed, signal) {
+      const parameters = [profileUid, JSON.stringify(itemUids), JSON.stringify(timed)];
+      const rows = await connection.read(selectInputs, parameters, signal);
+      return rows.flatMap((row) => json<readonly string[]>(row, 'list'));
     },
   };
 }

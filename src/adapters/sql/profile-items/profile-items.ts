@@ -14,8 +14,11 @@ import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-l
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
 import { writesIn } from '../revision.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { Dialect, Statement } from '../dialect.ts';
+import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
-import { readInstant, readInstantOrNull, readUid } from '../rows.ts';
 
 const selectMany = keyedStatement(
   ({ from, where }, sql) => `select ${profileItemList(sql)} from ${from} ${profileItemJoins} where ${where}`,
@@ -48,25 +51,31 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
  * category, `?3` the start and `?4` the end of the period, `?5` the maximum;
  * `below` are the categories `c` below one that are included.
  */
-const spansOf = (below: string, condition = '') => `
+const spansOf =
+  (below: string, condition = '') =>
+  ({ jsonArray, jsonGroupArray }: Dialect) =>
+    `
 with recursive tree (uid) as (
   select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where ${below}
 )
-select p.uid, p.data_item_uid, p.start_date, p.end_date, (
+select ${jsonGroupArray(
+      `${jsonArray(`l.uid, l.data_item_uid, l.start_date, l.end_date, (
     select min(s.start_date) from profile_items s
-    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
-      and s.deleted is null and s.start_date > p.start_date
-  ) as superseded_from
-from profile_items p
-where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) ${condition}
-  and p.deleted is null and p.start_date < ?4
-  and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
-order by p.start_date desc, p.uid desc
-limit ?5`;
+    where s.profile_uid = ?1 and s.data_item_uid = l.data_item_uid and s.name_key = l.name_key
+      and s.deleted is null and s.start_date > l.start_date
+  )`)} order by l.start_date desc, l.uid desc`,
+    )} as list
+from (
+  select p.uid, p.data_item_uid, p.start_date, p.end_date, p.name_key from profile_items p
+  where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) ${condition}
+    and p.deleted is null and p.start_date < ?4
+    and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
+  limit ?5
+) l`;
 
-const statements: Readonly<Record<ProfileItemSpanQuery['among'], string>> = {
+const statements: Readonly<Record<ProfileItemSpanQuery['among'], Statement>> = {
   category: spansOf('1 = 0'),
   subtree: spansOf('1 = 1'),
   removed: spansOf(
@@ -84,11 +93,23 @@ async function listProfileItemSpans(
 ): Promise<readonly ProfileItemSpan[]> {
   const parameters = [profileUid, categoryUid, start, end, limit];
   const rows = await connection.read(statements[among], parameters, signal);
-  return rows.map((row) => ({
-    uid: readUid(row, 'uid'),
-    dataItemUid: readUid(row, 'data_item_uid'),
-    start: readInstant(row, 'start_date'),
-    end: readInstantOrNull(row, 'end_date'),
-    supersededFrom: readInstantOrNull(row, 'superseded_from'),
-  }));
+  return rows.flatMap((row) =>
+    json<readonly SpanColumns[]>(row, 'list').map(
+      ([uid, dataItemUid, startDate, endDate, supersededFrom]) => ({
+        uid,
+        dataItemUid,
+        start: startDate,
+        end: endDate,
+        supersededFrom,
+      }),
+    ),
+  );
 }
+
+type SpanColumns = readonly [
+  uid: Uid,
+  dataItemUid: Uid,
+  start: Instant,
+  end: Instant | null,
+  supersededFrom: Instant | null,
+];
