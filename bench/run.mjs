@@ -39,8 +39,6 @@ const groups = {
   own: ['limit over our REST service', 'gateway over our REST service'],
   store: ['limit', 'the store'],
 };
-/** Fewer clients of two servers in a row, so that the one behind refuses none while the machine is busy. */
-const clientsOf = { own: 8 };
 const operations = ['one', 'list', 'amounts'];
 
 const { values, positionals } = parseArgs({
@@ -120,7 +118,7 @@ async function compare(servers, group, operations) {
   for (const load of await servers.loads()) {
     const [name, isNew] = load.name.toLowerCase().split(', ');
     if (!operations.includes(name) || (isNew !== undefined) !== values['new-texts']) continue;
-    const slices = await measureInTurn(compared, load, { ...times, clients: clientsOf[group] });
+    const slices = await measureInTurn(compared, load, times);
     printComparison(`${load.name}: ${group}`, slices);
   }
 }

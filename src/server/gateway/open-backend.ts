@@ -62,6 +62,8 @@ export function openBackend(
     : openRestBackend(config, config.upstream, steps);
 }
 
+const firstCheckMs = 5000;
+
 async function openRestBackend(
   config: Config,
   upstream: string,
@@ -76,6 +78,8 @@ async function openRestBackend(
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
   });
+  // What the service offers is known before the first request; a service that is not there yet says it later.
+  client.check(AbortSignal.timeout(firstCheckMs)).catch(() => {});
   const corruption = (): EmissionsError | null => client.corruption();
   // One of several processes does not see the writes of the others.
   const revision = isPrepared ? undefined : movingWhileCorrupted(() => client.revision(), corruption);

@@ -11,6 +11,8 @@ import { assertTarget } from './upstream-request.ts';
 
 /** Where many are busy, a batch takes as long as its reads would one after the other. */
 const patience = 3;
+/** So many of its reads the service carries out at once. */
+const readsAtOnce = 8;
 
 type Read = (target: string, operation: UpstreamOperation) => Promise<HttpAnswer>;
 
@@ -57,7 +59,8 @@ export function createReads({ format, send, offeredReads }: ReadsOptions): Read 
     const body = encodeReadBatch(targets, format);
     const operation = upstreamOperations.readBatch;
     try {
-      const batch = { operation, body, mayRepeat: true, patience } as const;
+      const share = Math.min(targets.length, readsAtOnce);
+      const batch = { operation, body, mayRepeat: true, patience, share } as const;
       const answer = await send({ method: 'POST', target: readBatchPath, ...batch });
       if (concernsAll(answer)) return targets.map(() => answer);
       const parts = partsOf(answer);

@@ -1,52 +1,74 @@
 import { settledWithin } from './abort-listeners.ts';
+import type { Exchange, HttpAnswer } from './exchange.ts';
 import { abortReason } from './time-limit.ts';
 
-/** Runs work once a connection is free for it, in the order of the calls. */
-type RunOnConnection = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+type Send = () => Promise<HttpAnswer>;
+
+interface Waiter {
+  readonly share: number;
+  readonly admit: () => void;
+}
 
 /**
- * One slot for each connection, so that the time of an exchange begins when it
- * has one: however many wait, a healthy service is not too slow. Waiting ends
- * with the request that the exchange serves.
+ * Sends an exchange once a connection is free for it, in the order of the calls,
+ * so that its time begins when it has one: however many wait, a healthy service
+ * is not too slow. Waiting ends with the request that the exchange serves.
+ *
+ * A batch takes as many connections as its reads would. A service that refuses
+ * what is too much for it, with 503, is asked for half as much at once, and then
+ * for one more each time that it has answered as many.
  */
-export function createConnectionSlots(connections: number): RunOnConnection {
-  let free = connections;
-  const waiting = new Set<() => void>();
+export function createConnectionSlots(connections: number) {
+  const waiting = new Set<Waiter>();
+  let width = connections;
+  let running = 0;
+  /** What began before the service was last spared says nothing of how much it can do now. */
+  let timesSpared = 0;
 
-  async function acquire(signal: AbortSignal): Promise<void> {
-    if (free > 0) {
-      free -= 1;
-      return;
+  function admit(): void {
+    for (const next of waiting) {
+      if (running > 0 && running + next.share > width) return;
+      waiting.delete(next);
+      running += next.share;
+      next.admit();
     }
-    let admit = (): void => undefined;
+  }
+
+  function release(share: number): void {
+    running -= share;
+    admit();
+  }
+
+  async function acquire(signal: AbortSignal, share: number): Promise<void> {
+    let waiter: Waiter | undefined;
     const admitted = new Promise<void>((resolve) => {
-      admit = resolve;
+      waiting.add((waiter = { share, admit: resolve }));
     });
-    waiting.add(admit);
+    admit();
     try {
       await settledWithin(admitted, signal);
     } catch {
-      if (!waiting.delete(admit)) release();
+      if (waiter !== undefined && !waiting.delete(waiter)) release(share);
       throw abortReason(signal);
     }
   }
 
-  function release(): void {
-    const [next] = waiting;
-    if (next === undefined) {
-      free += 1;
-      return;
-    }
-    waiting.delete(next);
-    next();
-  }
-
-  return async (signal, work) => {
-    await acquire(signal);
+  return async (
+    { signal, share = 1 }: Pick<Exchange, 'signal' | 'share'>,
+    send: Send,
+  ): Promise<HttpAnswer> => {
+    await acquire(signal, share);
+    const sparedBefore = timesSpared;
     try {
-      return await work();
+      const answer = await send();
+      if (answer.status !== 503) width = Math.min(connections, width + share / width);
+      else if (sparedBefore === timesSpared) {
+        timesSpared += 1;
+        width = Math.max(1, Math.min(width, running) / 2);
+      }
+      return answer;
     } finally {
-      release();
+      release(share);
     }
   };
 }

@@ -24,6 +24,8 @@ export interface Exchange {
   readonly mayRepeat?: true;
   /** How many times the usual deadline it has. */
   readonly patience?: number;
+  /** As how many requests at once it counts; one unless it says so. */
+  readonly share?: number;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;

@@ -114,7 +114,9 @@ export function createUpstream(
     format,
     offeredReads,
     send: (request) =>
-      onConnection(signal, () => client.exchange({ ...request, headers: headers(), signal, meter })),
+      onConnection({ ...request, signal }, () =>
+        client.exchange({ ...request, headers: headers(), signal, meter }),
+      ),
   });
 
   async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createConnectionSlots } from '../../../src/adapters/rest-client/transport/connection-slots.ts';
+import type { HttpAnswer } from '../../../src/adapters/rest-client/transport/exchange.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+
+const { signal } = new AbortController();
+
+/** Exchanges that run until they are answered, in the order in which they began. */
+function openSlots(connections: number) {
+  const inSlot = createConnectionSlots(connections);
+  const running: ((status: number) => void)[] = [];
+  const send = (): Promise<HttpAnswer> =>
+    new Promise((resolve) => running.push((status) => resolve({ status } as HttpAnswer)));
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    running,
+    async begin(count: number, share = 1, of = signal) {
+      const begun = Array.from({ length: count }, () => inSlot({ signal: of, share }, send));
+      await settled();
+      return { begun };
+    },
+    async answer(status: number, count = running.length) {
+      for (const end of running.splice(0, count)) end(status);
+      await settled();
+    },
+  };
+}
+
+it('a batch takes as many connections as its reads, and one that takes more than there are runs alone', async () => {
+  const slots = openSlots(20);
+  await slots.begin(3, 8);
+  await slots.begin(2);
+  expect(slots.running).toHaveLength(2);
+  await slots.answer(200, 1);
+  expect(slots.running).toHaveLength(4);
+  await slots.begin(2, 50);
+  await slots.answer(200, 3);
+  expect(slots.running).toHaveLength(1);
+  await slots.answer(200, 1);
+  expect(slots.running).toHaveLength(1);
+});
+
+it('a service that refuses with 503 is asked for half as much, and for more while it answers', async () => {
+  const slots = openSlots(64);
+  await slots.begin(200);
+  expect(slots.running).toHaveLength(64);
+  // All of them began before the first was refused.
+  await slots.answer(503);
+  expect(slots.running).toHaveLength(32);
+  await slots.answer(200);
+  expect(slots.running).toHaveLength(32);
+  await slots.answer(200);
+  expect(slots.running.length).toBeGreaterThan(32);
+  expect(slots.running.length).toBeLessThan(36);
+});
+
+it('what no longer waits takes no place, and one is always let through', async () => {
+  const slots = openSlots(1);
+  const left = new AbortController();
+  await slots.begin(1);
+  await slots.answer(503);
+  await slots.begin(1);
+  const { begun } = await slots.begin(1, 8, left.signal);
+  left.abort(new EmissionsError('TIMEOUT', 'The caller has left.'));
+  await expect(begun[0]).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await slots.begin(1);
+  await slots.answer(200);
+  expect(slots.running).toHaveLength(1);
+});
