@@ -109,7 +109,7 @@ export interface ProfileValueEntry {
 export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecord {
   readonly expectedVersion?: number | undefined;
   /** Upserted by definition. */
-  readonly putValues: readonly ProfileValueEntry[];
+  readonly values: readonly ProfileValueEntry[];
 }
 
 /** Data items, or all those of the categories with a definition. */

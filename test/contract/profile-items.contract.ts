@@ -86,6 +86,19 @@ export function describeProfileItems(callers: Callers): void {
       });
     });
 
+    it('the request that created an item shows it as others read it', async () => {
+      const creator = callers.demo();
+      const key = await createOne(car([km('100', 'mi')], { name: 'É' }), creator);
+      const reads = ({ profileItems }: Backend) =>
+        Promise.all([
+          profileItems.getMany([key]),
+          profileItems.listValues([key]),
+          profileItems.listActions([key]),
+          profileItems.calculate([{ item: key }]),
+        ]);
+      expect(await reads(creator)).toEqual(await reads(callers.demo()));
+    });
+
     it('an item has the values that were sent, and defaults for the others', async () => {
       const key = await createOne(car([km('0100.50', 'mi', 'month')]));
       const values = await only(callers.demo().profileItems.listValues([key]));

@@ -198,11 +198,27 @@ export function differs(table: string, columns: readonly string[]): string {
   return columns.map((name) => `${table}.${name} is distinct from excluded.${name}`).join(' or ');
 }
 
-/** The columns as members of a list in the order of `valuesOf`, each as `member` gives it. */
-export function membersOf<R>(fields: RecordColumns<R>, member: (index: number) => string): string {
-  return allColumns(fields)
-    .map(({ type }, index) => (type === undefined ? member(index) : `cast(${member(index)} as ${type})`))
-    .join(', ');
+/**
+ * Inserts the records of the list `?1`, each as `k`, with the expressions of
+ * further columns, which may use `joins`.
+ */
+export function insertListOf<R>(
+  { jsonEach, jsonMember }: Dialect,
+  table: string,
+  fields: RecordColumns<R>,
+  { more = {}, joins = '' }: { readonly more?: Readonly<Record<string, string>>; readonly joins?: string },
+): string {
+  const members = allColumns(fields).map(({ type }, index) => {
+    const member = jsonMember('k.value', index);
+    return type === undefined ? member : `cast(${member} as ${type})`;
+  });
+  return `insert into ${table} (${[...columnsOf(fields), ...Object.keys(more)].join(', ')})
+select ${[...members, ...Object.values(more)].join(', ')} from ${jsonEach('?1', 'k')} ${joins} where true`;
+}
+
+/** `?1` of `insertListOf`. */
+export function listParameter<R>(fields: RecordColumns<R>, records: readonly NoInfer<R>[]): string {
+  return JSON.stringify(records.map((record) => valuesOf(fields, record)));
 }
 
 function allColumns<R>(fields: RecordColumns<R>) {

@@ -82,16 +82,16 @@ function toWrite(
   const name = change.name === undefined ? item.name : parseOptionalName(change.name, 'name');
   const plans = planValues(definition, apiVersion);
   const given = checkProfileValues(plans, apiVersion, change.values, validity);
-  const putValues = changedValues(plans, records, given, apiVersion, newUid);
-  const put = new Set(putValues.map(({ definitionUid }) => definitionUid));
+  const values = changedValues(plans, records, given, apiVersion, newUid);
+  const put = new Set(values.map(({ definitionUid }) => definitionUid));
   const others = records.filter(({ definitionUid }) => !put.has(definitionUid));
-  assertClosedWhereNeeded(plans, [...others, ...putValues], validity);
+  assertClosedWhereNeeded(plans, [...others, ...values], validity);
   return {
     profileUid: item.profileUid,
     uid: item.uid,
     expectedVersion: change.expectedVersion ?? item.version,
     name,
     validity,
-    putValues,
+    values,
   };
 }

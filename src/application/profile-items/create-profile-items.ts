@@ -3,6 +3,7 @@ import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
@@ -14,7 +15,7 @@ import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
 import { parseOptionalName } from '../writes/record-names.ts';
-import type { RequestScope } from '../request-scope.ts';
+import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
 import { write } from '../writes/write-attempts.ts';
@@ -27,23 +28,47 @@ export async function addProfileItems(
   drafts: readonly ProfileItemDraft[],
 ): Promise<readonly ProfileItemKey[]> {
   const principal = await authenticatedToWrite(request);
-  await readProfile(request, principal, profileUid, 'modify');
+  const profile = await readProfile(request, principal, profileUid, 'modify');
   assertBatch(drafts, argument);
-  return write(request, async () => {
+  const now = request.clock();
+  const created = await write(request, async () => {
     const used = await readUsedItems(request, drafts);
     const items = mapEntries(drafts, (draft) => {
-      const { item, definition } = findUsed(used, draft.dataItemUid);
-      const key = { profileUid, categoryPath: item.dataCategory.path, uid: request.newUid() };
-      return { key, item: toNewItem(request, principal, key, draft, definition) };
+      const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
+      const key = { profileUid, categoryPath: dataItem.dataCategory.path, uid: request.newUid() };
+      return { key, dataItem, item: toNewItem(request, principal, key, draft, definition) };
     });
-    assertNoDuplicates(items.map(({ item }) => item));
-    await request.store.profileItems.create(
-      items.map(({ item }) => item),
-      request.clock(),
-      request.signal,
-    );
-    return items.map(({ key }) => key);
+    const newItems = items.map(({ item }) => item);
+    assertNoDuplicates(newItems);
+    await request.store.profileItems.create(newItems, now, request.signal);
+    return items;
   });
+  request.profiles.put(new Map([[profileUid, profile]]));
+  rememberItems(request, created, now);
+  return created.map(({ key }) => key);
+}
+
+interface CreatedItem {
+  readonly dataItem: StoredDataItem;
+  readonly item: NewProfileItem;
+}
+
+/** As they are stored, so that the request need not read back what it has written. */
+function rememberItems(
+  { profileItems, profileItemValues }: RequestScope,
+  created: readonly CreatedItem[],
+  now: Instant,
+): void {
+  const times = { created: now, modified: now };
+  for (const { dataItem, item } of created) {
+    const { uid, profileUid, name, validity, values } = item;
+    const { label, path, dataCategory, itemDefinition } = dataItem;
+    const of = { uid: dataItem.uid, label, path, isRemoved: false };
+    const stored = { uid, profileUid, name, validity, dataItem: of, dataCategory, itemDefinition };
+    profileItems.put(new Map([[profileItemText(item), { ...stored, ...times, version: 1 }]]));
+    const records = values.map((value) => ({ ...value, profileUid, itemUid: uid, ...times }));
+    profileItemValues.put(new Map([[profileItemText(item), records]]));
+  }
 }
 
 interface UsedItem {

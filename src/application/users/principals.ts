@@ -68,9 +68,11 @@ export function createPrincipals({
   }
 
   async function checkPassword(username: string, password: string, signal: AbortSignal): Promise<User> {
+    const revision = store.revision();
     const user = await store.users.findByUsername(username, signal);
     const isRight = await passwords.verify(password, user?.passwordHash ?? '');
     if (user === null || !isRight || user.isDisabled) throw wrongPassword();
+    users.set(user.uid, user, revision);
     if (passwords.isOutdated(user.passwordHash)) await renewHash(user, password, signal);
     return user;
   }

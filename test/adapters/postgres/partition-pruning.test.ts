@@ -59,8 +59,7 @@ const uses: readonly Use[] = [
   ['new items', (s) => s.profileItems.create([profileItem({ name: 'new' })], asInstant(2), noSignal)],
   [
     'changed items',
-    (s) =>
-      s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], asInstant(2), noSignal),
+    (s) => s.profileItems.update([{ ...item, name: 'x', values: [distanceOf('1')] }], asInstant(2), noSignal),
   ],
   ['deleted items', (s) => s.profileItems.delete([item], asInstant(2), noSignal)],
   ['a deleted profile', (s) => s.profiles.delete(profileUid, asInstant(2), noSignal)],
@@ -157,7 +156,7 @@ analyze`);
       expect((await store.profileItems.listPage(page, noSignal)).entries).toHaveLength(3);
       const [key] = keys;
       if (key === undefined) return;
-      const write = { ...key, name: 'n1', validity: { start: asInstant(1), end: null }, putValues: [] };
+      const write = { ...key, name: 'n1', validity: { start: asInstant(1), end: null }, values: [] };
       await store.profileItems.update([write], asInstant(2), noSignal);
       await store.profileItems.delete(keys, asInstant(3), noSignal);
     };

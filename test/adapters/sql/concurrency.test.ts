@@ -133,8 +133,8 @@ async function increment({ profileItems, profileItemValues }: Store, item: NewPr
   for (let attempt = 1; ; attempt += 1) {
     const [stored] = await profileItems.getMany([item], noSignal);
     const [value] = await profileItemValues.listByItems([item], noSignal);
-    const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
-    const write = { ...item, expectedVersion: stored?.version, putValues };
+    const values = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
+    const write = { ...item, expectedVersion: stored?.version, values };
     const [outcome] = await outcomesOf([profileItems.update([write], asInstant(2), noSignal)]);
     if (outcome === 'OK') return attempt;
     expect(outcome).toBe('CONFLICT');
@@ -191,7 +191,7 @@ describeOnSharedStores(
       await fill(one);
       const items = Array.from({ length: 20 }, (_, index) => profileItem({ name: `item ${index}` }));
       await one.profileItems.create(items, asInstant(1), noSignal);
-      const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
+      const writes = items.map((item) => ({ ...item, values: [distanceOf('11')] }));
       await Promise.all([
         one.profileItems.update(writes, asInstant(2), noSignal),
         other.profileItems.update(writes.toReversed(), asInstant(2), noSignal),
@@ -213,7 +213,7 @@ describeOnSharedStores(
       await one.profileItems.create(items, asInstant(1), noSignal);
       for (const item of items) {
         const outcomes = await outcomesOf([
-          one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], asInstant(2), noSignal),
+          one.profileItems.update([{ ...item, expectedVersion: 1, values: [] }], asInstant(2), noSignal),
           other.profileItems.delete([{ ...item, expectedVersion: 1 }], asInstant(2), noSignal),
         ]);
         expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);

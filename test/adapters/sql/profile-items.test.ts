@@ -23,7 +23,7 @@ async function valuesOf(store: Store, key: StoredProfileItemKey) {
   return store.profileItemValues.listByItems([key], noSignal);
 }
 
-const changeOf = (item: NewProfileItem) => ({ ...item, putValues: [] });
+const changeOf = (item: NewProfileItem) => ({ ...item, values: [] });
 
 describeOnEveryStore(
   'the store of profile items',
@@ -102,7 +102,7 @@ describeOnEveryStore(
             expectedVersion: 1,
             name: 'named',
             validity: { start: asInstant(1), end: asInstant(2) },
-            putValues: [{ ...distanceOf('10'), value: '20', unit: null }, fuel],
+            values: [{ ...distanceOf('10'), value: '20', unit: null }, fuel],
           },
         ],
         asInstant(9),
@@ -126,7 +126,7 @@ describeOnEveryStore(
       await fill(store);
       const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
       await store.profileItems.create([one, two], asInstant(7), noSignal);
-      const good = { ...changeOf(one), name: 'changed', putValues: [distanceOf('99')] };
+      const good = { ...changeOf(one), name: 'changed', values: [distanceOf('99')] };
       for (const [bad, code] of [
         [{ ...changeOf(two), expectedVersion: 2 }, 'CONFLICT'],
         [{ ...changeOf(two), uid: asUid('NONE00000000') }, 'NOT_FOUND'],

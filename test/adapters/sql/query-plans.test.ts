@@ -224,7 +224,7 @@ const uses: readonly Use[] = [
   {
     what: 'changed profile items',
     run: (s) =>
-      s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], asInstant(2), noSignal),
+      s.profileItems.update([{ ...item, name: 'x', values: [distanceOf('1')] }], asInstant(2), noSignal),
     by: [byKey],
   },
   {

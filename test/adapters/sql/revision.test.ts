@@ -72,8 +72,7 @@ const unmarked: typeof marked = [
   ['creates a profile item', ({ profileItems }) => profileItems.create([item], asInstant(2), noSignal)],
   [
     'changes a profile item',
-    ({ profileItems }) =>
-      profileItems.update([{ ...item, name: 'new', putValues: [] }], asInstant(3), noSignal),
+    ({ profileItems }) => profileItems.update([{ ...item, name: 'new', values: [] }], asInstant(3), noSignal),
   ],
   ['deletes a profile item', ({ profileItems }) => profileItems.delete([item], asInstant(4), noSignal)],
   ['purges', async (store) => void (await store.purge(asInstant(100), noSignal))],

@@ -7,11 +7,11 @@ import {
   columnsOf,
   differs,
   excluded,
-  membersOf,
+  insertListOf,
+  listParameter,
   numberColumn,
   textColumn,
   uidColumn,
-  valuesOf,
 } from '../record-columns.ts';
 import { dataItemFields } from './data-item-columns.ts';
 import { valueFields } from './data-item-values.ts';
@@ -24,12 +24,11 @@ const itemFields = {
 };
 const itemColumns = columnsOf(itemFields);
 
-/** `?1` has the columns of each item. */
-const upsertItems = ({ jsonEach, jsonMember }: Dialect) => `
-insert into data_items
-  (${itemColumns.join(', ')}, category_uid, created, modified, version)
-select ${membersOf(itemFields, (index) => jsonMember('k.value', index))}, ?2, ?3, ?3, 1
-from ${jsonEach('?1', 'k')} where true
+/** `?1` are items. */
+const upsertItems = (sql: Dialect) => `
+${insertListOf(sql, 'data_items', itemFields, {
+  more: { category_uid: '?2', created: '?3', modified: '?3', version: '1' },
+})}
 on conflict (uid) do update set
   ${excluded([...itemColumns, 'category_uid', 'modified'])},
   version = data_items.version + 1, deleted = null`;
@@ -39,11 +38,11 @@ const entryColumns = columnsOf(entryFields);
 const entryKey = ['item_uid', 'definition_uid', 'start_date'];
 const changedEntryColumns = entryColumns.filter((name) => name !== 'uid' && !entryKey.includes(name));
 
-/** `?1` has the columns of each entry. */
-const upsertValues = ({ jsonEach, jsonMember }: Dialect) => `
-insert into data_item_values (${entryColumns.join(', ')}, created, modified, version)
-select ${membersOf(entryFields, (index) => jsonMember('k.value', index))}, ?2, ?2, 1
-from ${jsonEach('?1', 'k')} where true
+/** `?1` are entries of several items. */
+const upsertValues = (sql: Dialect) => `
+${insertListOf(sql, 'data_item_values', entryFields, {
+  more: { created: '?2', modified: '?2', version: '1' },
+})}
 on conflict (${entryKey.join(', ')}) do update set
   ${excluded([...changedEntryColumns, 'modified'])},
   version = data_item_values.version + 1, deleted = null
@@ -84,10 +83,12 @@ async function writeBatch(
   batch: readonly ChangedItem[],
   now: Instant,
 ): Promise<void> {
-  const items = lastOfEach(batch, ({ item }) => item.uid).map(({ item, position, digest }) =>
-    valuesOf(itemFields, { ...item, position, digest }),
-  );
-  await transaction.write(upsertItems, [JSON.stringify(items), categoryUid, now]);
+  const items = lastOfEach(batch, ({ item }) => item.uid).map(({ item, position, digest }) => ({
+    ...item,
+    position,
+    digest,
+  }));
+  await transaction.write(upsertItems, [listParameter(itemFields, items), categoryUid, now]);
   for (const { item, isStored } of batch) {
     if (isStored) await deleteOthers(transaction, item);
   }
@@ -96,8 +97,7 @@ async function writeBatch(
     entries,
     ({ itemUid, definitionUid, startDate }) => `${itemUid} ${definitionUid} ${startDate}`,
   );
-  const values = distinct.map((entry) => valuesOf(entryFields, entry));
-  await transaction.write(upsertValues, [JSON.stringify(values), now]);
+  await transaction.write(upsertValues, [listParameter(entryFields, distinct), now]);
 }
 
 async function deleteOthers(transaction: SqlTransaction, { uid, values }: ReferenceItem): Promise<void> {

@@ -8,32 +8,38 @@ import type {
 } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
-import { columnsOf, excluded, insertOf, updateOf, valuesOf } from '../record-columns.ts';
+import {
+  columnsOf,
+  excluded,
+  insertListOf,
+  listParameter,
+  uidColumn,
+  updateOf,
+  valuesOf,
+} from '../record-columns.ts';
 import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
-import { number } from '../rows.ts';
+import { number, readUid } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-const columns = columnsOf(profileItemFields);
+const newItemFields = {
+  uid: uidColumn('uid'),
+  profileUid: uidColumn('profile_uid'),
+  dataItemUid: uidColumn('data_item_uid'),
+  ...profileItemFields,
+};
 
-const insert = insertOf(
-  'profile_items',
-  columns,
-  {
-    uid: '?1',
-    profile_uid: 'f.uid',
-    data_item_uid: 'i.uid',
-    category_uid: 'i.category_uid',
-    created: '?4',
-    modified: '?4',
-    version: '1',
-  },
-  `profiles f cross join data_items i
-join data_categories c on c.uid = i.category_uid and c.deleted is null
-where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`,
-);
+/** `?1` are the new items. */
+const insertItems = (sql: Dialect) =>
+  insertListOf(sql, 'profile_items', newItemFields, {
+    more: { category_uid: 'i.category_uid', created: '?2', modified: '?2', version: '1' },
+    joins: `
+${sql.joinEach('profiles', 'f', `f.uid = ${sql.jsonMember('k.value', 1)} and f.deleted is null`)}
+${sql.joinEach('data_items', 'i', `i.uid = ${sql.jsonMember('k.value', 2)} and i.deleted is null`)}
+${sql.joinEach('data_categories', 'c', 'c.uid = i.category_uid and c.deleted is null')}`,
+  });
 
 const selectLive = (condition: string) => (sql: Dialect) => {
   const { from, where } = itemsOfOneProfile(sql);
@@ -45,51 +51,62 @@ const selectDeletable = selectLive('true');
 
 const update = updateOf(
   'profile_items',
-  columns,
+  columnsOf(profileItemFields),
   { modified: '?4', version: 'version + 1' },
   'profile_uid = ?3 and uid = ?1 and deleted is null and version = coalesce(?2, version)',
 );
 
-const valueColumns = columnsOf(profileValueFields);
+const newValueFields = {
+  profileUid: uidColumn('profile_uid'),
+  itemUid: uidColumn('item_uid'),
+  ...profileValueFields,
+};
 
-const upsertValue = `
-${insertOf('profile_item_values', valueColumns, {
-  profile_uid: '?1',
-  item_uid: '?2',
-  created: '?3',
-  modified: '?3',
-})}
+/** `?1` are values of several items. */
+const upsertValues = (sql: Dialect) => `
+${insertListOf(sql, 'profile_item_values', newValueFields, { more: { created: '?2', modified: '?2' } })}
 on conflict (profile_uid, item_uid, definition_uid) do update set
-  ${excluded([...valueColumns, 'modified'])}`;
+  ${excluded([...columnsOf(profileValueFields), 'modified'])}`;
 
 const markDeleted = ({ isOneOf }: Dialect) => `
 update profile_items set deleted = ?3
 where profile_uid = ?1 and deleted is null and ${isOneOf('uid', '?2')}`;
 
-export async function insertProfileItem(
+export async function insertProfileItems(
   transaction: SqlTransaction,
-  item: NewProfileItem,
+  items: readonly NewProfileItem[],
   now: Instant,
 ): Promise<void> {
-  const { uid, profileUid, dataItemUid } = item;
-  const parameters = [uid, profileUid, dataItemUid, now, ...valuesOf(profileItemFields, item)];
-  const inserted = await refuseDuplicate(transaction.write(insert, parameters), duplicate);
-  if (inserted === 0) throw notFound('The profile, or the data item,');
-  await writeValues(transaction, item, item.values, now);
+  const parameters = [listParameter(newItemFields, items), now];
+  const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), duplicate);
+  if (inserted < items.length) throw notFound('The profile, or the data item,');
+  await writeValues(transaction, items, now);
 }
 
-export async function updateProfileItem(
+export async function updateProfileItems(
   transaction: SqlTransaction,
-  write: ProfileItemWrite,
+  writes: readonly ProfileItemWrite[],
   now: Instant,
 ): Promise<void> {
-  const { uid, profileUid, expectedVersion } = write;
-  const [live] = await transaction.read(selectChangeable, [profileUid, JSON.stringify([uid])]);
-  if (live === undefined) throw notFound('The profile item');
-  const parameters = [uid, expectedVersion ?? null, profileUid, now, ...valuesOf(profileItemFields, write)];
-  const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
-  if (updated === 0) throw conflict('The profile item', number(live, 'version'));
-  await writeValues(transaction, write, write.putValues, now);
+  for (const [profileUid, ofProfile] of byProfile(writes)) {
+    const live = await transaction.read(selectChangeable, [profileUid, JSON.stringify(distinct(ofProfile))]);
+    const versions = new Map(live.map((row) => [readUid(row, 'uid'), number(row, 'version')]));
+    for (const write of ofProfile) {
+      const { uid, expectedVersion } = write;
+      const version = versions.get(uid);
+      if (version === undefined) throw notFound('The profile item');
+      const parameters = [
+        uid,
+        expectedVersion ?? null,
+        profileUid,
+        now,
+        ...valuesOf(profileItemFields, write),
+      ];
+      const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
+      if (updated === 0) throw conflict('The profile item', version);
+    }
+  }
+  await writeValues(transaction, writes, now);
 }
 
 export async function markProfileItemsDeleted(
@@ -109,13 +126,14 @@ export async function markProfileItemsDeleted(
 
 async function writeValues(
   transaction: SqlTransaction,
-  { uid: itemUid, profileUid }: StoredProfileItemKey,
-  values: readonly ProfileValueEntry[],
+  items: readonly (StoredProfileItemKey & { readonly values: readonly ProfileValueEntry[] })[],
   now: Instant,
 ): Promise<void> {
-  for (const value of values) {
-    await transaction.write(upsertValue, [profileUid, itemUid, now, ...valuesOf(profileValueFields, value)]);
-  }
+  const values = items.flatMap(({ profileUid, uid: itemUid, values: own }) =>
+    own.map((value) => ({ ...value, profileUid, itemUid })),
+  );
+  if (values.length === 0) return;
+  await transaction.write(upsertValues, [listParameter(newValueFields, values), now]);
 }
 
 function duplicate(): EmissionsError {

@@ -12,7 +12,7 @@ import {
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
-import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
+import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
 import { writesIn } from '../revision.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
@@ -25,7 +25,7 @@ const selectMany = keyedStatement(
 );
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
-  const { writeAll, writeEach } = writesIn((work, signal) => connection.transaction(work, signal, 'shared'));
+  const { writeAll } = writesIn((work, signal) => connection.transaction(work, signal, 'shared'));
   return {
     async getMany(keys, signal) {
       const { sql, parameters } = forKeys(selectMany, keys);
@@ -40,8 +40,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 
     countUses: (used, signal) => countProfileItemUses(connection, used, signal),
 
-    create: writeEach(insertProfileItem),
-    update: writeEach(updateProfileItem),
+    create: writeAll(insertProfileItems),
+    update: writeAll(updateProfileItems),
     delete: writeAll(markProfileItemsDeleted),
   };
 }
