@@ -32,14 +32,16 @@ export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Gener
   }
 }
 
-/** What the steps return in the end, letting other requests work between them. */
+/** What the steps return in the end, letting other requests work between them; nothing of it is done for a request that has ended. */
 export async function runInTurns<R>(
   budget: RequestBudget | undefined,
   steps: Generator<void, R>,
 ): Promise<R> {
+  budget?.isPauseDue();
   for (;;) {
     const { done, value } = steps.next();
+    const isPauseDue = budget?.isPauseDue() === true;
     if (done === true) return value;
-    if (budget?.isPauseDue() === true) await budget.pause();
+    if (isPauseDue) await budget?.pause();
   }
 }

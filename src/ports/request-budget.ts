@@ -16,6 +16,8 @@ export interface RequestBudget {
   count(what: 'nodes' | 'calculations', count: number, field?: string): void;
   /** Charges a call to a remote service; after too many, that call and all others end with LIMIT_EXCEEDED. */
   countUpstreamCall(): void;
+  /** Charges receiving so much of a remote service, which is not seen otherwise. */
+  countReceived(bytes: number): void;
   /** What has been counted so far. */
   readonly counts: Readonly<Record<CountedWork, number>>;
 }

@@ -159,11 +159,12 @@ it('long documents that together exceed the room are all read', async () => {
   await rig.close();
 });
 
-it('time in which a document waits for room is not time of the service', () => {
+it('time in which a document waits for room is not time of the service; what is received is charged', () => {
   vi.useFakeTimers();
   const memory = createAnswerMemory(10);
   const giveBack = memory.reserve(10, () => {});
   const { signal } = new AbortController();
+  const received = vi.spyOn(unlimitedBudget(signal), 'countReceived');
   const operation = upstreamOperations.dataItem;
   const limit = openTimeLimit({ signal, operation }, 1000);
   const unused = () => {};
@@ -183,6 +184,7 @@ it('time in which a document waits for room is not time of the service', () => {
   vi.advanceTimersByTime(900);
   handler.onResponseData?.(receiving, Buffer.from(`"${'x'.repeat(300_000)}`));
   expect(receiving.paused).toBe(true);
+  expect(received).toHaveBeenCalledWith(300_001);
   vi.advanceTimersByTime(60_000);
   expect(limit.reason()).toBeNull();
   giveBack();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTurns, mapInTurns, runInTurns } from '../../src/metering/in-turns.ts';
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
 import { nextTurn } from '../../src/metering/turns.ts';
+import { mapInSteps } from '../../src/wire/format/steps.ts';
 import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
 
 const noSignal = new AbortController().signal;
@@ -121,6 +122,22 @@ describe('the budget of a request', () => {
     setImmediate(() => events.push('other'));
     expect(await runInTurns(budget, write())).toBe('document');
     expect(events).toEqual(['other', 'written']);
+  });
+
+  it('a single long step is CPU time of the request, and none is taken after that is used up', async () => {
+    const { budget } = openBudget(15);
+    await expect(runInTurns(budget, mapInSteps([60], work))).rejects.toThrow('15 ms of CPU time');
+    const steps = mapInSteps([1], work);
+    await expect(runInTurns(budget, steps)).rejects.toThrow('15 ms of CPU time');
+    expect(steps.next()).toMatchObject({ done: false });
+  });
+
+  it('what is received of a remote service is CPU time of the request', async () => {
+    const { budget } = openBudget(100);
+    budget.countReceived(6 * 1024 * 1024);
+    budget.isPauseDue();
+    budget.countReceived(2 * 1024 * 1024);
+    await expect(budget.pause()).rejects.toThrow('100 ms of CPU time');
   });
 
   it('a response that is written in turns is the same text', async () => {

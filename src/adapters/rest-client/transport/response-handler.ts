@@ -41,6 +41,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
   let headers: IncomingHttpHeaders = {};
   let controller: Dispatcher.DispatchController | undefined;
   let release: (() => void) | null = null;
+  const budget = budgetOf(signal) ?? unlimitedBudget(signal);
 
   limit.listen((reason) => {
     // While the connection is being made there is no controller yet.
@@ -84,7 +85,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     const contentEncoding = single(headers['content-encoding']) ?? '';
     const steps = readAnswerBody({ contentType: contentType(), contentEncoding, chunks }, format);
     try {
-      return await runInTurns(budgetOf(signal) ?? unlimitedBudget(signal), steps);
+      return await runInTurns(budget, steps);
     } catch (error) {
       if (error instanceof WireError) return error;
       throw signal.aborted ? abortReason(signal) : error;
@@ -125,6 +126,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     },
     onResponseData(receiving, chunk) {
       length += chunk.length;
+      budget.countReceived(chunk.length);
       chunks.push(chunk);
       const exceeded = excess(chunk);
       if (exceeded !== null) {
