@@ -3,7 +3,7 @@ import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { type Calculator, createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
@@ -18,6 +18,7 @@ import type { Uid } from '../../src/domain/uid.ts';
 export interface FixtureOptions {
   readonly clock?: Clock;
   readonly newUid?: () => Uid;
+  readonly calculator?: Calculator;
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
@@ -34,7 +35,7 @@ export async function openFixtureBackend(options: FixtureOptions = {}): Promise<
 /** The same over a store that has the data set already. */
 export async function openBackendWithUsers(
   store: Store,
-  options: Pick<FixtureOptions, 'clock'> = {},
+  options: Pick<FixtureOptions, 'clock' | 'calculator'> = {},
 ): Promise<RunningBackend> {
   await arrangeDemoUsers(store, cheapPasswords, true, noSignal);
   await arrangeTestUsers(store, cheapPasswords);
@@ -44,12 +45,16 @@ export async function openBackendWithUsers(
 /** The service's own backend over a store as it is. */
 export function openBackendOver(
   store: Store,
-  { clock = () => fixtureNow, newUid = randomUid }: Pick<FixtureOptions, 'clock' | 'newUid'> = {},
+  {
+    clock = () => fixtureNow,
+    newUid = randomUid,
+    calculator = createCalculator(),
+  }: Pick<FixtureOptions, 'clock' | 'newUid' | 'calculator'> = {},
 ): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords, apiKeys });
   return {
-    open: createStoreBackend({ store, clock, newUid, principals, calculator: createCalculator() }),
+    open: createStoreBackend({ store, clock, newUid, principals, calculator }),
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),

@@ -7,8 +7,10 @@ import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { explainAll, type Explained } from './explanations.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** Each lookup that depends on another one takes a further round; the published library takes two. */
-const maximumRounds = 10;
+/** Each lookup that depends on another one takes a further run; the published library takes two. */
+const maximumRuns = 10;
+/** So many runs that lack a quarter as many lookups end a round, the next time twice as many: others lack the same. */
+const firstPatience = 20;
 
 /** One calculation, with its subject if it is to be explained. */
 export interface CalculationRun {
@@ -21,25 +23,35 @@ export type Done = Extract<CalculationPass, { kind: 'done' }>;
 
 /**
  * Runs calculations together: each round runs the unfinished ones, and fetches
- * all their pending lookups in a few statements.
+ * their pending lookups in a few statements.
  */
 export async function calculateInRounds(
   request: RequestScope,
   runs: readonly CalculationRun[],
 ): Outcomes<Done> {
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
-  for (let round = 0; round < maximumRounds; round += 1) {
+  const counts = new Uint8Array(runs.length);
+  for (let patience = firstPatience, isDone = false; !isDone;) {
     const missing = new Map<string, Lookup>();
     const known = request.lookUps.known();
+    let lacking = 0;
     for (const [index, { run }] of runs.entries()) {
-      if (outcomes[index] !== undefined) continue;
+      if (outcomes[index] !== undefined || counts[index] === maximumRuns) continue;
+      counts[index] = (counts[index] ?? 0) + 1;
       if (request.budget.isPauseDue()) await request.budget.pause();
       const outcome = run(known);
-      if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[index] = outcome;
-      else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
+      if (outcome instanceof EmissionsError || outcome.kind === 'done') {
+        outcomes[index] = outcome;
+        continue;
+      }
+      lacking += 1;
+      for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
+      if (lacking < patience || missing.size * 4 > lacking) continue;
+      patience *= 2;
+      break;
     }
-    if (missing.size === 0) break;
-    await request.lookUps.fetch([...missing.values()], request);
+    isDone = missing.size === 0;
+    if (!isDone) await request.lookUps.fetch([...missing.values()], request);
   }
   return withExplanations(request, runs, outcomes);
 }
@@ -74,7 +86,7 @@ const endedTooLate: Done = {
     notes: [],
     failure: new EmissionsError(
       'ALGORITHM_FAILED',
-      `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
+      `The algorithm of the item looks up values in more than ${maximumRuns} steps that depend on each other.`,
     ),
   },
   trace: null,
