@@ -8,7 +8,7 @@ export interface GraphQLContext {
   readonly backend: Backend;
   readonly budget: RequestBudget;
   /** Loaders cache under `memory`; replacing it discards everything they have read for this request. */
-  readonly reads: { memory: object };
+  readonly reads: { memory: Map<symbol, unknown> };
   /** Failures reported as data: with any, the response is incomplete although it has no `errors`. */
   readonly failures: EmissionsError[];
   /** Throws TIMEOUT after the deadline, and once the client has disconnected: no further write is begun then. */
@@ -20,5 +20,5 @@ export function createGraphQLContext(
   budget: RequestBudget = unlimitedBudget(new AbortController().signal),
   throwIfEnded: () => void = () => undefined,
 ): GraphQLContext {
-  return { backend, budget, reads: { memory: {} }, failures: [], throwIfEnded };
+  return { backend, budget, reads: { memory: new Map() }, failures: [], throwIfEnded };
 }

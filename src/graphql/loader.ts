@@ -13,10 +13,10 @@ export function defineLoader<K, V>(
   read: (backend: Backend, keys: readonly K[]) => Outcomes<V>,
   cacheKeyFn: (key: K) => string,
 ): (context: GraphQLContext) => DataLoader<K, V, string> {
-  const loaders = new WeakMap<object, DataLoader<K, V, string>>();
+  const name = Symbol('loader');
   return ({ backend, budget, reads: { memory } }) => {
-    const known = loaders.get(memory);
-    if (known !== undefined) return known;
+    const known = memory.get(name);
+    if (known !== undefined) return known as DataLoader<K, V, string>;
     const loader = new DataLoader<K, V, string>(
       async (keys) => {
         const outcomes = await read(backend, keys);
@@ -29,7 +29,7 @@ export function defineLoader<K, V>(
         maxBatchSize: maximumBatch,
       },
     );
-    loaders.set(memory, loader);
+    memory.set(name, loader);
     return loader;
   };
 }
@@ -64,5 +64,5 @@ export function each<K, V>(
 
 /** Discards what was read, after a write. */
 export function forgetReads({ reads }: GraphQLContext): void {
-  reads.memory = {};
+  reads.memory = new Map();
 }

@@ -17,11 +17,15 @@ const lightMs = 50;
 /** The socket, its parser, the count of what is in an answer and its garbage: 0.45 s for 28 MB in JSON. */
 const receivingMsPerByte = 15 / (1024 * 1024);
 
-const budgets = new WeakMap<AbortSignal, RequestBudget>();
+/** Held by the signal: entries of a WeakMap for each request cost more than the request's own bookkeeping. */
+const budgetKey = Symbol('budget');
+interface BudgetedSignal extends AbortSignal {
+  [budgetKey]?: RequestBudget;
+}
 
 /** The budget of the request with this signal, for what knows no more of a request, such as a database. */
 export function budgetOf(signal: AbortSignal): RequestBudget | undefined {
-  return budgets.get(signal);
+  return (signal as BudgetedSignal)[budgetKey];
 }
 
 /** How much of each a request may do; without a limit where there is none. */
@@ -146,7 +150,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
     },
     counts,
   };
-  budgets.set(signal, budget);
+  (signal as BudgetedSignal)[budgetKey] = budget;
   return budget;
 }
 

@@ -1,4 +1,7 @@
-const listenersBySignal = new WeakMap<AbortSignal, Set<() => void>>();
+const listenersKey = Symbol('listeners');
+interface SharedSignal extends AbortSignal {
+  [listenersKey]?: Set<() => void>;
+}
 
 /**
  * Calls the listener when the signal aborts; the answer takes it back. However
@@ -7,7 +10,7 @@ const listenersBySignal = new WeakMap<AbortSignal, Set<() => void>>();
  * is held until its timer fires.
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  const listeners = listenersBySignal.get(signal) ?? listenTo(signal);
+  const listeners = (signal as SharedSignal)[listenersKey] ?? listenTo(signal);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -28,7 +31,7 @@ export async function settledWithin(done: Promise<void>, signal: AbortSignal): P
 
 function listenTo(signal: AbortSignal): Set<() => void> {
   const listeners = new Set<() => void>();
-  listenersBySignal.set(signal, listeners);
+  (signal as SharedSignal)[listenersKey] = listeners;
   const tellAll = (): void => {
     for (const listener of listeners) listener();
   };
