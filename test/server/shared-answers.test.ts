@@ -177,16 +177,17 @@ it('a query goes on by itself when the deadline of the one that it waits for has
     return { lifetime, notes, requestsFresh: false, isAccepted: async () => true };
   };
   const answer = { status: 200, contentType: 'application/json', headers: {} };
+  const [lateBody, bodyInTime] = [Buffer.from('late'), Buffer.from('in time')];
   const first = after(20);
   const { signal } = first.lifetime;
   const late = share('key', first, () => {
     first.notes.subject = 'dataTree';
     return new Promise((resolve) => {
-      signal.addEventListener('abort', () => resolve({ ...answer, text: 'late' }));
+      signal.addEventListener('abort', () => resolve({ ...answer, body: lateBody }));
     });
   });
-  const second = share('key', after(60_000), async () => ({ ...answer, text: 'in time' }));
+  const second = share('key', after(60_000), async () => ({ ...answer, body: bodyInTime }));
   // The timer of a deadline does not keep the process running.
   await new Promise((resolve) => setTimeout(resolve, 40));
-  expect(await Promise.all([late, second])).toMatchObject([{ text: 'late' }, { text: 'in time' }]);
+  expect(await Promise.all([late, second])).toMatchObject([{ body: lateBody }, { body: bodyInTime }]);
 });

@@ -30,6 +30,8 @@ export interface Principals {
   readonly apiKeys: ApiKeys;
   /** UNAUTHENTICATED unless the credentials are valid now. */
   authenticate(credentials: Credentials, signal: AbortSignal): Promise<Authenticated>;
+  /** The token for the next request, of a token whose user is held in memory; `null` where more is needed to know whether it is valid. */
+  renewHeld(authtoken: string): string | null;
   /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
   signIn(
     username: string,
@@ -87,12 +89,17 @@ export function createPrincipals({
     }
   }
 
+  /** What a token says; `null` if it is invalid or expired. */
+  function read(authtoken: string): TokenContent | null {
+    const content = tokens.verify(authtoken);
+    return content === null || isExpired(content, clock()) ? null : content;
+  }
+
   /** The content and user of a token; `null` if it is invalid. */
   async function findSession(authtoken: string, signal: AbortSignal): Promise<UserSession | null> {
-    const content = tokens.verify(authtoken);
-    if (content === null || isExpired(content, clock())) return null;
-    const user = await findUser(content.userUid, signal);
-    return user === null || user.isDisabled || isEnded(content, user) ? null : { content, user };
+    const content = read(authtoken);
+    const user = content === null ? null : await findUser(content.userUid, signal);
+    return content !== null && mayUse(content, user) ? { content, user } : null;
   }
 
   /** All failures are the same to the caller. */
@@ -149,6 +156,12 @@ export function createPrincipals({
       };
     },
 
+    renewHeld(authtoken) {
+      const content = read(authtoken);
+      const user = content === null ? undefined : users.get(content.userUid);
+      return content !== null && mayUse(content, user) ? renew(authtoken, content, clock(), tokens) : null;
+    },
+
     async signOut(credentials, signal) {
       if (credentials.kind !== 'authtoken') return;
       const session = await findSession(credentials.authtoken, signal);
@@ -167,6 +180,10 @@ interface UserSession {
 function isExpired(content: TokenContent, now: Instant): boolean {
   const { created, touched } = content;
   return now - created > maximumAgeMs || now - touched > maximumIdleMs || touched - now > maximumSkewMs;
+}
+
+function mayUse(content: TokenContent, user: User | null | undefined): user is User {
+  return user !== null && user !== undefined && !user.isDisabled && !isEnded(content, user);
 }
 
 /** A session is identified by the time of its sign-in, which renewed tokens keep. */

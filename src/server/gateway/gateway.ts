@@ -83,6 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       onErrors: telemetry?.onGraphQLErrors,
       cache: openResponseCache(backend, responseCache),
       authenticate: backend.authenticate,
+      renewHeld: backend.renewHeld,
       documents: openKnownDocuments(options, limits),
     },
     cpuMs,

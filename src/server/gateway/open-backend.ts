@@ -39,6 +39,8 @@ export interface RunningBackend {
   readonly replica?: (() => 'used' | 'resting') | undefined;
   /** Checks credentials, where that costs no call; UNAUTHENTICATED unless they are valid now. */
   readonly authenticate?: Principals['authenticate'] | undefined;
+  /** The same at once, where what is held in memory is enough to know. */
+  readonly renewHeld?: Principals['renewHeld'] | undefined;
   /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
   readonly callerAllowances?: CallerAllowances | undefined;
   /** Known corruption of the data, which every response reports. */
@@ -124,6 +126,7 @@ async function openStoreBackend(
     return {
       open: telemetry?.observeBackend(open) ?? open,
       authenticate: (credentials, callSignal) => principals.authenticate(credentials, callSignal),
+      renewHeld: (authtoken) => principals.renewHeld(authtoken),
       isRemote: false,
       description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),

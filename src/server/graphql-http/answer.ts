@@ -7,7 +7,7 @@ export interface GraphQLAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+  readonly body: Buffer;
 }
 
 /** The status of a response with this error, in its `extensions.http`. */
@@ -34,7 +34,7 @@ export async function toGraphQLAnswer(
     status: statusOf(result, isOwn),
     contentType: `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
     headers: {},
-    text: await toText(result, lifetime),
+    body: Buffer.from(await toText(result, lifetime)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type AnswerNotes, createAnswerNotes } from './answer-notes.ts';
 import { requestsFresh } from './cache-status.ts';
@@ -16,8 +17,9 @@ import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
-import type { CacheRequest, ResponseCache } from './response-cache.ts';
-import { openRequestLifetime } from '../http/request-lifetime.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { openRequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
+import type { SharingRequest } from './shared-answers.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
@@ -31,6 +33,8 @@ export interface GraphQLOptions extends OperationOptions {
   readonly cache: ResponseCache;
   /** Checks credentials without opening a backend, where that costs no call: the token to be sent next. */
   readonly authenticate?: RunningBackend['authenticate'];
+  /** The token to be sent next, of credentials that are known to be valid without a read. */
+  readonly renewHeld?: RunningBackend['renewHeld'];
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
 }
@@ -45,7 +49,7 @@ type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { cache, authenticate, onErrors, cpuMs, ...options }: GraphQLOptions,
+  { cache, authenticate, renewHeld, onErrors, cpuMs, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnexpected = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
@@ -54,26 +58,48 @@ export function createGraphQLHandler(
   const run = createOperations(served, options, mask);
   const yoga = createYogaServer(served, run, mask);
 
-  async function answerPost({ request, contextOf, caller }: Incoming): Promise<GraphQLAnswer> {
-    const { lifetime, notes } = caller;
+  /** A response to a known caller from the cache, before anything is made that executions need. */
+  function recall({ headers }: InboundRequest, credentials: Credentials, key: string | null): Answer | null {
+    if (key === null || renewHeld === undefined || credentials.kind !== 'authtoken') return null;
+    if (requestsFresh(headers)) return null;
+    const found = cache.find(key);
+    const authtoken = found === undefined ? null : renewHeld(credentials.authtoken);
+    return found === undefined || authtoken === null
+      ? null
+      : complete(found, requestIdOf({ headers }), authtoken);
+  }
+
+  async function answerPost(request: InboundRequest, credentials: Credentials): Promise<Answer> {
     const body = await request.readBody(maximumBodyBytes);
     const { accept, 'content-type': contentType } = request.headers;
-    const requested = [contentType, accept, body.toString('latin1')];
-    const answer = await cache({ ...caller, requested }, async () => {
-      const result = await run(parseGraphQLParams(request.headers, body), contextOf());
-      notes.codes = codesOf(result);
-      return toGraphQLAnswer(result, accept, lifetime);
+    const key = cache.keyOf(credentials, [contentType, accept, body.toString('latin1')]);
+    const recalled = recall(request, credentials, key);
+    if (recalled !== null) return recalled;
+    return answerWithin(request, credentials, async ({ contextOf, caller }) => {
+      const { lifetime, notes } = caller;
+      const answer = await share(key, caller, async () => {
+        const result = await run(parseGraphQLParams(request.headers, body), contextOf());
+        notes.codes = codesOf(result);
+        return toGraphQLAnswer(result, accept, lifetime);
+      });
+      if (notes.codes.length > 0) onErrors?.(notes.codes);
+      return answer;
     });
-    if (notes.codes.length > 0) onErrors?.(notes.codes);
-    return answer;
+  }
+
+  function share(
+    key: string | null,
+    caller: SharingRequest,
+    execute: () => Promise<GraphQLAnswer>,
+  ): Promise<GraphQLAnswer> {
+    return key === null ? execute() : cache.answer(key, caller, execute);
   }
 
   async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
-    const { request, caller } = incoming;
+    const { request, credentials, caller } = incoming;
     const { accept, 'if-none-match': ifNoneMatch } = request.headers;
-    const answer = await cache({ ...caller, requested: [request.target, accept] }, () =>
-      answerOther(incoming),
-    );
+    const key = cache.keyOf(credentials, [request.target, accept]);
+    const answer = await share(key, caller, () => answerOther(incoming));
     return withValidators(answer, caller.notes, ifNoneMatch);
   }
 
@@ -92,7 +118,7 @@ export function createGraphQLHandler(
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? 'text/plain;charset=UTF-8',
       headers: allow === null ? {} : { Allow: allow },
-      text: await answer.text(),
+      body: Buffer.from(await answer.arrayBuffer()),
     };
   }
 
@@ -116,16 +142,14 @@ export function createGraphQLHandler(
     }
   }
 
-  function answerBy(method: string) {
-    return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
-  }
-
-  return async (request) => {
+  async function answerWithin(
+    request: InboundRequest,
+    credentials: Credentials,
+    answer: (incoming: Incoming) => Promise<GraphQLAnswer>,
+  ): Promise<Answer> {
     const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: options.limits });
     const { requestId, signal, budget } = lifetime;
     try {
-      refuseForgedQuery(request.method, request.headers);
-      const credentials = readGraphQLCredentials(request.headers);
       const call = { credentials, requestId, network: request.network, signal, budget, meter: budget };
       let opened: Backend | undefined;
       const backendOf = (): Backend => (opened ??= openBackend(call));
@@ -136,31 +160,45 @@ export function createGraphQLHandler(
         notes,
       });
       const isAccepted = (): Promise<boolean> => accepts(call, notes, backendOf);
-      const fresh = requestsFresh(request.headers);
-      const caller = { credentials, lifetime, notes, isAccepted, requestsFresh: fresh };
-      const answer = await answerBy(request.method)({ request, contextOf, caller });
-      return complete(answer, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
+      const caller = { lifetime, notes, isAccepted, requestsFresh: requestsFresh(request.headers) };
+      const answered = await answer({ request, credentials, contextOf, caller });
+      return complete(answered, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
     } catch (error) {
-      const cause: unknown = signal.aborted ? signal.reason : error;
-      onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
-      return toErrorAnswer(cause, requestId, onUnexpected);
+      return refuse(signal.aborted ? signal.reason : error, requestId);
     } finally {
       lifetime.close();
+    }
+  }
+
+  function refuse(cause: unknown, requestId: string): Answer {
+    onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
+    return toErrorAnswer(cause, requestId, onUnexpected);
+  }
+
+  return async (request) => {
+    try {
+      refuseForgedQuery(request.method, request.headers);
+      const credentials = readGraphQLCredentials(request.headers);
+      if (request.method === 'POST') return await answerPost(request, credentials);
+      return await answerWithin(request, credentials, request.method === 'GET' ? answerGet : answerOther);
+    } catch (error) {
+      return refuse(error, requestIdOf(request));
     }
   };
 }
 
 interface Incoming {
   readonly request: InboundRequest;
+  readonly credentials: Credentials;
   /** For the executor. */
   readonly contextOf: () => ServerContext;
   /** For the response cache. */
-  readonly caller: Omit<CacheRequest, 'requested'>;
+  readonly caller: SharingRequest;
 }
 
 /** Clients read their next token from every response. */
 function complete(
-  { status, contentType, headers, text }: GraphQLAnswer,
+  { status, contentType, headers, body }: GraphQLAnswer,
   requestId: string,
   authtoken: string | null,
 ): Answer {
@@ -175,6 +213,6 @@ function complete(
       ...(authtoken === null ? {} : { authToken: authtoken }),
       ...headers,
     },
-    body: text,
+    body,
   };
 }

@@ -8,31 +8,34 @@ import type { GraphQLAnswer } from './answer.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import { shareAnswers, type ShareAnswer, type SharingRequest } from './shared-answers.ts';
 
-/** What the cache knows of a request. */
-export interface CacheRequest extends SharingRequest {
-  readonly credentials: Credentials;
-  /** Everything besides the caller that the response depends on. */
-  readonly requested: readonly (string | undefined)[];
+/** Complete responses, kept and shared by key. */
+export interface ResponseCache {
+  /** The same for equal requests of one caller; `null` where nothing is kept or shared. */
+  keyOf(credentials: Credentials, requested: Requested): string | null;
+  /** The cached response, for a caller whose credentials are valid now. */
+  find(key: string): GraphQLAnswer | undefined;
+  /** The cached response, that to an equal request in progress, or that of an execution. */
+  answer: ShareAnswer;
 }
 
-/** Returns the cached response to the same request of the same caller, or executes the request. */
-export type ResponseCache = (
-  request: CacheRequest,
-  execute: () => Promise<GraphQLAnswer>,
-) => Promise<GraphQLAnswer>;
+/** Everything besides the caller that a response depends on. */
+type Requested = readonly (string | undefined)[];
 
 export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
   const { isRemote } = backend;
   const caches = openSubjectCaches(backend, settings);
   const toKey = createKeys();
   const share = shareAnswers(backend);
-  const answer = caches === null ? share : createResponseCache(caches, share, isRemote, settings);
-  return (request, execute) => {
-    const { credentials, requested } = request;
-    const isOfNobody = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
-    if (isOfNobody) return execute();
+  const cache = caches === null ? null : createResponseCache(caches, share, isRemote, settings);
+  const answer = cache?.answer ?? share;
+  return {
+    keyOf(credentials, requested) {
+      const isOfNobody = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
+      return isOfNobody ? null : toKey(credentials, requested);
+    },
+    find: (key) => cache?.find(key)?.answer,
     // What a remote service has accepted counts for as long as its answer.
-    return answer(toKey(credentials, requested), isRemote ? { ...request, isAccepted } : request, execute);
+    answer: isRemote ? (key, request, execute) => answer(key, { ...request, isAccepted }, execute) : answer,
   };
 }
 
@@ -54,41 +57,50 @@ function createResponseCache(
 ) {
   const entries = entriesOf(caches);
 
-  async function find(key: string, request: CacheRequest): Promise<Found | null> {
+  function find(key: string): Found | undefined {
     for (const [subject, cache] of entries) {
-      if (cache.find(key) === undefined) continue;
-      if (!(await request.isAccepted())) return null;
-      // A write may have happened in between.
       const cached = cache.find(key);
-      if (cached !== undefined) return { answer: cached.value, ageMs: cached.ageMs, subject };
+      if (cached === undefined) continue;
+      return { subject, answer: withHeaders(cached.value, hitHeaders(cached.ageMs, seconds * 1000)) };
     }
-    return null;
+    return undefined;
   }
 
-  return async (
+  async function findFor(
     key: string,
-    request: CacheRequest,
+    { requestsFresh, isAccepted }: SharingRequest,
+  ): Promise<Found | undefined> {
+    if (requestsFresh || find(key) === undefined || !(await isAccepted())) return undefined;
+    // A write may have happened in between.
+    return find(key);
+  }
+
+  async function answer(
+    key: string,
+    request: SharingRequest,
     execute: () => Promise<GraphQLAnswer>,
-  ): Promise<GraphQLAnswer> => {
+  ): Promise<GraphQLAnswer> {
     const { notes, requestsFresh } = request;
-    const found = requestsFresh ? null : await find(key, request);
-    if (found !== null) {
+    const found = await findFor(key, request);
+    if (found !== undefined) {
       notes.subject = found.subject;
       notes.isComplete = true;
-      return withHeaders(found.answer, hitHeaders(found.ageMs, seconds * 1000));
+      return found.answer;
     }
     const computedAt = new Map(entries.map(([subject, cache]) => [subject, cache.revision()]));
-    const answer = await share(key, request, execute);
+    const executed = await share(key, request, execute);
     const cache = notes.subject === null ? undefined : caches[notes.subject];
     if (notes.subject === null || cache === undefined) {
-      return withHeaders(answer, missHeaders('bypass', false));
+      return withHeaders(executed, missHeaders('bypass', false));
     }
     const isStored =
       notes.isComplete &&
-      answer.status === 200 &&
-      cache.set(key, isRemote ? withoutCalls(answer) : answer, computedAt.get(notes.subject) ?? '');
-    return withHeaders(answer, missHeaders(requestsFresh ? 'request' : 'uri-miss', isStored));
-  };
+      executed.status === 200 &&
+      cache.set(key, isRemote ? withoutCalls(executed) : executed, computedAt.get(notes.subject) ?? '');
+    return withHeaders(executed, missHeaders(requestsFresh ? 'request' : 'uri-miss', isStored));
+  }
+
+  return { find, answer };
 }
 
 function mayBeRevokedUnseen(credentials: Credentials): boolean {
@@ -97,7 +109,6 @@ function mayBeRevokedUnseen(credentials: Credentials): boolean {
 
 interface Found {
   readonly answer: GraphQLAnswer;
-  readonly ageMs: number;
   readonly subject: Subject;
 }
 
@@ -114,7 +125,7 @@ function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, str
 }
 
 /** Keys reveal nothing about credentials, not even across processes. */
-function createKeys(): (credentials: Credentials, requested: CacheRequest['requested']) => string {
+function createKeys(): (credentials: Credentials, requested: Requested) => string {
   const secret = randomBytes(32).toString('base64url');
   return (credentials, requested) =>
     hash('sha256', secret + JSON.stringify([credentials, requested]), 'base64url');
@@ -126,10 +137,10 @@ interface Costed {
 
 /** A cached response needs no upstream calls. */
 function withoutCalls(answer: GraphQLAnswer): GraphQLAnswer {
-  const result = JSON.parse(answer.text) as Costed;
+  const result = JSON.parse(answer.body.toString()) as Costed;
   const cost = result.extensions?.cost;
   if (cost?.actual === undefined) return answer;
   const actual = { ...cost.actual, upstreamCalls: 0 };
   const extensions = { ...result.extensions, cost: { ...cost, actual } };
-  return { ...answer, text: JSON.stringify({ ...result, extensions }) };
+  return { ...answer, body: Buffer.from(JSON.stringify({ ...result, extensions })) };
 }

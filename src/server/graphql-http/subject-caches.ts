@@ -33,8 +33,7 @@ export function openSubjectCaches(
       age: { clock, maximumMs: seconds * 1000 },
       maximum,
       maximumEntry: maximum * largestPart,
-      // Up to two bytes per character.
-      weigh: (key, { text }) => 2 * (key.length + text.length) + overheadBytes,
+      weigh: (key, { body }) => key.length + body.length + overheadBytes,
     });
   if (!profiles || changes === undefined) return { dataTree: open(revision, bytes) };
   // Half for each, so that writes to profiles do not evict responses about the data tree.

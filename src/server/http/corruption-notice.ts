@@ -43,7 +43,7 @@ export function markRest(answer: Answer): Answer {
 
 /** GraphQL clients only see the body, so it carries the notice too. */
 export function markGraphQL(answer: Answer, { message }: EmissionsError): Answer {
-  return { ...markRest(answer), body: withExtension(answer.body, message) };
+  return { ...markRest(answer), body: withExtension(answer.body.toString(), message) };
 }
 
 function withExtension(body: string, message: string): string {

@@ -24,7 +24,7 @@ const withoutBody = new Set([204, 304]);
 
 export function toFetch({ status, reason, headers, body }: Answer, method: string): Response {
   const carriesBody = method !== 'HEAD' && !withoutBody.has(status);
-  return new Response(carriesBody ? body : null, {
+  return new Response(carriesBody ? (body as BodyInit) : null, {
     status,
     headers: toHeaders(headers),
     ...(reason === undefined ? {} : { statusText: reason }),

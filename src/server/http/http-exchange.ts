@@ -24,5 +24,5 @@ export interface Answer {
   readonly reason?: string | undefined;
   /** Names in the exact case to send. Content-Length is added. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }

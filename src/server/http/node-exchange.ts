@@ -10,7 +10,9 @@ export function fromNode(
   readNetwork: ReadNetwork,
 ): InboundRequest {
   return {
-    network: readNetwork(request),
+    get network() {
+      return readNetwork(request);
+    },
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     headers: request.headers,
