@@ -134,8 +134,7 @@ async function sumWindow(
   const isWhole = ({ validity }: TotalItem): boolean =>
     !isOfPeriod || (validity.start <= start && (validity.end ?? now) >= end);
   const readHeld = request.heldAmounts.reader();
-  const heldAs = ({ content }: TotalItem): string =>
-    `${principal.apiVersion} ${isOfPeriod ? end - start : ''} ${content}`;
+  const kind = `${principal.apiVersion} ${isOfPeriod ? end - start : ''}`;
   const amounts: Amounts = [];
   const runs = new Map<number, TotalItem>();
   const counting: TotalItem[] = [];
@@ -146,7 +145,7 @@ async function sumWindow(
     counting.push(item);
     const { use } = item;
     if (amounts[use] !== undefined || runs.has(use)) continue;
-    const known = isWhole(item) ? (timeless[use] ?? readHeld(heldAs(item))) : undefined;
+    const known = isWhole(item) ? (timeless[use] ?? readHeld(item.content)?.get(kind)) : undefined;
     if (known === undefined) runs.set(use, item);
     else amounts[use] = known;
   }
@@ -167,7 +166,7 @@ async function sumWindow(
     amounts[item.use] = summed;
     if (!result.isTimeless || !isWhole(item)) continue;
     timeless[item.use] = summed;
-    request.heldAmounts.set(heldAs(item), summed, request.readUnder());
+    request.heldAmounts.hold(item.content, kind, summed, request.readUnder());
   }
   return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true }));
 }
