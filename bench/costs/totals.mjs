@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
-import { insertProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
+import { insertProfileItems } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
 import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
 import { uidOf } from '../../dist/importers/uid-of.js';
 import { median } from '../compare/print.mjs';
@@ -112,9 +112,9 @@ async function fill(file) {
       const validity = { start: Date.UTC(2020, 0, 1), end: null };
       const uid = uidOf('totals item', String(number));
       const name = `Item ${number}`;
-      await insertProfileItem(
+      await insertProfileItems(
         transaction,
-        { uid, profileUid, dataItemUid: item.uid, name, validity, values },
+        [{ uid, profileUid, dataItemUid: item.uid, name, validity, values }],
         now,
       );
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
-import { insertProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
+import { insertProfileItems } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
 import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
 import { openSqliteStore } from '../../dist/adapters/sqlite/open-sqlite-store.js';
 import { readConfig } from '../../dist/config/read-config.js';
@@ -90,7 +90,7 @@ async function fill() {
           validity: { start: now - number * 60_000, end: null },
           values: [],
         };
-        await insertProfileItem(transaction, item, now);
+        await insertProfileItems(transaction, [item], now);
       }
     }
   }, signal);

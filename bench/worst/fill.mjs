@@ -1,5 +1,5 @@
 import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
-import { insertProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
+import { insertProfileItems } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
 import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
 import { openSqliteStore } from '../../dist/adapters/sqlite/open-sqlite-store.js';
 import { uidOf } from '../../dist/importers/uid-of.js';
@@ -66,7 +66,7 @@ export async function fill(file) {
     const owners = { ownerUid: user.uid, groupUid: user.groups[0].uid };
     await insertProfile(transaction, { uid: profileUid, permissionUid, ...owners, sharing }, now);
     for (let number = 0; number < large; number += 1) {
-      await insertProfileItem(transaction, profileItem(number), now);
+      await insertProfileItems(transaction, [profileItem(number)], now);
     }
   }, signal);
   await connection.close();
