@@ -1,3 +1,4 @@
+import v8 from 'node:v8';
 import type { Dispatcher } from 'undici';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAnswerMemory } from '../../src/adapters/rest-client/transport/answer-memory.ts';
@@ -7,6 +8,8 @@ import { upstreamOperations } from '../../src/adapters/rest-client/transport/ups
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import { category, dataCategoryView, documentResponse } from '../support/documents/canned-documents.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import {
   failWith,
   failureOf,
@@ -62,6 +65,19 @@ it.each(documents)(
     expect(error.message).toContain(`more than ${limit}`);
   },
 );
+
+it('in front of a remote service the heap grows to twice what is live, and over a store as V8 lets it', async () => {
+  const setFlags = vi.spyOn(v8, 'setFlagsFromString').mockReturnValue();
+  const start = async (isRemote: boolean): Promise<void> => {
+    const gateway = await startGateway({ ...(await openFixtureBackend()), isRemote });
+    await gateway.close();
+  };
+  await start(false);
+  expect(setFlags).not.toHaveBeenCalled();
+  await start(true);
+  expect(setFlags.mock.calls).toEqual([['--heap-growing-percent=100']]);
+  setFlags.mockRestore();
+});
 
 it('64 costly documents at once are all refused', async () => {
   const rig = await openUpstreamRig({ format: 'xml', deadlineMs: 30_000 });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import v8 from 'node:v8';
 import { type Config, hasExplorer } from '../../config/config.ts';
 import { createGateway } from './gateway.ts';
 import { drainMs } from '../http/running-requests.ts';
@@ -19,6 +20,12 @@ export interface GatewayServer {
   close(noticed?: Promise<void>): Promise<void>;
 }
 
+/**
+ * Garbage is collected when the heap is twice as large as what is live; V8 lets it
+ * become four times as large, and then large answers of a remote service take 250 MB.
+ */
+const heapGrowth = '--heap-growing-percent=100';
+
 /** Listens. Rejects when the address is not available or the manifest of trusted documents cannot be read. */
 export async function startGatewayServer(
   config: Config,
@@ -26,6 +33,7 @@ export async function startGatewayServer(
   telemetry?: Telemetry,
 ): Promise<GatewayServer> {
   const { trustedDocuments: file, automaticPersistedQueries } = config;
+  if (backend.isRemote) v8.setFlagsFromString(heapGrowth);
   const gateway = createGateway({
     backend,
     mode: config.mode,
