@@ -34,7 +34,7 @@ const table: ImportTable = {
   },
   'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': {
-    sources: ['domain', 'units', 'totals', 'ports', 'metering', 'wire'],
+    sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'wire'],
     packages: ['undici', 'node:'],
   },
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
@@ -47,7 +47,10 @@ const table: ImportTable = {
     sources: ['domain', 'ports', 'config'],
     packages: ['prom-client', '@opentelemetry/api', 'pino'],
   },
-  'rest-service': { sources: ['domain', 'ports', 'metering', 'wire'], packages: ['negotiator', 'node:'] },
+  'rest-service': {
+    sources: ['cache', 'domain', 'ports', 'metering', 'wire'],
+    packages: ['negotiator', 'node:'],
+  },
   config: { sources: [], packages: ['node:'] },
   store: {
     sources: [

@@ -7,6 +7,7 @@ import { parsePreferences, preferHeader, type UnknownFields } from '../wire/form
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
 import { namesToken, readCredentials } from './sign-in/credentials.ts';
 import { answerFailure, answerWith, refuse, refusedMethod, type Refusal } from './http/answers.ts';
+import { holdViews } from './batches/held-views.ts';
 import { isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
 import { chooseFormat } from './http/negotiation.ts';
@@ -32,6 +33,8 @@ interface RestServiceOptions {
   readonly clock?: Clock | undefined;
   /** How many reads a batch may have, where that is less than usual. */
   readonly maximumReads?: number | undefined;
+  /** Changes with every write of reference data or users; absent where not all of them are known. */
+  readonly revision?: (() => string) | undefined;
   /** What happens to unknown and repeated fields of forms, unless a request says; they are ignored by default. */
   readonly unknownFields?: UnknownFields | undefined;
 }
@@ -46,8 +49,10 @@ export function createRestService({
   clock = systemClock,
   unknownFields = 'ignore',
   maximumReads: allowedReads = usualReads,
+  revision,
 }: RestServiceOptions): RestService {
   const maximumReads = Math.min(usualReads, allowedReads);
+  const views = revision === undefined ? null : holdViews(revision);
   const offer = { [readBatchHeader]: String(maximumReads) };
   async function answer(request: RestRequest): Promise<RestResponse> {
     const chosen = chooseFormat(request.headers);
@@ -80,7 +85,7 @@ export function createRestService({
       const response =
         resource === null || refusal !== null
           ? refuse(refusal ?? nothingHere, format)
-          : await answerCall(call, resource).catch(fail);
+          : await answerCall(call, resource, views).catch(fail);
       return isPublic ? response : await withCredentials(response, credentials, backend);
     } catch (error) {
       return refusal === null ? fail(error) : refuse(refusal, format);
@@ -97,6 +102,8 @@ export function createRestService({
   };
 }
 
+type Views = ReturnType<typeof holdViews> | null;
+
 const notAcceptable: Refusal = {
   status: 406,
   description: 'Not acceptable. Available: application/json, application/xml.',
@@ -107,7 +114,7 @@ const nothingHere: Refusal = { status: 404, description: 'Not found: there is no
 const noTrace = refusedMethod(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Authentication comes before the method. */
-async function answerCall(call: PublicCall, resource: Resource): Promise<RestResponse> {
+async function answerCall(call: PublicCall, resource: Resource, views: Views): Promise<RestResponse> {
   const { backend, request, parameters } = call;
   if (resource.isPublic) {
     return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), call);
@@ -119,7 +126,10 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
       ...call,
       backend: inner,
       viewer,
-      read: (target) => answerPart(inside, target),
+      read: (target) =>
+        views === null
+          ? answerPart(inside, target)
+          : views(inside, target, (noteTimeless) => answerPart({ ...inside, noteTimeless }, target)),
     };
     return answerWith(await resource.handlersFor(inside), method, call);
   };

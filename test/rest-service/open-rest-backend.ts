@@ -16,6 +16,7 @@ import { asInstant } from '../support/brands.ts';
 
 export interface OpenedBackend {
   readonly open: OpenBackend;
+  readonly revision?: (() => string) | undefined;
   close(): Promise<void>;
 }
 
@@ -61,6 +62,7 @@ export async function openRestBackend(
   const calculator = createCalculator();
   return {
     open: createStoreBackend({ store, clock, newUid: randomUid, principals, calculator }),
+    revision: () => store.revision(),
     close: () => store.close(),
   };
 }

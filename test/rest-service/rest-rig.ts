@@ -56,6 +56,7 @@ export async function openRestRig({
   const service = createRestService({
     openBackend: backend.open,
     unknownFields,
+    revision: backend.revision,
     onUnexpected: (error) => unexpected.push(error),
     clock: () => asInstant(now),
   });

@@ -48,5 +48,7 @@ function whenRead(request: IncomingMessage, onBody: (body: Buffer) => void): voi
 
 function readsIn(body: Buffer): readonly string[] {
   const format = body.toString('latin1', 0, 1) === '<' ? 'xml' : 'json';
-  return decodeReadBatch(body, format).toSorted();
+  return decodeReadBatch(body, format)
+    .map(({ target }) => target)
+    .toSorted();
 }

@@ -6,6 +6,7 @@ import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
 import { apiKeys, auditLog } from './access/only-in-stores.ts';
 import { rememberService } from './transport/service-memory.ts';
+import { holdDocuments } from './transport/batched-reads.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
@@ -44,6 +45,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
   const { client, ...service } = rememberService(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
+  const held = holdDocuments();
   let writes = 0;
   const onWrite = (): void => {
     writes += 1;
@@ -51,7 +53,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
   return {
     open(call) {
       const { offeredReads } = service;
-      const upstream = createUpstream(client, { format: options.format, offeredReads, onWrite }, call);
+      const upstream = createUpstream(client, { format: options.format, offeredReads, held, onWrite }, call);
       return createBackend(upstream, call.credentials, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );

@@ -10,7 +10,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import { calculateInRounds, type CalculationRun, resultsOf } from './calculation-rounds.ts';
+import { calculateInRounds, type CalculationRun, type Done, resultsOf } from './calculation-rounds.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { attempt } from '../outcomes.ts';
@@ -23,6 +23,15 @@ export async function calculateMany(
   requested: readonly CalculationRequest[],
   apiVersion: ApiVersion,
 ): Outcomes<CalculationResult> {
+  return resultsOf(await runMany(request, requested, apiVersion));
+}
+
+/** The same with what the calculations say of themselves. */
+export async function runMany(
+  request: RequestScope,
+  requested: readonly CalculationRequest[],
+  apiVersion: ApiVersion,
+): Outcomes<Done> {
   const keys = requested.map(({ item }) => item);
   const found = await readDataItems(request, keys);
   const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
@@ -43,7 +52,7 @@ export async function calculateMany(
     };
   });
   request.budget.count('calculations', runs.length);
-  return resultsOf(await calculateInRounds(request, runs));
+  return calculateInRounds(request, runs);
 }
 
 function run(

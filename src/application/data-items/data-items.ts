@@ -9,7 +9,7 @@ import type { Page } from '../../domain/page.ts';
 import { parseSearch } from '../../domain/search-words.ts';
 import type { DataItems, DataItemSearch } from '../../ports/data-tree.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import { calculateMany } from '../calculation/calculations.ts';
+import { calculateMany, runMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
@@ -48,6 +48,20 @@ export function createDataItems(request: RequestScope): DataItems {
       const { principal } = await request.authenticated();
       const found = await readDataItems(request, keys);
       return found.map(unlessMissing(() => dataTreeActions(principal)));
+    },
+
+    async listTimeless(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readDataItems(request, keys);
+      const shown = keys.map((item) => ({ item, inputs: [] }));
+      const runs = await runMany(request, shown, principal.apiVersion);
+      return found.map(
+        unlessMissing(({ item }, index) => {
+          const run = runs[index];
+          const hasBegun = item.validity.start <= request.clock();
+          return hasBegun && run !== undefined && 'isTimeless' in run && run.isTimeless;
+        }),
+      );
     },
 
     async calculate(requests) {

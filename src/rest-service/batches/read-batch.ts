@@ -1,11 +1,16 @@
 import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { decodeReadBatch, encodeReadBatchAnswer, longestTarget } from '../../wire/batches/read-batch.ts';
+import {
+  type BatchedRead,
+  decodeReadBatch,
+  encodeReadBatchAnswer,
+  longestTarget,
+} from '../../wire/batches/read-batch.ts';
 import { decodeBody } from '../http/entries.ts';
 import { readWriteQuery } from '../http/query.ts';
 import { encodeFailure } from '../http/errors.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
 import { statusResponse } from '../http/response.ts';
-import type { RestAnswer, RestCall, RestResponse } from '../http/rest-request.ts';
+import type { PartResponse, RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** What clients read of one answer in a few milliseconds; a read that does not fit in has to be sent by itself. */
 const maximumLength = 2 * 1024 * 1024;
@@ -20,53 +25,57 @@ const readsAtOnce = 8;
 export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
   const { request, format } = call;
   readWriteQuery(call);
-  const targets = readTargets(call);
-  request.countReads?.(targets.length - 1);
+  const reads = readReads(call);
+  request.countReads?.(reads.length - 1);
   const alone = statusResponse(encodeFailure(toBeSentAlone, format), format);
-  const answers: RestResponse[] = [];
+  const answers: PartAnswer[] = [];
   let next = 0;
   let left = maximumLength;
 
   async function readOn(): Promise<void> {
-    while (next < targets.length) {
+    for (let read = reads[next]; read !== undefined; read = reads[next]) {
       const index = next;
       next += 1;
       if (request.budget?.isPauseDue() === true) await request.budget.pause();
-      answers[index] = await answerTo(targets[index] ?? '');
+      answers[index] = await answerTo(read);
     }
   }
 
   /** After the first that does not fit in, nothing is read any more. */
-  async function answerTo(target: string): Promise<RestResponse> {
+  async function answerTo({ target, tag }: BatchedRead): Promise<PartAnswer> {
     if (target.length > longestTarget || left < 0) return alone;
     const answer = await call.read(target);
+    if (tag !== undefined && tag === answer.tag) return { status: 304, tag };
     left -= answer.body.length;
-    return left < 0 ? alone : answer;
+    return left < 0 ? alone : tag === undefined ? { ...answer, tag } : answer;
   }
 
   try {
     await Promise.all(Array.from({ length: readsAtOnce }, readOn));
   } finally {
-    next = targets.length;
+    next = reads.length;
   }
-  const written = answers.map(({ status, body }) => ({ status, document: body }));
+  const written = answers.map(({ status, tag, body }) => ({ status, tag, document: body }));
   return { document: encodeReadBatchAnswer(written, format) };
 }
+
+/** Without a body where the client has it. */
+type PartAnswer = Pick<PartResponse, 'status' | 'tag'> & Partial<Pick<PartResponse, 'body'>>;
 
 const toBeSentAlone = new EmissionsError(
   'PAYLOAD_TOO_LARGE',
   `The answer to the batch would be too long with this read, or its path with the query is longer than ${longestTarget} characters: send it by itself.`,
 );
 
-function readTargets({ request, maximumReads }: RestCall): readonly string[] {
+function readReads({ request, maximumReads }: RestCall): readonly BatchedRead[] {
   const format = declaredFormat(request);
   if (format === null) {
     const expected = 'a document of the type application/json or application/xml with a list reads';
     throw badInput('body', `A batch of reads is ${expected}.`, 'invalid-content');
   }
-  const targets = decodeBody(() => decodeReadBatch(readBytes(request), format));
-  if (targets.length === 0) throw badInput('reads', 'A batch has at least one read.', 'empty-list');
-  if (targets.length <= maximumReads) return targets;
-  const sent = `A batch has at most ${maximumReads} reads; got ${targets.length}.`;
+  const reads = decodeBody(() => decodeReadBatch(readBytes(request), format));
+  if (reads.length === 0) throw badInput('reads', 'A batch has at least one read.', 'empty-list');
+  if (reads.length <= maximumReads) return reads;
+  const sent = `A batch has at most ${maximumReads} reads; got ${reads.length}.`;
   throw badInput('reads', `${sent} Send them in several requests.`, 'too-many-entries');
 }

@@ -32,6 +32,10 @@ export async function viewDataItem(
   ]);
   const { provenance } = category;
   const amounts = await calculate(call, key, query, ownChoices);
+  if (call.noteTimeless !== undefined && parameters.size === 0) {
+    const [isTimeless] = (await dataItems.listTimeless?.([key])) ?? [];
+    if (isTimeless === true) call.noteTimeless();
+  }
   const document = { ...envelopeFor(call), item, values, ...amounts, actions, provenance };
   return { document: encodeDataItemView(document, call.format) };
 }

@@ -34,6 +34,12 @@ export interface RestResponse {
   readonly body: string;
 }
 
+/** The answer to a part of a request. */
+export interface PartResponse extends RestResponse {
+  /** Of what may be held by who has it; it is the same exactly while the body is. */
+  readonly tag?: string | undefined;
+}
+
 /** The context of a public handler. */
 export interface PublicCall {
   readonly request: RestRequest;
@@ -56,7 +62,9 @@ export interface RestCall extends PublicCall {
   /** Whose credentials the request carries. */
   readonly viewer: Principal;
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
-  read(target: string): Promise<RestResponse>;
+  read(target: string): Promise<PartResponse>;
+  /** To be called if the answer changes only when something is written; absent where nobody wants to know. */
+  readonly noteTimeless?: (() => void) | undefined;
 }
 
 /** A handler's response: a document in the call's format, or an empty body. */

@@ -57,6 +57,8 @@ export function createRouter(options: RouterOptions): Router {
   const restService = createRestService({
     openBackend,
     unknownFields: options.unknownFields,
+    // Others write to a remote service, too.
+    revision: backend.isRemote ? undefined : backend.revision,
     // A batch that counts as more requests than a caller has would never be answered.
     maximumReads: options.protection.requestsPerMinute || undefined,
     onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),

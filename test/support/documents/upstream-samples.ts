@@ -372,7 +372,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       resource: 'BatchResource',
       write: (format) => {
         const document = encodeSignIn({ next: '/auth', principal: canned.principal }, format);
-        return encodeReadBatchAnswer([{ status: 200, document }], format);
+        return encodeReadBatchAnswer([{ status: 200, tag: 'one', document }], format);
       },
       read: decodeReadBatchAnswer,
     },

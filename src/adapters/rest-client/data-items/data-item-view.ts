@@ -73,13 +73,19 @@ export function checkItemKey(key: DataItemKey): DataItemKey {
   return key;
 }
 
+/** Of documents that are held, for as long as they are. */
+const decodedBefore = new WeakMap<WireNode, DecodedDataItem>();
+
 function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {
+  const before = decodedBefore.get(body);
+  if (before !== undefined) return before;
   const document = decodeDataItemView(
     body,
     categoryPathIn(pathIn(body), requested.categoryPath, 1, operation),
   );
-  if (document.uid === requested.uid) return document;
-  throw otherItem();
+  if (document.uid !== requested.uid) throw otherItem();
+  decodedBefore.set(body, document);
+  return document;
 }
 
 function decodeRequestedAmounts(body: WireNode, requested: DataItemKey) {

@@ -1,9 +1,11 @@
+import { BoundedCache } from '../../../cache/bounded-cache.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { afterThisWork } from '../../../metering/turns.ts';
 import { decodeReadBatchAnswer, encodeReadBatch, longestTarget } from '../../../wire/batches/read-batch.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { namesPage } from '../../../wire/format/page-query.ts';
 import { readBatchPath, signInPath } from '../../../wire/format/routes.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { upstreamOperations } from './upstream-operations.ts';
@@ -21,6 +23,23 @@ interface ReadsOptions {
   readonly send: (request: Omit<Exchange, 'headers' | 'signal'>) => Promise<HttpAnswer>;
   /** How many reads the service answers in one request; 0 where it does not say. */
   readonly offeredReads: () => number;
+  readonly held: HeldDocuments;
+}
+
+/** Documents by what was read, which the service need not send again while they are the same. */
+export type HeldDocuments = BoundedCache<HeldDocument>;
+
+interface HeldDocument {
+  readonly tag: string;
+  readonly document: WireNode;
+  readonly bytes: number;
+}
+
+/** As sent, and so some 30 MB of parsed documents. */
+const heldBytes = 8 * 1024 * 1024;
+
+export function holdDocuments(): HeldDocuments {
+  return new BoundedCache({ maximum: heldBytes, weigh: (target, { bytes }) => target.length + bytes });
 }
 
 interface WaitingRead {
@@ -34,7 +53,7 @@ interface WaitingRead {
  * service offers it. A service that refuses a batch, or a read in it, is asked
  * for each read by itself.
  */
-export function createReads({ format, send, offeredReads }: ReadsOptions): Read {
+export function createReads({ format, send, offeredReads, held }: ReadsOptions): Read {
   let waiting: WaitingRead[] = [];
 
   const readAlone: Read = (target, operation) => send({ method: 'GET', target, operation });
@@ -55,8 +74,16 @@ export function createReads({ format, send, offeredReads }: ReadsOptions): Read 
   }
 
   /** `null` where the service answers no such batch, and in the place of a read that it refuses in one. */
+  /** Texts that are parsed from XML keep the whole answer in memory. */
+  const mayBeHeld = (target: string): boolean =>
+    format === 'json' && target.startsWith('/data/') && !target.includes('?');
+
   async function readTogether(targets: readonly string[]): Promise<readonly (HttpAnswer | null)[] | null> {
-    const body = encodeReadBatch(targets, format);
+    const known = targets.map((target) => (mayBeHeld(target) ? held.get(target) : undefined));
+    const reads = targets.map((target, index) =>
+      mayBeHeld(target) ? { target, tag: known[index]?.tag ?? '' } : { target },
+    );
+    const body = encodeReadBatch(reads, format);
     const operation = upstreamOperations.readBatch;
     try {
       const share = Math.min(targets.length, readsAtOnce);
@@ -64,7 +91,16 @@ export function createReads({ format, send, offeredReads }: ReadsOptions): Read 
       const answer = await send({ method: 'POST', target: readBatchPath, ...batch });
       if (concernsAll(answer)) return targets.map(() => answer);
       const parts = partsOf(answer);
-      return parts?.length === targets.length ? parts : null;
+      if (parts?.length !== targets.length) return null;
+      const bytes = answer.bytes / parts.length;
+      return parts.map(({ status, tag, document }, index) => {
+        if (status === 413) return null;
+        const found = document ?? (status === 304 ? known[index]?.document : null) ?? null;
+        if (found === null) return null;
+        if (tag !== null && document !== null && status === 200)
+          held.set(targets[index] ?? '', { tag, document, bytes });
+        return { ...answer, status: status === 304 ? 200 : status, document: found };
+      });
     } catch (error) {
       if (error instanceof WireError || isTooLong(error)) return null;
       throw error;
@@ -88,11 +124,8 @@ function concernsAll({ status }: HttpAnswer): boolean {
 }
 
 /** Throws WireError for a document that answers no batch. */
-function partsOf(answer: HttpAnswer): readonly (HttpAnswer | null)[] | null {
-  if (answer.status !== 200 || answer.document instanceof WireError) return null;
-  return decodeReadBatchAnswer(answer.document).map(({ status, document }) =>
-    status === 413 ? null : { ...answer, status, document },
-  );
+function partsOf({ status, document }: HttpAnswer) {
+  return status === 200 && !(document instanceof WireError) ? decodeReadBatchAnswer(document) : null;
 }
 
 /** What is too long together, or malformed, may be well by itself. */

@@ -10,7 +10,7 @@ import type { Format } from '../../../wire/format/format.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
-import { createReads } from './batched-reads.ts';
+import { createReads, type HeldDocuments } from './batched-reads.ts';
 import { createConnectionSlots } from './connection-slots.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
@@ -78,6 +78,7 @@ interface UpstreamOptions {
   readonly format: Format;
   /** How many reads the service answers in one request. */
   readonly offeredReads: () => number;
+  readonly held: HeldDocuments;
   /** Called after every write, failed or not: anything read before may be stale. */
   readonly onWrite: () => void;
 }
@@ -87,7 +88,7 @@ const readsAtOnce = 16;
 
 export function createUpstream(
   client: HttpClient,
-  { format, offeredReads, onWrite }: UpstreamOptions,
+  { format, offeredReads, held, onWrite }: UpstreamOptions,
   call: Call,
 ): Upstream {
   const { credentials, signal, requestId, network, meter } = call;
@@ -113,6 +114,7 @@ export function createUpstream(
   const readAnswer = createReads({
     format,
     offeredReads,
+    held,
     send: (request) =>
       onConnection({ ...request, signal }, () =>
         client.exchange({ ...request, headers: headers(), signal, meter }),
