@@ -78,11 +78,26 @@ function toSubject(
   return { definition, itemValues, window: { start: item.validity.start, end: null } };
 }
 
-/**
- * A data item's values with their histories, as input of a calculation. A
- * history with mixed units is converted to those of the definition.
- */
+/** By the entries that are held, so that calculations of later requests find what has been bound of them. */
+const lastValues = new WeakMap<
+  readonly StoredDataItemValue[],
+  readonly [CalculableDefinition, readonly SubjectValue[]]
+>();
+
+/** A data item's values with their histories, as input of a calculation. */
 export function toSubjectValues(
+  definition: CalculableDefinition,
+  entries: readonly StoredDataItemValue[],
+): readonly SubjectValue[] {
+  const [last, known] = lastValues.get(entries) ?? [];
+  if (known !== undefined && last === definition) return known;
+  const values = createSubjectValues(definition, entries);
+  lastValues.set(entries, [definition, values]);
+  return values;
+}
+
+/** A history with mixed units is converted to those of the definition. */
+function createSubjectValues(
   { valueDefinitions }: CalculableDefinition,
   entries: readonly StoredDataItemValue[],
 ): readonly SubjectValue[] {
