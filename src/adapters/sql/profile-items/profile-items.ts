@@ -49,7 +49,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 /**
  * Items without their data item are listed, too. `?1` is the profile, `?2` the
  * category, `?3` the start and `?4` the end of the period, `?5` the maximum;
- * `below` are the categories `c` below one that are included.
+ * `below` are the categories `c` below one that are included. Sorted before
+ * they are written as JSON: after it that takes twice as long.
  */
 const spansOf =
   (below: string, condition = '') =>
@@ -61,18 +62,18 @@ with recursive tree (uid) as (
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where ${below}
 )
 select ${jsonGroupArray(
-      `${jsonArray(`l.uid, l.data_item_uid, l.start_date, l.end_date, (
+      jsonArray(`l.uid, l.data_item_uid, l.start_date, l.end_date, (
     select min(s.start_date) from profile_items s
     where s.profile_uid = ?1 and s.data_item_uid = l.data_item_uid and s.name_key = l.name_key
       and s.deleted is null and s.start_date > l.start_date
-  )`)} order by l.start_date desc, l.uid desc`,
+  )`),
     )} as list
 from (
   select p.uid, p.data_item_uid, p.start_date, p.end_date, p.name_key from profile_items p
   where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) ${condition}
     and p.deleted is null and p.start_date < ?4
     and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
-  limit ?5
+  order by p.start_date desc, p.uid desc limit ?5
 ) l`;
 
 const statements: Readonly<Record<ProfileItemSpanQuery['among'], Statement>> = {
