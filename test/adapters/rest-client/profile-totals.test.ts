@@ -79,6 +79,24 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     );
   });
 
+  it('totals that are read at the same time share their pages, which are not held after that', async () => {
+    const document = profileCategoryDocument(
+      era,
+      { items: 2, itemsPerPage: 200, currentPage: 1 },
+      numbered(2, 0),
+    );
+    answer({ [pageOf(1)]: shown(document, format) });
+    const { profileItems } = rig.open();
+    const read = () => profileItems.listTotals([request, request]);
+    const [first, second] = await read();
+    expect(first).toMatchObject([{ whole: { itemCount: 2 } }]);
+    expect(second).toEqual(first);
+    const pages = () => rig.upstream.requests.map(lineOf).filter((line) => line === pageOf(1)).length;
+    expect(pages()).toBe(1);
+    expect(await read()).toEqual([first, first]);
+    expect(pages()).toBe(2);
+  });
+
   it('totals are refused when pages lack items, so that none is left out silently', async () => {
     const pages = { items: 3, itemsPerPage: 200, currentPage: 1 };
     answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(2, 0)), format) });

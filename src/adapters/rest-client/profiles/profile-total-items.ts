@@ -21,6 +21,8 @@ import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import type { AmountUnits } from '../../../wire/forms/representation.ts';
+import { withQuery } from '../transport/request-form.ts';
+import { profileCategoryPath } from '../../../wire/format/routes.ts';
 import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
@@ -65,10 +67,14 @@ export async function readCategoryItems(
 ): Promise<CategoryItems> {
   // A service that offers batches knows the parameter.
   const onlyAmounts = upstream.offersBatches() && upstream.apiVersion() === '2.0';
-  const itemsPerPage = onlyAmounts ? amountsPerPage : fullItemsPerPage;
-  const readPage = (page: number): Promise<ProfileCategoryDocument> => {
+  const itemsPerPage = onlyAmounts && query.firstPageOnly !== true ? amountsPerPage : fullItemsPerPage;
+  const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
     const fields = toQuery(query, { page, itemsPerPage }, onlyAmounts);
-    return unlessRefused(readProfileCategory(upstream, profileUid, path, fields), query);
+    try {
+      return await unlessRefused(readProfileCategory(upstream, profileUid, path, fields), query);
+    } finally {
+      upstream.forget(withQuery(profileCategoryPath(profileUid, path), fields));
+    }
   };
   const first = await readPage(1);
   const total = first.items?.total ?? 0;

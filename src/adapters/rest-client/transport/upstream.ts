@@ -34,6 +34,8 @@ export interface Upstream {
     operation: UpstreamOperation,
     decode: (body: WireNode) => Generator<void, T>,
   ): Promise<T>;
+  /** Lets go of a document of which nothing is needed any more, as there may be many long ones. */
+  forget(target: string): void;
   /** Whether the target was read in this request, and nothing was written since. */
   hasRead(target: string): boolean;
   /**
@@ -74,6 +76,12 @@ export interface WriteRequest<T = unknown> extends Pick<
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
+interface KnownDocument {
+  readonly body: Promise<WireNode>;
+  /** What each operation made of it. */
+  readonly decoded: Map<UpstreamOperation, Promise<unknown>>;
+}
+
 interface UpstreamOptions {
   readonly format: Format;
   /** How many reads the service answers in one request. */
@@ -93,8 +101,7 @@ export function createUpstream(
 ): Upstream {
   const { credentials, signal, requestId, network, meter } = call;
   const budget = call.budget ?? budgetOf(signal) ?? unlimitedBudget(signal);
-  const bodies = new Map<string, Promise<WireNode>>();
-  const documents = new Map<string, Promise<unknown>>();
+  const known = new Map<string, KnownDocument>();
   let authtoken = sessionOf(credentials);
   const named = new Set<Uid>();
   let apiVersion: ApiVersion | null = null;
@@ -151,14 +158,13 @@ export function createUpstream(
     operation: UpstreamOperation,
     decode: (body: WireNode) => T | Promise<T>,
   ): Promise<T> {
-    const key = `${operation.name} ${target}`;
-    let document = documents.get(key);
-    if (document === undefined) {
-      const body = bodies.get(target) ?? readBody(target, operation);
-      bodies.set(target, body);
-      document = body.then(decode);
-      documents.set(key, document);
-    }
+    const { body, decoded } = known.get(target) ?? {
+      body: readBody(target, operation),
+      decoded: new Map<UpstreamOperation, Promise<unknown>>(),
+    };
+    known.set(target, { body, decoded });
+    const document = decoded.get(operation) ?? body.then(decode);
+    decoded.set(operation, document);
     // One operation makes the same of one target every time.
     return document as Promise<T>;
   }
@@ -171,7 +177,8 @@ export function createUpstream(
       readOnce(target, operation, (body) => foreseen(operation, () => decode(body))),
     readInTurns: (target, operation, decode) =>
       readOnce(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
-    hasRead: (target) => bodies.has(target),
+    forget: (target) => void known.delete(target),
+    hasRead: (target) => known.has(target),
     async write({ idempotencyKey, read, ...request }) {
       try {
         const answer = await client.exchange({
@@ -191,8 +198,7 @@ export function createUpstream(
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
         onWrite();
-        bodies.clear();
-        documents.clear();
+        known.clear();
         named.clear();
       }
     },
