@@ -29,7 +29,10 @@ export interface ImportSummary {
   /** In the categories that were written. */
   readonly items: number;
   readonly warnings: readonly ImportWarning[];
-  /** Each change of a record; of records that are created or removed, without their parts. */
+  /**
+   * Each change of a record; of records that are created or removed, without their parts.
+   * Those of new categories only in a dry run.
+   */
   readonly changes: readonly ImportChange[];
   /** Where the data set differs from what administrators wrote. */
   readonly edits: readonly ImportEdit[];

@@ -14,6 +14,7 @@ export interface CategoryPlan {
   readonly stored: ReferenceCategory | null;
   /** The category after the import, where it is in the store. */
   readonly target: ReferenceCategory;
+  /** Those of a new category only in a dry run, because nobody else asks for so many. */
   readonly changes: readonly ImportChange[];
   /** Those that the data set has. */
   readonly dataSetItems: ReferenceCategory['items'];
@@ -29,6 +30,7 @@ export async function planCategory(
   source: FingerprintedSource,
   store: Store,
   imported: ReadonlyMap<CategoryPath, ImportedCategory>,
+  isDryRun: boolean,
   signal: AbortSignal,
 ): Promise<CategoryPlan | null> {
   const { path: sourcePath, texts, definition, fingerprint } = source;
@@ -42,7 +44,7 @@ export async function planCategory(
     fingerprint,
     stored,
     target,
-    changes: changesBetween(stored, target, !isNew),
+    changes: isNew && !isDryRun ? [] : changesBetween(stored, target, !isNew),
     dataSetItems: source.items ?? [],
   };
 }

@@ -33,6 +33,7 @@ interface ImportPlan {
 
 interface PlanOptions extends ImportRules {
   readonly checks?: SourceChecks;
+  readonly isDryRun?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -40,7 +41,7 @@ interface PlanOptions extends ImportRules {
 export async function planImport(
   store: Store,
   sources: readonly FingerprintedSource[],
-  { edits: rule, removals: removalRule, checks = noChecks, signal }: PlanOptions,
+  { edits: rule, removals: removalRule, checks = noChecks, isDryRun = false, signal }: PlanOptions,
 ): Promise<ImportPlan> {
   const imported = await store.referenceData.listImported(signal);
   const all: CategoryPlan[] = [];
@@ -48,7 +49,7 @@ export async function planImport(
   const unchanged: CategoryPlan[] = [];
   for (const source of sources) {
     signal.throwIfAborted();
-    const plan = await planCategory(source, store, imported, signal);
+    const plan = await planCategory(source, store, imported, isDryRun, signal);
     if (plan === null) continue;
     const isSame = plan.fingerprint === imported.get(source.path)?.fingerprint;
     if (isSame && rule !== 'overwrite') unchanged.push(plan);
