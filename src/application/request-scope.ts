@@ -85,56 +85,61 @@ export interface RequestScope extends Omit<Services, 'held'> {
 
 /** `outer` is the same request over another view of the store, whose caller is known. */
 export function createRequestScope(services: Services, call: Call, outer?: RequestScope): RequestScope {
-  const { principals } = services;
-  const { signal } = call;
-  const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
-  const memories = createMemories(services, signal, budget);
-  let revision = services.store.revision();
-  let authenticated: Promise<Authenticated> | undefined;
-  const findCaller = (): Promise<Authenticated> => {
-    if (outer !== undefined) return outer.authenticated();
-    authenticated ??= principals.authenticate(call.credentials, signal);
-    return authenticated;
-  };
-  let audited: Store | undefined;
-  return {
-    ...services,
-    ...memories,
-    get store() {
-      audited ??= auditedStore(services.store, async () => {
-        const { principal } = await findCaller();
-        return { userUid: principal.uid, userName: principal.username, requestId: call.requestId };
-      });
-      return audited;
-    },
-    signal,
-    budget,
-    authenticated: findCaller,
-    async signOut() {
-      await principals.signOut(call.credentials, signal);
-      authenticated = undefined;
-    },
-    readUnder: () => revision,
-    forget() {
-      revision = services.store.revision();
-      for (const memory of Object.values(memories)) memory.clear();
-    },
-  };
+  return new Scope(services, call, outer);
 }
 
-function createMemories({ store, clock, held }: Services, signal: AbortSignal, budget: RequestBudget) {
-  return {
-    categories: new ReadOnce(held.categories, signal),
-    items: new ReadOnce(held.items, signal),
-    itemPages: new ReadOnce(held.itemPages, signal, itemPageText),
-    drills: new ReadOnce(held.drills, signal),
-    filteredItems: new ReadOnce(held.filteredItems, signal),
-    entries: new ReadOnce(held.entries, signal),
-    profiles: new ReadOnce(
+/** A class, because every request has one: an object literal of so many parts with a getter is a dictionary. */
+class Scope implements RequestScope {
+  readonly clock;
+  readonly newUid;
+  readonly principals;
+  readonly definitions;
+  readonly lookUps;
+  readonly calculator;
+  readonly heldAmounts;
+  readonly signal;
+  readonly budget;
+  readonly categories;
+  readonly items;
+  readonly itemPages;
+  readonly drills;
+  readonly filteredItems;
+  readonly entries;
+  readonly profiles;
+  readonly profileItems;
+  readonly profileItemValues;
+  readonly currentProfileItems;
+  readonly #store: Store;
+  readonly #call: Call;
+  readonly #outer: RequestScope | undefined;
+  #audited: Store | undefined;
+  #authenticated: Promise<Authenticated> | undefined;
+  #revision: string;
+
+  constructor(services: Services, call: Call, outer: RequestScope | undefined) {
+    const { store, clock, held } = services;
+    const { signal } = call;
+    const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
+    this.clock = clock;
+    this.newUid = services.newUid;
+    this.principals = services.principals;
+    this.definitions = services.definitions;
+    this.lookUps = services.lookUps;
+    this.calculator = services.calculator;
+    this.heldAmounts = services.heldAmounts;
+    this.signal = signal;
+    this.budget = budget;
+    this.categories = new ReadOnce(held.categories, signal);
+    this.items = new ReadOnce(held.items, signal);
+    this.itemPages = new ReadOnce(held.itemPages, signal, itemPageText);
+    this.drills = new ReadOnce(held.drills, signal);
+    this.filteredItems = new ReadOnce(held.filteredItems, signal);
+    this.entries = new ReadOnce(held.entries, signal);
+    this.profiles = new ReadOnce(
       async (uids: readonly Uid[]) => byUid(await store.profiles.getMany(uids, signal)),
       signal,
-    ),
-    profileItems: new ReadOnce(
+    );
+    this.profileItems = new ReadOnce(
       async (keys: readonly StoredProfileItemKey[]) => {
         const items = await store.profileItems.getMany(keys, signal);
         budget.countRecords(items.length);
@@ -142,8 +147,8 @@ function createMemories({ store, clock, held }: Services, signal: AbortSignal, b
       },
       signal,
       profileItemText,
-    ),
-    profileItemValues: new ReadOnce(
+    );
+    this.profileItemValues = new ReadOnce(
       async (keys: readonly StoredProfileItemKey[]) => {
         const values = await store.profileItemValues.listByItems(keys, signal);
         budget.countRecords(values.length);
@@ -151,12 +156,44 @@ function createMemories({ store, clock, held }: Services, signal: AbortSignal, b
       },
       signal,
       profileItemText,
-    ),
-    currentProfileItems: new ReadOnce((uids: readonly Uid[]) => {
+    );
+    this.currentProfileItems = new ReadOnce((uids: readonly Uid[]) => {
       const now = clock();
       return readEach(uids, (uid) => store.profileItems.listCurrent(uid, now, signal));
-    }, signal),
-  };
+    }, signal);
+    this.#store = store;
+    this.#call = call;
+    this.#outer = outer;
+    this.#revision = store.revision();
+  }
+
+  get store(): Store {
+    this.#audited ??= auditedStore(this.#store, async () => {
+      const { principal } = await this.authenticated();
+      return { userUid: principal.uid, userName: principal.username, requestId: this.#call.requestId };
+    });
+    return this.#audited;
+  }
+
+  authenticated(): Promise<Authenticated> {
+    if (this.#outer !== undefined) return this.#outer.authenticated();
+    this.#authenticated ??= this.principals.authenticate(this.#call.credentials, this.signal);
+    return this.#authenticated;
+  }
+
+  async signOut(): Promise<void> {
+    await this.principals.signOut(this.#call.credentials, this.signal);
+    this.#authenticated = undefined;
+  }
+
+  readUnder(): string {
+    return this.#revision;
+  }
+
+  forget(): void {
+    this.#revision = this.#store.revision();
+    for (const memory of Object.values(this)) if (memory instanceof ReadOnce) memory.clear();
+  }
 }
 
 export function profileItemText({ profileUid, uid }: StoredProfileItemKey): string {

@@ -35,7 +35,8 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
       const caller = await authenticatedToWrite(request);
       const owner = await findOwner(caller, username);
       const limited = { ...draft, expires: expiryWithin(caller, draft.expires) };
-      return issueApiKey({ ...request, apiKeys: request.principals.apiKeys }, owner, limited, signal);
+      const { store, newUid, principals } = request;
+      return issueApiKey({ store, clock, newUid, apiKeys: principals.apiKeys }, owner, limited, signal);
     },
 
     async revoke(uid) {

@@ -150,7 +150,16 @@ export function createGraphQLHandler(
     const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: options.limits });
     const { requestId, signal, budget } = lifetime;
     try {
-      const call = { credentials, requestId, network: request.network, signal, budget, meter: budget };
+      const call: Call = {
+        credentials,
+        requestId,
+        get network() {
+          return request.network;
+        },
+        signal,
+        budget,
+        meter: budget,
+      };
       let opened: Backend | undefined;
       const backendOf = (): Backend => (opened ??= openBackend(call));
       const notes = createAnswerNotes(() => backendOf().access.getAuthtoken());

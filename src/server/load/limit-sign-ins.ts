@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Access, Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Access, Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import { createPortObservation } from '../../telemetry/observe-ports.ts';
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts';
 
@@ -7,30 +7,32 @@ import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts';
 export function limitSignIns(open: OpenBackend, limit: SignInLimit): OpenBackend {
   const watch = watchAttempts(limit);
   return (call) => {
-    const { network, credentials } = call;
+    const { credentials } = call;
     const backend = open(call);
-    if (network === undefined) return backend;
+    const network = credentials.kind === 'basic' ? call.network : undefined;
     const watched =
-      credentials.kind === 'basic'
+      credentials.kind === 'basic' && network !== undefined
         ? watch(backend, { attempt: { ...credentials, network }, isSettled: false })
         : backend;
-    return { ...watched, access: new LimitedAccess(watched.access, limit, network) };
+    return { ...watched, access: new LimitedAccess(watched.access, limit, call) };
   };
 }
 
 class LimitedAccess implements Access {
   readonly #access: Access;
   readonly #limit: SignInLimit;
-  readonly #network: string;
+  readonly #call: Call;
 
-  constructor(access: Access, limit: SignInLimit, network: string) {
+  constructor(access: Access, limit: SignInLimit, call: Call) {
     this.#access = access;
     this.#limit = limit;
-    this.#network = network;
+    this.#call = call;
   }
 
   async signIn(username: string, password: string): ReturnType<Access['signIn']> {
-    const attempt = { username, password, network: this.#network };
+    const { network } = this.#call;
+    if (network === undefined) return this.#access.signIn(username, password);
+    const attempt = { username, password, network };
     const end = this.#limit.begin(attempt);
     try {
       const session = await this.#access.signIn(username, password);
