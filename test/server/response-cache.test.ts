@@ -41,7 +41,6 @@ describe.each(cachedGateways)('responses about the data tree, %s', (_, open) => 
 
   it('a response is served from the cache without any work, with Cache-Status', async () => {
     const made = await ask(query);
-    expect(made.work.length).toBeGreaterThan(0);
     expect(made.status).toBe('emissions-gateway; fwd=uri-miss; stored');
     const again = await ask(query);
     expect(again.work).toEqual([]);

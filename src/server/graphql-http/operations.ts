@@ -1,10 +1,4 @@
-import {
-  type ExecutionResult,
-  getVariableValues,
-  GraphQLError,
-  type GraphQLSchema,
-  OperationTypeNode,
-} from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
@@ -58,10 +52,7 @@ export function createOperations(
     if (document.mistakes.length > 0) return { errors: document.mistakes };
     const operation = document.operationOf(request.operationName);
     if (request.isReadOnly === true) assertReads(operation);
-    const declared = operation.definition.variableDefinitions ?? [];
-    const { errors, coerced } = getVariableValues(schema, declared, request.variables ?? {}, {
-      maxErrors: maximumVariableErrors,
-    });
+    const { errors, coerced } = operation.coerce(request.variables ?? {}, maximumVariableErrors);
     if (errors !== undefined) return { errors: errors.map(mask) };
     const requested = costs.admit(operation, coerced);
     if (hash !== null) documents.remember(hash, text);

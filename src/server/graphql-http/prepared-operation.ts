@@ -1,16 +1,18 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import { fragmentsOf } from '../../graphql/execution/collect-fields.ts';
 import { type CompiledOperation, compileOperation } from '../../graphql/execution/compile-operation.ts';
+import { type CoerceVariables, compileVariables } from '../../graphql/execution/coerce-variables.ts';
 import type { Values } from '../../graphql/execution/run.ts';
 import { type Cost, type MeasuredOperation, measureCost } from '../../graphql/limits/measure-cost.ts';
 
 /** An operation of a valid document, with what is found out once for all its executions. */
 export interface PreparedOperation {
   readonly definition: OperationDefinitionNode;
-  /** With coerced variables, as everywhere here. */
+  /** With coerced variables, as everywhere else here. */
   measured(variables: Values): MeasuredOperation;
   costOf(variables: Values): Cost;
   compiledFor(variables: Values): CompiledOperation;
+  readonly coerce: CoerceVariables;
 }
 
 /** Combinations of conditions that stay compiled. */
@@ -36,6 +38,7 @@ export function prepareOperation(
   return {
     definition,
     measured,
+    coerce: compileVariables(schema, definition.variableDefinitions ?? []),
     costOf(variables) {
       if (fixedCost !== null) return fixedCost;
       const { dependsOnVariables, costliest: _, ...cost } = measureCost(measured(variables));
