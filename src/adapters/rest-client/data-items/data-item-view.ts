@@ -73,18 +73,21 @@ export function checkItemKey(key: DataItemKey): DataItemKey {
   return key;
 }
 
-/** Of documents that are held, for as long as they are. */
-const decodedBefore = new WeakMap<WireNode, DecodedDataItem>();
+/** With the document, because it may be held: an entry of a WeakMap for each costs more. */
+const decodedKey = Symbol('decoded');
+interface DecodedNode extends WireNode {
+  [decodedKey]?: DecodedDataItem;
+}
 
-function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {
-  const before = decodedBefore.get(body);
+function decodeRequested(body: DecodedNode, requested: DataItemKey): DecodedDataItem {
+  const before = body[decodedKey];
   if (before !== undefined) return before;
   const document = decodeDataItemView(
     body,
     categoryPathIn(pathIn(body), requested.categoryPath, 1, operation),
   );
   if (document.uid !== requested.uid) throw otherItem();
-  decodedBefore.set(body, document);
+  body[decodedKey] = document;
   return document;
 }
 
