@@ -210,13 +210,14 @@ it('a batch of reads counts as its reads, and offers no more than a caller has',
       headers: { ...demo, 'content-type': 'application/json' },
       body: JSON.stringify({ reads: Array<string>(count).fill('/data') }),
     });
-    return [response.status, response.headers.get('emissions-batch')];
+    return [response.status, response.headers.get('emissions-batch'), response.headers.get('retry-after')];
   };
   // A refused batch has counted as the one request that it is.
-  expect(await read(7)).toEqual([400, '6']);
-  expect(await read(6)).toEqual([429, '6']);
-  expect(await read(3)).toEqual([200, '6']);
-  expect(await read(2)).toEqual([429, '6']);
+  expect(await read(7)).toEqual([400, '6', null]);
+  // Of the six that it needs, four are left, and one comes back every ten seconds.
+  expect(await read(6)).toEqual([429, '6', '20']);
+  expect(await read(3)).toEqual([200, '6', null]);
+  expect(await read(2)).toEqual([429, '6', '20']);
   expect((await fetch(`${gateway.url}/data`, { headers: demo })).status).toBe(429);
   await gateway.close();
 });

@@ -85,8 +85,8 @@ export function createProtection(
   };
 }
 
-/** Counts requests; one unless it is said how many. */
-type Count = (caller: Credentials, requests?: number) => void;
+/** Counts a request, or further reads of one that was counted. */
+type Count = (caller: Credentials, further?: number) => void;
 
 function openRateLimit(
   requestsPerMinute: number,
@@ -96,9 +96,9 @@ function openRateLimit(
   if (requestsPerMinute === 0) return null;
   const limit = createRateLimit({ requestsPerMinute, clock });
   const share = allowances === undefined ? () => {} : shareBuckets(limit.buckets, allowances);
-  return (caller, requests) => {
+  return (caller, further) => {
     try {
-      limit.count(caller, requests);
+      limit.count(caller, further);
     } finally {
       // Also for refused requests: other processes may have let the caller through.
       share();

@@ -5,8 +5,8 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /** Limits the requests of each caller, so that one cannot crowd out the others. */
 interface RateLimit {
-  /** Throws RATE_LIMITED when the caller is over the limit with one more request, or so many. */
-  count(caller: Credentials, requests?: number): void;
+  /** Throws RATE_LIMITED when the caller is over the limit with one more request, or with so many further reads of one that was counted. */
+  count(caller: Credentials, further?: number): void;
   /** By digest of the caller. */
   readonly buckets: TokenBuckets;
 }
@@ -33,14 +33,17 @@ export function createRateLimit({ requestsPerMinute, clock, maximumCallers }: Ra
   const buckets = createTokenBuckets({ msPerToken, clock, maximum: maximumCallers });
   return {
     buckets,
-    count(credentials, requests = 1) {
+    count(credentials, further) {
       if (credentials.kind === 'none') return;
       const caller = digestOf(credentials);
+      const requests = further ?? 1;
       const missingMs = buckets.untilFull(caller) + requests * msPerToken - minuteMs;
       const isOver = missingMs > roundingMs;
       buckets.take(caller, isOver ? 0 : requests);
       if (!isOver) return;
-      const retryAfter = Math.max(1, Math.ceil((missingMs - roundingMs) / 1000));
+      // Sent again, it is counted as a request before its further reads are.
+      const waitMs = missingMs + (further === undefined ? 0 : msPerToken);
+      const retryAfter = Math.max(1, Math.ceil((waitMs - roundingMs) / 1000));
       throw limited(
         `The rate limit is ${requestsPerMinute} requests per minute; retry in ${retryAfter} s.`,
         retryAfter,
