@@ -168,26 +168,33 @@ it('errors of a shared query are answered to each', async () => {
   expect(reading).toHaveLength(1);
 });
 
-it('a query goes on by itself when the deadline of the one that it waits for has passed', async () => {
-  const share = shareAnswers({ revision: () => '1', changes: undefined });
-  const request = { headers: {}, onCallerLeft: () => () => {} };
-  const after = (deadlineMs: number) => {
-    const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs: 0, limits: {} });
-    const notes = createAnswerNotes(async () => null);
-    return { lifetime, notes, requestsFresh: false, isAccepted: async () => true };
-  };
-  const answer = { status: 200, contentType: 'application/json', headers: {} };
-  const [lateBody, bodyInTime] = [Buffer.from('late'), Buffer.from('in time')];
-  const first = after(20);
-  const { signal } = first.lifetime;
-  const late = share('key', first, () => {
-    first.notes.subject = 'dataTree';
-    return new Promise((resolve) => {
-      signal.addEventListener('abort', () => resolve({ ...answer, body: lateBody }));
+it.each(['answered', 'ended'])(
+  'a query goes on by itself when the one that it waits for is %s at its deadline',
+  async (end) => {
+    const share = shareAnswers({ revision: () => '1', changes: undefined });
+    const request = { headers: {}, onCallerLeft: () => () => {} };
+    const after = (deadlineMs: number) => {
+      const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs: 0, limits: {} });
+      const notes = createAnswerNotes(async () => null);
+      return { lifetime, notes, requestsFresh: false, isAccepted: async () => true };
+    };
+    const answer = { status: 200, contentType: 'application/json', headers: {} };
+    const [lateBody, bodyInTime] = [Buffer.from('late'), Buffer.from('in time')];
+    const first = after(20);
+    const { signal } = first.lifetime;
+    const late = share('key', first, () => {
+      first.notes.subject = 'dataTree';
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () =>
+          end === 'answered' ? resolve({ ...answer, body: lateBody }) : reject(signal.reason as Error),
+        );
+      });
     });
-  });
-  const second = share('key', after(60_000), async () => ({ ...answer, body: bodyInTime }));
-  // The timer of a deadline does not keep the process running.
-  await new Promise((resolve) => setTimeout(resolve, 40));
-  expect(await Promise.all([late, second])).toMatchObject([{ body: lateBody }, { body: bodyInTime }]);
-});
+    const second = share('key', after(60_000), async () => ({ ...answer, body: bodyInTime }));
+    // The timer of a deadline does not keep the process running.
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    if (end === 'answered') expect(await late).toMatchObject({ body: lateBody });
+    else await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(await second).toMatchObject({ body: bodyInTime });
+  },
+);

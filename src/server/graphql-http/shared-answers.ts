@@ -69,12 +69,16 @@ export function shareAnswers({
     const leave = found.lifetime.join();
     try {
       const answer = await unlessEnded(found.answer, request.lifetime.signal);
-      if (hasTimedOut(found.lifetime)) return await share(key, request, execute);
-      Object.assign(request.notes, found.notes);
-      return answer;
+      if (!hasTimedOut(found.lifetime)) {
+        Object.assign(request.notes, found.notes);
+        return answer;
+      }
+    } catch (error) {
+      if (request.lifetime.signal.aborted || !hasTimedOut(found.lifetime)) throw error;
     } finally {
       leave();
     }
+    return share(key, request, execute);
   };
 }
 
