@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { methaneGwp, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
+import { openRestBackend } from './open-rest-backend.ts';
 import { openRestRig, type RestRig } from './rest-rig.ts';
 
 const pathOf = ({ categoryPath, uid }: typeof methaneGwp): string => `/data/${categoryPath}/${uid}`;
@@ -19,9 +20,13 @@ interface Answer {
   readonly document?: object;
 }
 
-async function readAll(reads: readonly { readonly value: string; readonly tag: string }[], as = 'demo') {
+async function readAll(
+  reads: readonly { readonly value: string; readonly tag: string }[],
+  as = 'demo',
+  from = rig,
+) {
   const document = { type: 'application/json', body: JSON.stringify({ reads }) };
-  return (await rig.must('POST', '/batch', { as, document })).at('answers') as readonly Answer[];
+  return (await from.must('POST', '/batch', { as, document })).at('answers') as readonly Answer[];
 }
 
 async function readOne(value: string, tag = '', as = 'demo'): Promise<Answer> {
@@ -85,4 +90,15 @@ it('what the clock changes is not held beyond that', async () => {
     expect(document).toEqual(await viewOf(factor));
   }
   expect(seen.size).toBe(2);
+});
+
+it('under a revision that never stays the same, as while the database is corrupted, nothing has a tag', async () => {
+  let revision = 0;
+  const backend = await openRestBackend(() => fixtureNow);
+  const moving = await openRestRig({ backend: { ...backend, revision: () => String((revision += 1)) } });
+  for (let count = 0; count < 2; count += 1) {
+    const [answer] = await readAll([{ value: paths[0] ?? '', tag: '' }], 'demo', moving);
+    expect([answer?.status, answer?.tag]).toEqual([200, undefined]);
+  }
+  await moving.close();
 });

@@ -1,14 +1,13 @@
 import { Pool, type Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Format } from '../../../wire/format/format.ts';
-import { settledWithin } from './abort-listeners.ts';
 import { createAnswerMemory, type AnswerMemory } from './answer-memory.ts';
 import { createCircuitBreaker, type ExchangeOutcome } from './circuit-breaker.ts';
 import { createConnectionSlots } from './connection-slots.ts';
 import type { Exchange, HttpAnswer } from './exchange.ts';
 import { createResponseHandler } from './response-handler.ts';
 import { createRetryBudget, retryDelay } from './retry-budget.ts';
-import { abortReason, openTimeLimit, type TimeLimit } from './time-limit.ts';
+import { openTimeLimit, type TimeLimit } from './time-limit.ts';
 import { toUpstreamError, upstreamError } from './upstream-errors.ts';
 import { toUpstreamRequest } from './upstream-request.ts';
 import { withUnknownOutcome } from '../writes/write-outcome.ts';
@@ -36,8 +35,6 @@ const standardDeadlineMs = 3000;
 const standardConnections = 64;
 const standardResponseBytes = 8 * 1024 * 1024;
 const maximumRetries = 2;
-/** A read waits so many seconds for a service that asks for it, once; for more only the caller can. */
-const longestWait = 2;
 
 /** A pool of keep-alive connections to one origin, one request at a time on each. */
 export function openHttpClient(options: HttpOptions): HttpClient {
@@ -61,8 +58,9 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   });
 
   /** Only reads are retried: whether a failed write took effect is not known here. */
-  function mayRetry(exchange: Exchange, retries: number): boolean {
-    return isRead(exchange) && retries < maximumRetries && budget.take();
+  function mayRetry({ method, isWrite, mayRepeat }: Exchange, retries: number): boolean {
+    const isRead = mayRepeat === true || (method === 'GET' && isWrite !== true);
+    return isRead && retries < maximumRetries && budget.take();
   }
 
   async function send(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
@@ -101,21 +99,9 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   }
 
   return {
-    async exchange(exchange) {
-      const sendInTurn = (): Promise<HttpAnswer> => onConnection(exchange, () => sendUnlessPaused(exchange));
-      const answer = await sendInTurn();
-      const seconds = answer.status === 503 && isRead(exchange) ? answer.retryAfter : null;
-      if (seconds === null || seconds > longestWait) return answer;
-      // Not all at the same time again.
-      await sleep(seconds * 1000 * (1 + Math.random() / 4), exchange.signal);
-      return sendInTurn();
-    },
+    exchange: (exchange) => onConnection(exchange, () => sendUnlessPaused(exchange)),
     close: () => pool.destroy(),
   };
-}
-
-function isRead({ method, isWrite, mayRepeat }: Exchange): boolean {
-  return mayRepeat === true || (method === 'GET' && isWrite !== true);
 }
 
 function paused({ operation }: Exchange, milliseconds: number): EmissionsError {
@@ -181,21 +167,6 @@ function receive(
       createResponseHandler({ limit, signal, ...bounds, onSent, resolve, reject, tooLarge }),
     );
   });
-}
-
-/** Waits as long as the request goes on. */
-async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  try {
-    await settledWithin(over, signal);
-  } catch {
-    throw abortReason(signal);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Waits; gives back why the time is over as soon as it is. */

@@ -15,6 +15,7 @@ import { createConnectionSlots } from './connection-slots.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
+import { readPatiently } from './retry-after.ts';
 import { toStatusError } from './status-errors.ts';
 import { type ReadAnswer, readWriteAnswer } from '../writes/write-answer.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
@@ -122,10 +123,10 @@ export function createUpstream(
     format,
     offeredReads,
     held,
-    send: (request) =>
-      onConnection({ ...request, signal }, () =>
-        client.exchange({ ...request, headers: headers(), signal, meter }),
-      ),
+    send: (request) => {
+      const exchange = { ...request, headers: headers(), signal, meter };
+      return readPatiently(() => onConnection(exchange, () => client.exchange(exchange)), signal);
+    },
   });
 
   async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {
