@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type BackupSummary, copyDatabaseFile, type OnPages } from '../adapters/sqlite/backup.ts';
 import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restored-database.ts';
@@ -6,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { assertStoreExists, fileExists, storeFile } from '../store/open-store.ts';
+import { makePrivateFolder } from '../store/private-files.ts';
 
 /** Backs up the configured database, which may be in use, to a file that must not exist. */
 export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {
@@ -25,7 +25,7 @@ export async function restore(
   assertEmbedded(config);
   if (!(await fileExists(from))) throw new EmissionsError('NOT_FOUND', `There is no backup at ${from}.`);
   const to = storeFile(config);
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dirname(to));
   return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });
 }
 

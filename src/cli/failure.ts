@@ -9,14 +9,28 @@ export function failureMessage(error: unknown): string {
   if (error instanceof EmissionsError || error instanceof UsageError || error instanceof WorkerStartError)
     return error.message;
   if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') return 'The port is already in use: choose another with --port.';
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-      return `No such file or directory: ${'path' in error ? String(error.path) : ''}`;
-    if (error.code === 'EACCES' && 'path' in error) return `Permission denied: ${String(error.path)}`;
-    if (error.code === 'EACCES') return 'Permission denied: choose another port.';
+    const explained = messages[String(error.code)]?.('path' in error ? String(error.path) : null);
+    if (explained !== undefined) return explained;
   }
   return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);
 }
+
+/** For the errors of the system that an operator can do something about, by their code and path. */
+const messages: Readonly<Record<string, (path: string | null) => string>> = {
+  EADDRINUSE: () => 'The port is already in use: choose another with --port.',
+  EADDRNOTAVAIL: () => notHere,
+  ENOTFOUND: () => notHere,
+  ENOENT: (path) => `No such file or directory: ${path}`,
+  ENOTDIR: (path) => `No such file or directory: ${path}`,
+  EACCES: (path) =>
+    path === null ? 'Permission denied: choose another port.' : `Permission denied: ${path}`,
+  EISDIR: () => 'A file is expected, but a folder was named.',
+  EROFS: (path) => `The file system is read-only: ${path}`,
+  ENOSPC: (path) => `The disk is full: ${path}`,
+};
+
+const notHere =
+  '--host is not an address of this machine: name one of its own, 127.0.0.1 for this machine alone, or 0.0.0.0 for all.';
 
 /** 2 for invalid usage, 1 for a failure. */
 export function exitCodeOf(error: unknown): number {

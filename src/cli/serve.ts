@@ -7,6 +7,7 @@ import type { OpeningSteps } from '../store/open-store.ts';
 import { countWorkers, startPrimary } from '../server/workers/primary.ts';
 import { openBackend } from '../server/gateway/open-backend.ts';
 import { openTelemetry } from '../server/gateway/open-telemetry.ts';
+import { checkAddress } from '../server/http/listen.ts';
 import { serveHelp } from './help.ts';
 import { formatLoaded } from './format-import.ts';
 import { onStop } from './on-stop.ts';
@@ -20,6 +21,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     return;
   }
   const config = readConfig(args);
+  await checkAddress(config);
   if (config.trustedDocuments !== null) await checkDocuments(config);
   await (countWorkers(config) === 1 ? serveHere(config) : serveByWorkers(config, args));
 }

@@ -11,6 +11,8 @@ export interface ConfigOption<T = unknown> {
   readonly defaultValue: string | ((others: DecidingOptions) => T);
   /** Variable only and never printed: other users of a machine can read a command line. */
   readonly isSecret?: boolean;
+  /** Means nothing without --upstream, so setting it alone is a mistake. */
+  readonly needsUpstream?: boolean;
 }
 
 /** The options that computed defaults depend on. */

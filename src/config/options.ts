@@ -78,13 +78,10 @@ export const configOptions = {
     none,
     'Base URL of a remote REST service to serve instead of a database.',
   ),
-  upstreamFormat: option(
-    'upstream-format',
-    'json|xml',
-    wireFormat,
-    'json',
-    'Format of requests to the upstream.',
-  ),
+  upstreamFormat: {
+    ...option('upstream-format', 'json|xml', wireFormat, 'json', 'Format of requests to the upstream.'),
+    needsUpstream: true,
+  },
   demoUsers: option(
     'demo-users',
     'on|off',

@@ -22,15 +22,17 @@ export function readConfig(
   for (const name of unknownVariables(environment))
     mistakes.push(`${name} is not a variable of this program; see serve --help.`);
 
-  function read({ flag, variable, defaultValue, kind, isSecret = false }: ConfigOption, isIgnored: boolean) {
+  const sourceOf = ({ flag, variable }: ConfigOption): string => (flags.has(flag) ? `--${flag}` : variable);
+  const given = ({ flag, variable }: ConfigOption) => flags.get(flag) ?? environment[variable];
+
+  function read(option: ConfigOption, isIgnored: boolean) {
+    const { defaultValue, kind, isSecret = false } = option;
     const fallback = typeof defaultValue === 'string' ? defaultValue : undefined;
-    const text = (isIgnored ? undefined : (flags.get(flag) ?? environment[variable])) ?? fallback;
+    const text = (isIgnored ? undefined : given(option)) ?? fallback;
     if (text === undefined) return undefined;
     const value = kind.parse(text);
-    if (value === undefined) {
-      const source = flags.has(flag) ? `--${flag}` : variable;
-      mistakes.push(`${source} must be ${kind.form}${isSecret ? '' : redact(text)}.`);
-    }
+    if (value === undefined)
+      mistakes.push(`${sourceOf(option)} must be ${kind.form}${isSecret ? '' : redact(text)}.`);
     return value;
   }
 
@@ -39,6 +41,10 @@ export function readConfig(
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const config = withComputedDefaults(values);
   mistakes.push(...conflictsIn(config));
+  for (const option of Object.values<ConfigOption>(configOptions)) {
+    if (config.upstream !== null || option.needsUpstream !== true || given(option) === undefined) continue;
+    mistakes.push(`${sourceOf(option)} needs --upstream: it concerns requests to a remote service.`);
+  }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
 }

@@ -1,5 +1,5 @@
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
 import type { ReplicaOptions, ReplicaUse } from '../adapters/postgres/replica/replica.ts';
 import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity/integrity-watch.ts';
@@ -12,6 +12,7 @@ import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadBuiltInData } from './built-in-data.ts';
+import { closeToOthers, makePrivateFolder, preparePrivateFile, refuseOpenFolder } from './private-files.ts';
 
 /** Listeners while a backend is opened and while it runs. */
 export interface OpeningSteps {
@@ -80,10 +81,20 @@ export async function fileExists(file: string): Promise<boolean> {
   }
 }
 
-/** The path of the SQLite file, in a directory that exists. */
+/** The path of the SQLite file, which exists and is closed to other users, with what SQLite keeps beside it. */
 export async function prepareStoreFile(config: Config): Promise<string> {
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return storeFile(config);
+  await prepareDataDirectory(config.dataDirectory);
+  const file = storeFile(config);
+  await refuseOpenFolder(dirname(file), config.store === null ? '--data-dir' : '--store');
+  // SQLite gives those beside it the same mode when it creates them.
+  await preparePrivateFile(file);
+  for (const beside of ['-wal', '-shm']) await closeToOthers(file + beside);
+  return file;
+}
+
+export async function prepareDataDirectory(folder: string): Promise<void> {
+  await makePrivateFolder(folder);
+  await refuseOpenFolder(folder, '--data-dir');
 }
 
 /** Opens the configured store with the built-in data in it. */

@@ -35,7 +35,7 @@ describe('token key', () => {
   });
 
   it('the token key is not replaced when its file is corrupted', async () => {
-    writeFileSync(join(folder, 'token.key'), 'short\n');
+    writeFileSync(join(folder, 'token.key'), 'short\n', { mode: 0o600 });
     await expect(readTokenKey(null, folder)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
       message: expect.stringContaining('Remove it'),

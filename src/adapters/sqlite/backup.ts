@@ -21,6 +21,8 @@ const pagesAtATime = 500;
 export async function copyDatabaseFile(from: string, to: string, onPages?: OnPages): Promise<BackupSummary> {
   const unfinished = `${to}.unfinished-${process.pid}`;
   try {
+    await rm(unfinished, { force: true });
+    await (await open(unfinished, 'wx', 0o600)).close();
     await copyPages(from, unfinished, onPages);
     const schemaVersion = checkDatabase(unfinished);
     const bytes = await synchronise(unfinished);

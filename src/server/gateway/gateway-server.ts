@@ -6,6 +6,7 @@ import { createGateway } from './gateway.ts';
 import { drainMs } from '../http/running-requests.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createLimitedServer } from '../http/limited-server.ts';
+import { listen } from '../http/listen.ts';
 import { startMetrics } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { readTrustedManifest } from '../graphql-http/trusted-documents.ts';
@@ -80,13 +81,6 @@ export async function startGatewayServer(
       await metrics?.close();
     },
   };
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, resolve);
-  });
 }
 
 function drain(server: Server): Promise<void> {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EmissionsError } from '../../domain/errors.ts';
+import { prepareDataDirectory } from '../../store/open-store.ts';
+import { refuseOpenSecret } from '../../store/private-files.ts';
 
 const keyBytes = 32;
 const keyFile = 'token.key';
@@ -13,6 +15,7 @@ const keyFile = 'token.key';
 export async function readTokenKey(configured: string | null, dataDirectory: string | null): Promise<Buffer> {
   if (configured !== null) return Buffer.from(configured, 'utf8');
   if (dataDirectory === null) return randomBytes(keyBytes);
+  await prepareDataDirectory(dataDirectory);
   const text = await readOrCreate(join(dataDirectory, keyFile));
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === keyBytes) return key;
@@ -24,12 +27,22 @@ export async function readTokenKey(configured: string | null, dataDirectory: str
 
 async function readOrCreate(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    return await readSecret(file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
   await createOnce(file);
-  return readFile(file, 'utf8');
+  return readSecret(file);
+}
+
+async function readSecret(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    refuseOpenSecret(file, await handle.stat());
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
@@ -39,7 +52,6 @@ async function readOrCreate(file: string): Promise<string> {
 async function createOnce(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(draft, 'wx', 0o600);
     try {
       await handle.chmod(0o600);
