@@ -1,19 +1,20 @@
 import {
   type DocumentNode,
   type ExecutionArgs,
-  getArgumentValues,
-  getOperationAST,
-  OperationTypeNode,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
   type FieldNode,
+  getArgumentValues,
+  getNamedType,
+  getOperationAST,
   type GraphQLField,
   type GraphQLNamedType,
   isInterfaceType,
   isObjectType,
   isUnionType,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
 } from 'graphql';
+import { fragmentsOf } from './execution/collect-fields.ts';
 import { decodeId } from './global-id.ts';
 import type { Subject } from './facts/schema-facts.ts';
 
@@ -60,21 +61,32 @@ function examine({ schema, document, operationName }: Operation): Reading {
   if (chosen?.operation !== OperationTypeNode.QUERY) return { subject: null, withIds: [] };
   const withIds: FieldWithIds[] = [];
   let subject: Subject | null = 'dataTree';
-  const types = new TypeInfo(schema);
-  const visitor = visitWithTypeInfo(types, {
-    OperationDefinition: (node) => (node === chosen ? undefined : false),
-    Field(node) {
-      const { value: name } = node.name;
-      if (name === '__typename') return;
-      const parent = types.getParentType();
-      const definition = types.getFieldDef();
-      const isRoot = parent === schema.getQueryType();
-      const { subject: ofField = null } = definition?.extensions.facts ?? {};
-      subject = widest(subject, isRoot ? ofField : subjectOfType(parent));
-      if (isRoot && (name === 'node' || name === 'nodes') && definition) withIds.push({ definition, node });
-    },
-  });
-  visit(document, visitor);
+
+  function read(type: GraphQLNamedType | undefined, { selections }: SelectionSetNode): void {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) readField(type, selection);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const condition = selection.typeCondition?.name.value;
+        read(condition === undefined ? type : schema.getType(condition), selection.selectionSet);
+      }
+    }
+  }
+
+  function readField(type: GraphQLNamedType | undefined, node: FieldNode): void {
+    const { value: name } = node.name;
+    if (name === '__typename') return;
+    const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+    const isRoot = type === schema.getQueryType();
+    subject = widest(subject, isRoot ? (definition?.extensions.facts?.subject ?? null) : subjectOfType(type));
+    if (definition === undefined) return;
+    if (isRoot && (name === 'node' || name === 'nodes')) withIds.push({ definition, node });
+    if (node.selectionSet) read(getNamedType(definition.type), node.selectionSet);
+  }
+
+  read(schema.getQueryType() ?? undefined, chosen.selectionSet);
+  for (const { typeCondition, selectionSet } of Object.values(fragmentsOf(document))) {
+    read(schema.getType(typeCondition.name.value), selectionSet);
+  }
   return { subject, withIds };
 }
 
@@ -94,7 +106,7 @@ function subjectOfIds(
   }
 }
 
-function subjectOfType(type: GraphQLNamedType | null | undefined): Subject | null {
+function subjectOfType(type: GraphQLNamedType | undefined): Subject | null {
   const hasFacts = isObjectType(type) || isInterfaceType(type) || isUnionType(type);
   return (hasFacts && type.extensions.facts?.subject) || null;
 }

@@ -85,7 +85,7 @@ function compileArguments({ definition, nodes: [node] }: SelectedField, slot: nu
   return () => (known ??= getArgumentValues(definition, node));
 }
 
-function hasVariable(value: ValueNode): boolean {
+export function hasVariable(value: ValueNode): boolean {
   switch (value.kind) {
     case Kind.VARIABLE:
       return true;

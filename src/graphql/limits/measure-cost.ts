@@ -15,6 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { fragmentsOf } from '../execution/collect-fields.ts';
+import { hasVariable } from '../execution/field-plan.ts';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments, FieldCost } from '../facts/schema-facts.ts';
 
@@ -143,7 +144,7 @@ export function measureCost({
     const isFixed = [calls, calculations, size].every((count) => typeof count !== 'function');
     const requested = isFixed ? {} : readArguments(definition, node, variables);
     const args = isFixed || !instead ? requested : instead({ node, args: requested, sizedBy });
-    if (!isFixed) dependsOnVariables ||= hasVariable(node);
+    if (!isFixed) dependsOnVariables ||= takesVariables(node);
     const countOf = (count: Exclude<FieldCost['size'], undefined | 'inherited'>) =>
       typeof count === 'function' ? count(args, schema) : count;
     const own = { nodes: 0, calculations: countOf(calculations), upstreamCalls: countOf(calls) };
@@ -167,8 +168,8 @@ export function measureCost({
   return { ...plus(cost, { ...nothing, upstreamCalls: 1 }), dependsOnVariables, costliest };
 }
 
-function hasVariable({ arguments: args = [] }: FieldNode): boolean {
-  return args.some(({ value }) => JSON.stringify(value).includes(`"${Kind.VARIABLE}"`));
+function takesVariables({ arguments: args = [] }: FieldNode): boolean {
+  return args.some(({ value }) => hasVariable(value));
 }
 
 function isInView(type: GraphQLCompositeType, name: string, { isListed }: Surroundings): boolean {

@@ -1,4 +1,10 @@
-import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type TypeNode,
+} from 'graphql';
 import { fragmentsOf } from '../../graphql/execution/collect-fields.ts';
 import { type CompiledOperation, compileOperation } from '../../graphql/execution/compile-operation.ts';
 import { type CoerceVariables, compileVariables } from '../../graphql/execution/coerce-variables.ts';
@@ -24,7 +30,7 @@ export function prepareOperation(
   definition: OperationDefinitionNode,
 ): PreparedOperation {
   const fragments = fragmentsOf(document);
-  const conditionNames = conditionsOf(document);
+  const conditionNames = conditionsOf(definition);
   const compiled = new Map<string, CompiledOperation>();
   let fixedCost: Cost | null = null;
 
@@ -57,13 +63,13 @@ export function prepareOperation(
   };
 }
 
-/** The variables that `@skip` and `@include` depend on. */
-function conditionsOf(document: DocumentNode): readonly string[] {
-  const names = new Set<string>();
-  visit(document, {
-    Directive({ arguments: args = [] }) {
-      for (const { value } of args) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
-    },
-  });
-  return [...names];
+/** The variables that `@skip` and `@include` may depend on. */
+function conditionsOf({ variableDefinitions = [] }: OperationDefinitionNode): readonly string[] {
+  return variableDefinitions
+    .filter(({ type }) => isCondition(type.kind === Kind.NON_NULL_TYPE ? type.type : type))
+    .map(({ variable }) => variable.name.value);
+}
+
+function isCondition(type: TypeNode): boolean {
+  return type.kind === Kind.NAMED_TYPE && type.name.value === 'Boolean';
 }
