@@ -10,6 +10,7 @@ import {
 import type { Mode } from '../../config/option-values.ts';
 import { limitExceeded } from '../../graphql/limits/check-shape.ts';
 import { maximumValidationErrors } from '../../graphql/limits/limits.ts';
+import { isPlainlyValid } from '../../graphql/validation/is-plainly-valid.ts';
 import { createErrorMask } from './error-mask.ts';
 
 /** The validation errors of a document as callers see them; the first few only. In production introspection is one. */
@@ -18,6 +19,7 @@ export function findMistakes(
   document: DocumentNode,
   mode: Mode,
 ): readonly GraphQLError[] {
+  if (isPlainlyValid(schema, document)) return [];
   const isProduction = mode === 'production';
   const mistakes = validate(
     schema,
