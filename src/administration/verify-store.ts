@@ -1,5 +1,6 @@
 import { checkDatabase } from '../adapters/sqlite/backup.ts';
 import { checkFileContent } from '../adapters/sqlite/content-check.ts';
+import { acceptLog } from '../adapters/sqlite/restored-database.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import type { ContentVerdict } from '../domain/content-verdict.ts';
@@ -13,6 +14,12 @@ interface StoreVerdict {
   readonly content: ContentVerdict | null;
 }
 
+interface AcceptedStore {
+  /** Where a corrupted write-ahead log was moved; `null` if it is whole. */
+  readonly log: string | null;
+  readonly content: ContentVerdict;
+}
+
 /** Reads the whole configured database without writing to a SQLite file; STORE_UNAVAILABLE for a corrupted page. */
 export async function verifyStore(config: Config, signal: AbortSignal): Promise<StoreVerdict> {
   await assertStoreExists(config);
@@ -24,8 +31,15 @@ export async function verifyStore(config: Config, signal: AbortSignal): Promise<
   return { schemaVersion: null, content: await closing(store, () => store.checkContent(signal)) };
 }
 
-/** Accepts altered records as they are, and returns the previous verdict. */
-export async function acceptStore(config: Config, signal: AbortSignal): Promise<ContentVerdict> {
+/** Accepts a database as it is, and returns the previous verdict. */
+export async function acceptStore(config: Config, signal: AbortSignal): Promise<AcceptedStore> {
+  await assertStoreExists(config);
+  const log = isDatabaseUrl(config.store) ? null : await acceptLog(storeFile(config), Date.now());
+  const content = await acceptRecords(config, signal);
+  return { log, content };
+}
+
+async function acceptRecords(config: Config, signal: AbortSignal): Promise<ContentVerdict> {
   return closing(await openExistingStore(config, signal), async (store) => {
     const first = await store.checkContent(signal);
     let verdict = first;

@@ -16,7 +16,8 @@ Usage: emissions-gateway verify [DIR] [OPTIONS]
 
 Options:
   --exact                  with a data set: what it does not describe, such as other categories, is a difference too
-  --accept                 without a data set: accept altered records as they are, once you know that they are right
+  --accept                 without a data set: accept altered records as they are, once you know that they are right, and give up the
+                           writes that a corrupted write-ahead log has lost
   --json                   print the summary as JSON
   --store, --data-dir      the database, as for serve
 
@@ -73,11 +74,16 @@ async function printVerdict(config: Config, isJson: boolean): Promise<void> {
 
 /** Accepts the records as they are, and prints those that differed. */
 async function printAccepted(config: Config, isJson: boolean): Promise<void> {
-  const { altered, alteredTotal } = await acceptStore(config, new AbortController().signal);
+  const { log, content } = await acceptStore(config, new AbortController().signal);
+  const { altered, alteredTotal } = content;
+  const lost =
+    log === null
+      ? []
+      : [`Writes after the corruption of the write-ahead log are given up; it is kept as ${log}`];
   process.stdout.write(
     isJson
-      ? `${JSON.stringify({ accepted: altered, acceptedTotal: alteredTotal })}\n`
-      : `${[...altered.map(lineOf), `Accepted ${alteredTotal} records as they are.`].join('\n')}\n`,
+      ? `${JSON.stringify({ accepted: altered, acceptedTotal: alteredTotal, keptLog: log })}\n`
+      : `${[...lost, ...altered.map(lineOf), `Accepted ${alteredTotal} records as they are.`].join('\n')}\n`,
   );
 }
 

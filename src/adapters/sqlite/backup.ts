@@ -2,6 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
+import { assertWholeLog } from './log-scan.ts';
 
 export interface BackupSummary {
   readonly bytes: number;
@@ -79,6 +80,7 @@ export function schemaOf(database: InstanceType<typeof DatabaseSync>, file: stri
 }
 
 export function openForReading(file: string): InstanceType<typeof DatabaseSync> {
+  assertWholeLog(file);
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   } catch (error) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { link, rename, rm } from 'node:fs/promises';
+import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type BackupSummary, checkDatabase, copyDatabaseFile, type OnPages } from './backup.ts';
+import { findLogCorruption } from './log-scan.ts';
 
 export interface RestoreSummary extends BackupSummary {
   /** Where the previous database is; `null` if there was none. */
@@ -27,7 +28,7 @@ export async function restoreDatabase(
     );
   }
   checkpoint(to);
-  const instant = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+  const instant = nameOf(now);
   const fresh = `${to}.restored-${instant}`;
   const replaced = `${to}.replaced-${instant}`;
   const summary = await copyDatabaseFile(from, fresh, onPages);
@@ -41,6 +42,22 @@ export async function restoreDatabase(
     throw error;
   }
   return { ...summary, replaced };
+}
+
+/**
+ * Accepts what a corrupted write-ahead log has before its first bad frame, and
+ * keeps a copy of it. Returns the copy, or `null` if the log is whole.
+ */
+export async function acceptLog(file: string, now: number): Promise<string | null> {
+  if (findLogCorruption(file) === null) return null;
+  const kept = `${file}-wal.corrupted-${nameOf(now)}`;
+  await copyFile(`${file}-wal`, kept);
+  checkpoint(file);
+  return kept;
+}
+
+function nameOf(now: number): string {
+  return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /** Checkpoints the WAL into the file, which SQLite does completely only without other connections. */

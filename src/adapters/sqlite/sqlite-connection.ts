@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
+import { assertWholeLog } from './log-scan.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Row, SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
@@ -21,6 +22,7 @@ const MEMORY = ':memory:';
  */
 export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   const isMemory = options.file === MEMORY;
+  assertWholeLog(options.file);
   const writer = new PreparedDatabase(options.file, options.onStatement);
   const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);
   const revision = isMemory ? createLocalRevision(writer) : createSharedRevision(reader);
