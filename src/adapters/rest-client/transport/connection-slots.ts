@@ -25,9 +25,13 @@ export function createConnectionSlots(connections: number) {
   /** What began before the service was last spared says nothing of how much it can do now. */
   let timesSpared = 0;
 
+  function hasRoomFor(share: number): boolean {
+    return running === 0 || running + share <= width;
+  }
+
   function admit(): void {
     for (const next of waiting) {
-      if (running > 0 && running + next.share > width) return;
+      if (!hasRoomFor(next.share)) return;
       waiting.delete(next);
       running += next.share;
       next.admit();
@@ -39,7 +43,7 @@ export function createConnectionSlots(connections: number) {
     admit();
   }
 
-  async function acquire(signal: AbortSignal, share: number): Promise<void> {
+  async function waitFor(signal: AbortSignal, share: number): Promise<void> {
     let waiter: Waiter | undefined;
     const admitted = new Promise<void>((resolve) => {
       waiting.add((waiter = { share, admit: resolve }));
@@ -57,7 +61,9 @@ export function createConnectionSlots(connections: number) {
     { signal, share = 1 }: Pick<Exchange, 'signal' | 'share'>,
     send: Send,
   ): Promise<HttpAnswer> => {
-    await acquire(signal, share);
+    if (signal.aborted) throw abortReason(signal);
+    if (waiting.size === 0 && hasRoomFor(share)) running += share;
+    else await waitFor(signal, share);
     const sparedBefore = timesSpared;
     try {
       const answer = await send();
