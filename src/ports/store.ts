@@ -82,8 +82,13 @@ export interface Store {
   /** Accepts altered records as they are now. */
   acceptContent(records: readonly AlteredRecord[], signal: AbortSignal): Promise<void>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read, or is known to be corrupt. */
-  check(signal: AbortSignal): Promise<void>;
+  check(signal: AbortSignal): Promise<DatabaseState>;
   close(): Promise<void>;
+}
+
+/** How a database is that can be read. */
+export interface DatabaseState {
+  readonly acceptsWrites: boolean;
 }
 
 /** The number of records removed, by kind. */

@@ -7,6 +7,7 @@ import { isMissing } from './missing.ts';
 /** A disk that a test fills. */
 export interface SmallDisk {
   readonly folder: string;
+  makeReadOnly(): void;
   remove(): void;
 }
 
@@ -23,6 +24,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   }
   return {
     folder,
+    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     remove() {
       execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { LockMode } from '../../ports/store.ts';
+import type { DatabaseState, LockMode } from '../../ports/store.ts';
 import type { Dialect, Statement } from './dialect.ts';
 
 export type SqlValue = string | number | null;
@@ -25,6 +25,8 @@ export interface SqlConnection {
   revision(): string;
   /** Advances with every commit of any process. Absent if reading it takes a query. */
   readonly changes?: (() => string) | undefined;
+  /** Rejects unless the database answers; absent where a read tells as much. */
+  readonly check?: ((signal: AbortSignal) => Promise<DatabaseState>) | undefined;
   close(): Promise<void>;
 }
 

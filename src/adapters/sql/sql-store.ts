@@ -55,7 +55,9 @@ export function createSqlStore(
     async check(signal) {
       const found = corruption();
       if (found !== null) throw found;
+      if (connection.check !== undefined) return connection.check(signal);
       await connection.read('select version from schema_versions limit 1', [], signal);
+      return { acceptsWrites: true };
     },
     close: () => connection.close(),
   };

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
 import { assertWholeLog } from './log-scan.ts';
+import { accessTo } from './file-access.ts';
 
 export interface BackupSummary {
   readonly bytes: number;
@@ -82,7 +83,7 @@ export function schemaOf(database: InstanceType<typeof DatabaseSync>, file: stri
 export function openForReading(file: string): InstanceType<typeof DatabaseSync> {
   assertWholeLog(file);
   try {
-    return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    return new DatabaseSync(accessTo(file).location, { readOnly: true, timeout: 5000 });
   } catch (error) {
     throw unreadable(file, error);
   }

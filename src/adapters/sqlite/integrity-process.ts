@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { accessTo } from './file-access.ts';
 import type { IntegrityOutcome } from '../sql/integrity/integrity-watch.ts';
 
 interface IntegrityProcess {
@@ -17,7 +18,7 @@ interface IntegrityProcess {
  */
 export function checkInProcess(file: string): IntegrityProcess {
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
-  const child = spawn(process.execPath, ['-e', program, '--', file, sqlite], {
+  const child = spawn(process.execPath, ['-e', program, '--', accessTo(file).location, sqlite], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Without this process's options, such as preloaded files.
     env: {},

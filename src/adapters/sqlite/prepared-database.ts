@@ -9,10 +9,13 @@ import {
   type StatementObserver,
   UniqueViolation,
 } from '../sql/sql-connection.ts';
+import { accessTo } from './file-access.ts';
 import { sqliteText } from './sqlite-dialect.ts';
 
 /** One SQLite connection that prepares each statement once. */
 export class PreparedDatabase {
+  /** Whether it was opened for reading alone, because the file or its disk is read-only. */
+  readonly isReadOnly: boolean;
   readonly #database: InstanceType<typeof DatabaseSync>;
   readonly #statements = new Map<string, StatementSyncInstance>();
   readonly #onStatement: StatementObserver | undefined;
@@ -20,15 +23,17 @@ export class PreparedDatabase {
 
   constructor(file: string, onStatement: StatementObserver | undefined) {
     this.#onStatement = onStatement;
+    const { isReadOnly, location } = accessTo(file);
+    this.isReadOnly = isReadOnly;
     const open = (): InstanceType<typeof DatabaseSync> => {
-      const database = new DatabaseSync(file, { timeout: openingTimeoutMs });
-      database.exec(settings);
+      const database = new DatabaseSync(location, { readOnly: isReadOnly, timeout: openingTimeoutMs });
+      database.exec(isReadOnly ? settings : `pragma journal_mode = wal; ${settings}`);
       return database;
     };
     try {
       this.#database = open();
     } catch (error) {
-      throw cannotOpen(file, error);
+      throw cannotOpen(file, error, isReadOnly);
     }
     this.#dataVersion = this.#database.prepare('pragma data_version');
   }
@@ -46,7 +51,7 @@ export class PreparedDatabase {
   /** `false` while another process writes. */
   tryToBegin(): boolean {
     try {
-      this.#prepared('begin immediate').run();
+      this.#prepared(this.isReadOnly ? 'begin' : 'begin immediate').run();
     } catch (error) {
       if ((errorCodeOf(error) & primaryCode) === busy) return false;
       return failing(() => {
@@ -112,7 +117,6 @@ const corruptCode = 11;
 const openingTimeoutMs = 5000;
 
 const settings = `
-  pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma trusted_schema = off;`;
@@ -129,8 +133,13 @@ const openingReasons: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
-function cannotOpen(file: string, cause: unknown): EmissionsError {
-  const reason = openingReasons.get(errorCodeOf(cause) & primaryCode) ?? 'details are in the log';
+const lacksSharedMemory =
+  'its disk is read-only, and its write-ahead log (-wal) cannot be read without a -shm file. Copy both to a disk that can be written to';
+
+function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): EmissionsError {
+  const code = errorCodeOf(cause) & primaryCode;
+  const reason =
+    isReadOnly && code === 14 ? lacksSharedMemory : (openingReasons.get(code) ?? 'details are in the log');
   return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
     cause,
   });
@@ -146,6 +155,7 @@ const primaryKeyConstraint = 1555;
 
 /** Messages for failures that callers may see. */
 const reasons: ReadonlyMap<number, string> = new Map([
+  [8, 'The database is read-only: its file or its disk cannot be written to, so nothing was written.'],
   [13, 'The disk is full, so nothing was written. Free some space and try again.'],
 ]);
 

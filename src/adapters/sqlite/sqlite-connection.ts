@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';
+import { canBeWritten } from './file-access.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Row, SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
@@ -63,6 +64,11 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
           isWriting = false;
         }
       }),
+
+    async check() {
+      reader.all('select version from schema_versions limit 1', []);
+      return { acceptsWrites: isMemory || (!writer.isReadOnly && canBeWritten(options.file)) };
+    },
 
     revision: () => String(revision.current()),
     changes: () => String(revision.changes()),

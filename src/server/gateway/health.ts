@@ -3,6 +3,8 @@ import type { RunningBackend } from './open-backend.ts';
 
 const checkMs = 2000;
 
+const readOnly = { status: 'read-only', reason: 'The database accepts no writes.' };
+
 /** Liveness (`/healthz`) and readiness (`/readyz`). */
 export async function answerHealth(
   path: string,
@@ -12,10 +14,11 @@ export async function answerHealth(
   if (path === '/healthz') return toAnswer(200, { status: 'ok' });
   if (isDraining()) return toAnswer(503, { status: 'draining' });
   try {
-    await backend.check(AbortSignal.timeout(checkMs));
+    const state = await backend.check(AbortSignal.timeout(checkMs));
     const { replica } = backend;
-    // Everything works without the replica, so it does not affect readiness.
-    return toAnswer(200, { status: 'ready', ...(replica === undefined ? {} : { replica: replica() }) });
+    // Reads go on without writes, and everything works without the replica: neither affects the status.
+    const readiness = state !== undefined && !state.acceptsWrites ? readOnly : { status: 'ready' };
+    return toAnswer(200, { ...readiness, ...(replica === undefined ? {} : { replica: replica() }) });
   } catch {
     const isCorrupted = (backend.corruption?.() ?? null) !== null;
     return isCorrupted

@@ -10,7 +10,7 @@ import type { EmissionsError } from '../../domain/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { systemClock } from '../../ports/clock.ts';
-import type { Store } from '../../ports/store.ts';
+import type { DatabaseState, Store } from '../../ports/store.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
 import { movingWhileCorrupted } from '../http/corruption-notice.ts';
@@ -26,8 +26,8 @@ export interface RunningBackend {
   readonly description: string;
   /** Whether it is a remote service, calls to which are limited. */
   readonly isRemote: boolean;
-  /** Rejects when the backend is not available. */
-  check(signal: AbortSignal): Promise<void>;
+  /** Rejects when the backend is not available. Whether it accepts writes, where that is known. */
+  check(signal: AbortSignal): Promise<DatabaseState | void>;
   /**
    * Changes whenever users or the data tree may have changed; without it nothing
    * can be cached. Over a remote service it covers only writes of this process.
@@ -123,12 +123,13 @@ async function openStoreBackend(
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
+    const { acceptsWrites } = await opened.check(signal);
     return {
       open: telemetry?.observeBackend(open) ?? open,
       authenticate: (credentials, callSignal) => principals.authenticate(credentials, callSignal),
       renewHeld: (authtoken) => principals.renewHeld(authtoken),
       isRemote: false,
-      description: describeStore(config),
+      description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
       check: (checkSignal) => store.check(checkSignal),
       revision: movingWhileCorrupted(() => store.revision(), corruption),
       changes: changes === undefined ? undefined : movingWhileCorrupted(changes, corruption),

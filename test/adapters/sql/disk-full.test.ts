@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { checkDatabase } from '../../../src/adapters/sqlite/backup.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
@@ -18,10 +19,10 @@ const batch = (at: number) =>
   Array.from({ length: 20 }, (_, row) => user(`user-${at}-${row}-${'x'.repeat(1000)}`));
 
 it('a full disk is an error of the write, loses nothing, and is over when there is room', async (context) => {
-  disk = mountSmallDisk(6);
+  disk = mountSmallDisk(16);
   if (disk === null) return context.skip();
   const filler = join(disk.folder, 'filler');
-  writeFileSync(filler, Buffer.alloc(2_000_000, 1));
+  writeFileSync(filler, Buffer.alloc(12_000_000, 1));
   const store = await openSqliteStore({ file: join(disk.folder, 'emissions.db') }, noSignal);
   let written = 0;
   let failure: unknown = null;
@@ -45,10 +46,35 @@ it('a full disk is an error of the write, loses nothing, and is over when there 
     ).filter((found) => found !== null).length;
   for (let at = 0; at < written; at += 1) expect(await usersOf(at)).toBe(20);
   expect(await usersOf(written)).toBe(0);
+  expect(await store.check(noSignal)).toEqual({ acceptsWrites: false });
 
   rmSync(filler);
   await store.users.ensure(batch(written), noSignal);
   expect(await usersOf(written)).toBe(20);
-  await store.check(noSignal);
+  expect(await store.check(noSignal)).toEqual({ acceptsWrites: true });
+  await store.close();
+});
+
+it('a database on a read-only disk is read, and says that it accepts no writes', async (context) => {
+  disk = mountSmallDisk(6);
+  if (disk === null) return context.skip();
+  const file = join(disk.folder, 'emissions.db');
+  const original = `${disk.folder}.db`;
+  const before = await openSqliteStore({ file: original }, noSignal);
+  await before.users.ensure([user('ann')], noSignal);
+  await before.close();
+  cpSync(original, file);
+  rmSync(original);
+  disk.makeReadOnly();
+
+  const store = await openSqliteStore({ file }, noSignal);
+  expect(await store.check(noSignal)).toEqual({ acceptsWrites: false });
+  expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({ username: 'ann' });
+  await expect(store.users.ensure([user('bob')], noSignal)).rejects.toMatchObject({
+    code: 'STORE_UNAVAILABLE',
+    message: expect.stringMatching(/^The database is read-only: its file or its disk cannot be written to/),
+  });
+  expect(await store.users.findByUsername('bob', noSignal)).toBeNull();
+  expect(checkDatabase(file)).toBeGreaterThan(0);
   await store.close();
 });
