@@ -29,7 +29,7 @@ const table: ImportTable = {
     packages: ['@photostructure/sqlite', 'node:'],
   },
   'adapters/postgres': {
-    sources: ['domain', 'ports', 'metering', 'adapters/sql'],
+    sources: ['domain', 'ports', 'metering', 'adapters/sql', 'config'],
     packages: ['pg', 'node:'],
   },
   'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },

@@ -240,6 +240,8 @@ describe('configuration', () => {
     'postgres://127.0.0.1/emissions',
     'postgresql://ann:p%40ss@db.example:5433/emissions',
     'postgres://ann:secret@[::1]:5432/emissions?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres://ann:secret@h1,h2:5433,[::1]/emissions?target_session_attrs=read-write&connect_timeout=2',
+    'postgres:///emissions?host=/var/run/postgresql&port=5433&application_name=one%20of%20two',
   ])('the database %s is accepted, with demo users only on request', (store) => {
     expect(readConfig(['--store', store], {})).toMatchObject({ store, storePool: 10, demoUsers: false });
     expect(readConfig(['--store', store, '--demo-users', 'on'], {}).demoUsers).toBe(true);
@@ -269,6 +271,30 @@ describe('configuration', () => {
     }
   });
 
+  it.each([
+    [
+      'h1,h2/emissions?target_session_attrs=prefer-standby',
+      /its parameter target_session_attrs must be any, re/,
+    ],
+    ['h1,h2/emissions?port=1,2,3', /its parameter port must be one port, or one for each host/],
+    ['h1/emissions?keepalives=1', /its parameter keepalives is none of host, port, connect_timeout, app/],
+    [
+      'h1/emissions?connect_timeout=0',
+      /its parameter connect_timeout must be a whole number of seconds from 1/,
+    ],
+    ['h1/emissions?sslmode=require&sslmode=disable', /its parameter sslmode is given twice/],
+    ['h1/emissions?hidden-word=1', /its parameter is none of host/],
+    ['h1:0/emissions', /its port must be from 1 to 65535/],
+    ['h1,,h2/emissions', /its host must be a name, an address, or a folder in the parameter host/],
+    ['h1/emissions/more', /its database is not one name/],
+    ['h1/emi%zz', /its database is not one name/],
+    ['h1/emissions#hidden-word', /it has another form: percent-encode reserved characters/],
+  ])('the part of an address that is refused is named: %s', (rest, message) => {
+    const mistakes = mistakesOf([], { EMISSIONS_STORE: `postgres://ann:hidden-word@${rest}` });
+    expect(mistakes).toEqual([expect.stringMatching(message)]);
+    expect(mistakes.join()).not.toContain('hidden-word');
+  });
+
   const store = 'postgres://ann:hidden-word@db.example/emissions';
 
   it('a replica of the database is accepted', () => {
@@ -277,6 +303,8 @@ describe('configuration', () => {
     expect(readConfig(['--store', store, '--store-replica', storeReplica], {})).toMatchObject({
       storeReplica,
     });
+    const among = 'postgres://h1,h2/emissions?target_session_attrs=standby';
+    expect(mistakesOf(['--store', 'postgres://h1,h2/emissions', '--store-replica', among])).toEqual([]);
     const environment = { EMISSIONS_STORE: store, EMISSIONS_STORE_REPLICA: storeReplica };
     expect(readConfig([], environment)).toMatchObject({ store, storeReplica });
     expect(readConfig(['--store', 'memory'], environment, ['storeReplica']).storeReplica).toBe(null);
@@ -288,6 +316,7 @@ describe('configuration', () => {
     ['memory', store, /--store-replica needs a PostgreSQL database in --store/],
     ['emissions.db', store, /needs a PostgreSQL database in --store/],
     [store, store, /name the same database/],
+    ['postgres://h1,h2/emissions', 'postgres://h2:5432/emissions', /name the same database/],
     [store, 'postgresql://bob@DB.example:5432/%65missions?sslmode=require', /name the same database/],
   ])('the store %s refuses the replica %s', (named, replica, message) => {
     const mistakes = mistakesOf(['--store', named, '--store-replica', replica]);

@@ -46,6 +46,6 @@ async function openDatabase(
     return openSqliteDatabase({ file: await prepareStoreFile(config), ...options }, signal);
   }
   const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');
-  const { patient } = await import('../adapters/postgres/pool.ts');
+  const { patient } = await import('../adapters/postgres/deadlines.ts');
   return openPostgresDatabase({ url: store, poolSize, times: patient, ...options }, signal);
 }

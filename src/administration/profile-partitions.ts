@@ -21,7 +21,7 @@ export async function partitionStore(
     );
   }
   const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');
-  const { unhurried } = await import('../adapters/postgres/pool.ts');
+  const { unhurried } = await import('../adapters/postgres/deadlines.ts');
   const { partitionProfiles } = await import('../adapters/postgres/partitions/profile-partitions.ts');
   const { connection } = await openPostgresDatabase(
     { url: config.store, poolSize: 1, times: unhurried },

@@ -13,7 +13,7 @@ import { formatLoaded } from './format-import.ts';
 import { onStop } from './on-stop.ts';
 import { welcome } from './welcome.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
-import { createReplicaLog, createIntegrityLog, createReachLog } from '../store/store-logs.ts';
+import { createReplicaLog, createIntegrityLog, createMoveLog, createReachLog } from '../store/store-logs.ts';
 
 export async function serveCommand(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -39,6 +39,7 @@ async function serveHere(config: Config): Promise<void> {
     telemetry,
     onReplicaUse: createReplicaLog(config.logLevel),
     onUnreachable: createReachLog(config.logLevel),
+    onServerMove: createMoveLog(config.logLevel),
   };
   const backend = await openBackend(config, new AbortController().signal, steps);
   const { startGatewayServer } = await import('../server/gateway/gateway-server.ts');

@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
 import type { ReplicaOptions, ReplicaUse } from '../adapters/postgres/replica/replica.ts';
 import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity/integrity-watch.ts';
 import { openSqliteStore } from '../adapters/sqlite/open-sqlite-store.ts';
 import type { Config } from '../config/config.ts';
-import { isDatabaseUrl } from '../config/database-url.ts';
+import { isDatabaseUrl, nameServer, readDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -30,6 +31,8 @@ export interface OpeningSteps {
   readonly isPrepared?: boolean | undefined;
   /** Called with the reason why the database is unreachable, which callers do not see. */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
+  /** Called when the address of the database leads to another server. */
+  readonly onServerMove?: ((move: ServerMove) => void) | undefined;
   /** Called for every SQL statement. */
   onStatement?(sql: string): void;
 }
@@ -42,11 +45,11 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
-  const { onChecked, integrity, onUnreachable } = steps;
+  const { onChecked, integrity, onUnreachable, onServerMove } = steps;
   const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
     const replica = replicaOptions(config, steps);
-    const options = { mustExist: false, onStatement, onUnreachable, ...checks, replica };
+    const options = { mustExist: false, onStatement, onUnreachable, onServerMove, ...checks, replica };
     return openDatabase(config.store, config, options, signal);
   }
   return openSqliteStore({ file: await prepareStoreFile(config), onStatement, ...checks }, signal);
@@ -118,8 +121,9 @@ export async function openConfiguredStore(
 export function describeStore(config: Config): string {
   if (config.store === 'memory') return 'a store in memory';
   if (!isDatabaseUrl(config.store)) return `the store ${storeFile(config)}`;
-  const { host, pathname } = new URL(config.store);
-  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} at ${host}`;
+  const parts = readDatabaseUrl(config.store);
+  if (typeof parts === 'string') return 'a PostgreSQL database';
+  return `the PostgreSQL database ${parts.database} at ${parts.servers.map(nameServer).join(', ')}`;
 }
 
 export function storeFile(config: Config): string {

@@ -1,6 +1,7 @@
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import { createLogger, type LogLevel } from '../telemetry/log.ts';
 import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
 import type { EmissionsError } from '../domain/errors.ts';
 
@@ -52,6 +53,15 @@ export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome)
     else if (state === 'whole') log.info('the database is intact');
     else if (state === 'corrupted') log.error({ cause }, 'the database is corrupted; writes are refused');
     else log.warn({ err: cause }, 'the database could not be checked');
+  };
+}
+
+/** Logs when the address of the database leads to another server. */
+export function createMoveLog(level: LogLevel): (move: ServerMove) => void {
+  const log = createLogger(level);
+  return ({ server, lostWrites }) => {
+    if (lostWrites === 0) log.warn({ server }, 'the database is on another server, or was restarted');
+    else log.error({ server, lostWrites }, 'the database lacks writes that another server acknowledged');
   };
 }
 

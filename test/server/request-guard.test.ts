@@ -17,6 +17,15 @@ describe('health checks', () => {
     expect(await (await fetch(`${gateway.url}/readyz`)).json()).toEqual({ status: 'ready' });
   });
 
+  it('a backend that refuses writes is ready for reads, and health checks say so', async () => {
+    const other = await openFixtureBackend();
+    const reading = await startGateway({ ...other, check: async () => ({ acceptsWrites: false }) });
+    const answer = await fetch(`${reading.url}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'read-only', reason: 'The database accepts no writes.' });
+    await reading.close();
+  });
+
   it('health checks report that the gateway is not ready when the backend does not respond', async () => {
     const other = await openFixtureBackend();
     const failing = await startGateway({

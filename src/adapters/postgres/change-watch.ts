@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { selectRevision } from '../sql/revision.ts';
-import type { DatabaseAddress } from './database-address.ts';
+import type { DatabaseState } from '../../ports/store.ts';
+import { connect, type Connection } from './connect.ts';
+import { connectionError, NoServer } from './connection-errors.ts';
+import { type DatabaseAddress, describeAddress } from './database-address.ts';
+import { leavesConnectionUsable, statementError } from './database-errors.ts';
+import { deadlines } from './deadlines.ts';
+import { listenFor, openListener } from './notifications.ts';
+import { type Pool, unlessAborted } from './pool.ts';
 import { createRevisionTracker, type KnownRevision } from './replica/known-revision.ts';
-import { connectionError } from './connection-errors.ts';
-import { createClient, endInTime } from './pool.ts';
 
-/** Reports transactions of any process that wrote users or reference data. */
+/** Reports transactions of any process that wrote users or reference data, and where the database went. */
 export interface ChangeWatch {
   /** Changes whenever such a transaction may have been committed. */
   revision(): string;
@@ -16,10 +20,10 @@ export interface ChangeWatch {
   onMove(listener: () => void): void;
   /** A transaction of this process read this number of writes, its own included. */
   onRevision(writes: number): void;
-  /** It is unknown whether a transaction was committed: the revision is unknown until it is read again. */
+  /** It is unknown whether a transaction was committed, or where: the revision is unknown until it is read again. */
   markSuspect(): void;
-  /** Asks the database to cancel the statement of one of our connections. */
-  cancel(process: number): void;
+  /** STORE_UNAVAILABLE unless the database answers now. */
+  check(signal: AbortSignal): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
@@ -31,10 +35,32 @@ export interface WatchPace {
   readonly answerMs: number;
 }
 
-const standardPace: WatchPace = { pollMs: 2000, reconnectMs: 500, answerMs: 2000 };
+/** The address leads to another server, or the server was started again. */
+export interface ServerMove {
+  readonly server: string;
+  /** Acknowledged writes of users and reference data that it lacks. */
+  readonly lostWrites: number;
+}
 
-/** Raised by the trigger on the table `marker`, with the number of writes. */
-const channel = 'emissions_gateway_writes';
+interface WatchOptions {
+  readonly pace?: WatchPace | undefined;
+  /** Connections that are not used any longer when the server moves or falls silent. */
+  readonly pool?: Pool | undefined;
+  /** Where notifications come from, when a pooler is in between. */
+  readonly notify?: DatabaseAddress | undefined;
+  readonly onServerMove?: ((move: ServerMove) => void) | undefined;
+}
+
+const standardPace: WatchPace = { pollMs: 1000, reconnectMs: 250, answerMs: 2000 };
+
+/** The address may lead elsewhere by then, without a word to a connection that is open. */
+const oldestMs = 60_000;
+
+/** No table is involved, because any may be locked. */
+const selectState = `
+select current_setting('transaction_read_only')::bool as is_read_only,
+  array(select pid from pg_stat_activity where usename = current_user and state = 'active'
+    and wait_event is distinct from 'ClientWrite')::text as active`;
 
 /**
  * Holds one connection outside the pool, on which the database notifies of each
@@ -43,90 +69,143 @@ const channel = 'emissions_gateway_writes';
  */
 export async function openChangeWatch(
   address: DatabaseAddress,
-  { pollMs, reconnectMs, answerMs }: WatchPace = standardPace,
+  { pace = standardPace, pool, notify, onServerMove }: WatchOptions = {},
 ): Promise<ChangeWatch> {
-  const closing = new AbortController();
+  const { pollMs, reconnectMs, answerMs } = pace;
+  const limits = { ...deadlines, answerMs, lockMs: answerMs / 2 };
   const listeners: (() => void)[] = [];
   const tellListeners = (): void => listeners.forEach((listener) => listener());
   const memory = createRevisionTracker(tellListeners);
+  const tell = (writes: number): void => memory.tell(writes);
   let unknown = 0;
   let term = 0;
-  let client: Client | null = null;
+  let current: Connection | null = null;
+  let isRevisionKnown = false;
+  let acceptsWrites = true;
+  let instance: string | null = null;
+  let connecting: Promise<Connection> | null = null;
+  let doubted: readonly Connection[] = [];
+  let wake = new AbortController();
+  const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
   /** One statement at a time, each with the connection's deadline. */
-  function ask(on: Client, sql: string, values: readonly number[] = []) {
-    const answer = last.then(() => on.query<{ writes?: number }>(sql, [...values]));
+  function ask<R extends object>({ client }: Connection, sql: string): Promise<R | undefined> {
+    const answer = last.then(async () => (await client.query<R>(sql)).rows[0]);
     last = answer.catch(() => undefined);
     return answer;
   }
 
-  async function poll(on: Client): Promise<void> {
+  /** Whether the server and the revision are as they were; rejects when the connection is lost. */
+  async function poll(on: Connection): Promise<void> {
+    const state = await ask<{ is_read_only: number; active: string }>(on, selectState);
+    acceptsWrites = state?.is_read_only === 0;
+    if (!on.isPooled) doubtSilent(new Set(state?.active.match(/\d+/g)?.map(Number)));
     const remember = memory.read();
-    const { rows } = await ask(on, selectRevision);
-    remember(rows[0]?.writes ?? memory.writes());
+    try {
+      remember((await ask<{ writes: number }>(on, selectRevision))?.writes ?? memory.writes());
+      isRevisionKnown = true;
+    } catch (error) {
+      if (!leavesConnectionUsable(error)) throw error;
+      isRevisionKnown = false;
+    }
   }
 
-  async function connect(): Promise<Client> {
-    const fresh = createClient(address, answerMs);
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ payload }) => memory.tell(Number(payload)));
+  /** A statement that the server does not work at, twice in turn, was lost on the way, or its answer was. */
+  function doubtSilent(active: ReadonlySet<number>): void {
+    const silent = (pool?.waiting(answerMs) ?? []).filter(({ process }) => !active.has(process));
+    for (const connection of silent) if (doubted.includes(connection)) connection.destroy();
+    doubted = silent;
+  }
+
+  async function open(): Promise<Connection> {
+    const before = current;
+    const known = memory.writes();
+    let fresh: Connection | null = null;
     try {
-      await fresh.connect();
-      await ask(fresh, `listen ${channel}`);
-      await poll(fresh);
+      const opened = (fresh = await connect(address, { limits }));
+      opened.client.on('end', () => lose(opened));
+      if (!opened.isPooled) await listenFor(opened.client, tell);
+      await poll(opened);
     } catch (error) {
-      void fresh.end().catch(() => undefined);
+      fresh?.destroy();
+      if (error instanceof NoServer && error.isSilence) pool?.interrupt(answerMs);
       throw connectionError(error, address);
     }
-    client = fresh;
-    term += 1;
+    const isOther = instance !== null && instance !== fresh.instance;
+    if (before === null || isOther) term += 1;
+    if (before === null || isOther) pool?.renew();
+    if (isOther) moved(fresh, Math.max(0, known - memory.writes()));
+    instance = fresh.instance;
+    current = fresh;
+    void before?.close();
     tellListeners();
     return fresh;
   }
 
-  function lose(lost: Client): void {
-    if (client !== lost) return;
-    client = null;
-    void lost.end().catch(() => undefined);
+  function moved(to: Connection, lostWrites: number): void {
+    pool?.interrupt(0, (connection) => connection.instance !== to.instance);
+    onServerMove?.({ server: describeAddress({ ...address, servers: [to.server] }), lostWrites });
   }
 
+  const reconnect = (): Promise<Connection> => (connecting ??= open().finally(() => (connecting = null)));
+
+  function lose(lost: Connection): void {
+    lost.destroy();
+    if (current !== lost) return;
+    current = null;
+    wake.abort();
+  }
+
+  async function check(): Promise<DatabaseState> {
+    const on = current ?? (await reconnect());
+    try {
+      await poll(on);
+    } catch (error) {
+      lose(on);
+      throw statementError(error);
+    }
+    return { acceptsWrites };
+  }
+
+  const isDue = (on: Connection): boolean => !acceptsWrites || performance.now() - on.openedAt >= oldestMs;
+
   async function watch(): Promise<void> {
-    const { signal } = closing;
-    while (!signal.aborted) {
-      await sleep(client === null ? reconnectMs : pollMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      const current = client;
-      if (current === null) await connect().catch(() => undefined);
-      else await poll(current).catch(() => lose(current));
+    let pause = pollMs;
+    while (!closing.signal.aborted) {
+      await sleep(pause, undefined, { signal: wake.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      wake = new AbortController();
+      const step = current === null || isDue(current) ? reconnect() : check();
+      await step.catch(() => undefined);
+      pause = current === null ? reconnectMs : pollMs;
     }
   }
 
-  await connect();
+  await reconnect();
+  const listener = notify === undefined ? null : openListener(notify, tell, reconnectMs);
   const watching = watch();
 
   return {
     revision() {
-      if (client !== null) return String(memory.writes());
+      if (current !== null && isRevisionKnown) return String(memory.writes());
       unknown += 1;
       return `unknown ${unknown}`;
     },
-    known: () => (client === null ? null : { writes: memory.writes(), term }),
-    onMove: (listener) => void listeners.push(listener),
-    onRevision: (writes) => memory.tell(writes),
+    known: () => (current === null || !isRevisionKnown ? null : { writes: memory.writes(), term }),
+    onMove: (told) => void listeners.push(told),
+    onRevision: tell,
     markSuspect() {
-      if (client !== null) lose(client);
+      if (current !== null) lose(current);
     },
-    cancel(process) {
-      if (client !== null) ask(client, 'select pg_cancel_backend($1)', [process]).catch(() => undefined);
-    },
+    check: (signal) => unlessAborted(check(), signal),
     async close() {
       closing.abort();
-      await watching;
-      const current = client;
-      client = null;
-      if (current !== null) await endInTime(current.end());
+      wake.abort();
+      await Promise.all([watching, connecting?.catch(() => undefined), listener?.close()]);
+      const final = current;
+      current = null;
+      await final?.close();
     },
   };
 }

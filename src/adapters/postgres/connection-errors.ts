@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+import { nameServer } from '../../config/database-url.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { codeOf } from './database-errors.ts';
@@ -10,13 +12,41 @@ export class Unreachable extends EmissionsError {
   }
 }
 
-/** Details stay in the cause, which only the log shows. */
+/** The server does not do what the address asks of it. */
+export class UnfitServer extends Error {}
+
+/** Details stay in the cause, which only the log shows. Of several servers each has its own error. */
 export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
   if (error instanceof EmissionsError) return error;
-  return new Unreachable(
-    `The ${describeAddress(address)} cannot be opened: ${reasonOf(error, address)}`,
-    error,
-  );
+  const { servers } = address;
+  const reasons =
+    error instanceof NoServer && servers.length > 1
+      ? error.errors
+          .map(
+            (each, at) =>
+              `${servers
+                .slice(at, at + 1)
+                .map(nameServer)
+                .join()}: ${reasonOf(each, address, at)}`,
+          )
+          .join(' ')
+      : reasonOf(error instanceof NoServer ? error.errors[0] : error, address);
+  return new Unreachable(`The ${describeAddress(address)} cannot be opened: ${reasons}`, error);
+}
+
+/** None of the servers of an address can be used; the errors are in the order of the servers. */
+export class NoServer extends Error {
+  readonly errors: readonly unknown[];
+
+  constructor(errors: readonly unknown[]) {
+    super('No server can be used.', { cause: errors[0] });
+    this.errors = errors;
+  }
+
+  /** Whether a server neither answered nor refused. */
+  get isSilence(): boolean {
+    return this.errors.some((error) => error instanceof Error && error.message.startsWith('timeout'));
+  }
 }
 
 /** The same for callers, who must not see host and user. */
@@ -27,13 +57,18 @@ export function forCallers(error: unknown): never {
   });
 }
 
-function reasonOf(error: unknown, address: DatabaseAddress): string {
+function reasonOf(error: unknown, { user, database, servers }: DatabaseAddress, at = 0): string {
   const code = codeOf(error);
   const reason = reasons[code] ?? tlsReasons[code];
-  return reason?.(address) ?? reasonOfWords(error) ?? 'it is unreachable.';
+  const host = servers[at]?.host ?? '';
+  return reason?.({ user, database, host }) ?? reasonOfWords(error) ?? 'it is unreachable.';
 }
 
-type Reason = (address: DatabaseAddress) => string;
+type Reason = (address: {
+  readonly user: string;
+  readonly database: string;
+  readonly host: string;
+}) => string;
 
 /** By error codes of PostgreSQL and of the system. */
 const reasons: Readonly<Record<string, Reason>> = {
@@ -77,7 +112,12 @@ const noTls = 'it does not speak TLS as PostgreSQL does. Fix host and port, or t
 /** Some client errors have no code, only a message. */
 function reasonOfWords(error: unknown): string | undefined {
   const words = error instanceof Error ? error.message : '';
-  return wordReasons.find(([pattern]) => pattern.test(words))?.[1];
+  if (error instanceof UnfitServer) return words;
+  if (!(error instanceof DatabaseError)) return wordReasons.find(([pattern]) => pattern.test(words))?.[1];
+  const [, parameter] = /unsupported startup parameter(?: in options)?: (\w+)/.exec(words) ?? [];
+  return parameter === undefined
+    ? `it refuses the connection: ${JSON.stringify(words.slice(0, 200))}.`
+    : `a connection pooler in front of it refuses the parameter ${parameter}. Add it to ignore_startup_parameters of the pooler.`;
 }
 
 const wordReasons: readonly (readonly [RegExp, string])[] = [

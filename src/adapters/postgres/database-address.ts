@@ -1,37 +1,60 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
+import { type DatabaseServer, nameServer, readDatabaseUrl } from '../../config/database-url.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 
-/** The location and user of a database, from `postgres://user:password@host:port/database`. */
+/** Which of the servers of an address are used, as `target_session_attrs` of libpq. */
+type ServerTarget = 'any' | 'read-write' | 'read-only' | 'primary' | 'standby';
+
+/** Where a database is and who opens it. */
 export interface DatabaseAddress {
-  readonly host: string;
-  readonly port: number;
+  readonly servers: readonly DatabaseServer[];
+  readonly target: ServerTarget;
+  /** How long one server may take to answer; absent where the address does not say. */
+  readonly connectMs?: number | undefined;
+  readonly applicationName: string;
   readonly database: string;
   readonly user: string;
   /** If absent, PGPASSWORD and PostgreSQL's password file apply. */
   readonly password?: string | undefined;
   /** `false` for an unencrypted connection. */
   readonly ssl: false | ConnectionOptions;
+  /** What was learned of the servers, by all who connect to this address. */
+  readonly found: {
+    /** The server that was used last. */
+    server: DatabaseServer | null;
+    /** The newest timeline of a server that accepts writes. */
+    timeline: number;
+  };
 }
 
-const standardPort = 5432;
-
-export function parseAddress(url: string): DatabaseAddress {
-  const { hostname, port, pathname, username, password, searchParams } = new URL(url);
+/** By default the server that accepts writes is looked for where there are several. */
+export function parseAddress(url: string, several: ServerTarget = 'read-write'): DatabaseAddress {
+  const parts = readDatabaseUrl(url);
+  if (typeof parts === 'string')
+    throw new EmissionsError('STORE_UNAVAILABLE', `The address is wrong: ${parts}.`);
+  const { servers, database, user, password, parameters } = parts;
+  const { connect_timeout: seconds, target_session_attrs: target, application_name: name } = parameters;
   return {
-    host: hostname.replaceAll(/^\[|\]$/g, '') || '127.0.0.1',
-    port: port === '' ? standardPort : Number(port),
-    database: decodeURIComponent(pathname.slice(1)),
-    user: decodeURIComponent(username) || 'postgres',
-    password: password === '' ? undefined : decodeURIComponent(password),
-    ssl: tlsOf(searchParams.get('sslmode') ?? 'disable', searchParams.get('sslrootcert')),
+    servers,
+    target: (target as ServerTarget | undefined) ?? (servers.length === 1 ? 'any' : several),
+    connectMs: seconds === undefined ? undefined : Number(seconds) * 1000,
+    applicationName: name ?? 'emissions-gateway',
+    database,
+    user: user || 'postgres',
+    password: password === '' ? undefined : password,
+    ssl: tlsOf(parameters.sslmode ?? 'disable', parameters.sslrootcert ?? null),
+    found: { server: null, timeline: 0 },
   };
 }
 
 /** For messages and logs: without user and password. */
-export function describeAddress({ host, port, database }: DatabaseAddress): string {
-  return `PostgreSQL database ${database} at ${host.includes(':') ? `[${host}]` : host}:${port}`;
+export function describeAddress({
+  servers,
+  database,
+}: Pick<DatabaseAddress, 'servers' | 'database'>): string {
+  return `PostgreSQL database ${database} at ${servers.map(nameServer).join(', ')}`;
 }
 
 function tlsOf(mode: string, rootCertificate: string | null): DatabaseAddress['ssl'] {

@@ -52,7 +52,12 @@ export function statementError(error: unknown): EmissionsError {
 export function leavesConnectionUsable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
   const code = error.code ?? '';
-  return error.severity === 'ERROR' && !code.startsWith('08') && !code.startsWith('57P');
+  return error.severity === 'ERROR' && !/^(08|57P|25006)/.test(code);
+}
+
+/** Whether the server accepts no writes: another one does, or soon will. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006';
 }
 
 /** Whether a transaction failed for no other reason than that others ran beside it. */

@@ -1,4 +1,3 @@
-import { selectRevision } from '../sql/revision.ts';
 import type { LockMode } from '../../ports/store.ts';
 
 /** Distinguishes our locks from those of other programs on the same database. */
@@ -18,13 +17,14 @@ const locksOf: Readonly<Record<LockMode, string>> = {
 };
 
 /** Processes that start together wait for the one that imports the data. */
-const longWait = "set local lock_timeout = '25s'";
+const waits: Readonly<Record<LockMode, string>> = { exclusive: '25s', profileWrites: '5s', shared: '5s' };
 
-export function beginStatement(lockMode: LockMode): string {
-  return lockMode === 'exclusive'
-    ? `begin; ${longWait}; ${locksOf.exclusive}`
-    : `begin; ${locksOf[lockMode]}`;
+/** With settings of the transaction. */
+export function beginStatement(
+  lockMode: LockMode,
+  settings: readonly (readonly [string, number])[] = [],
+): string {
+  const all = [...settings, ['lock_timeout', waits[lockMode]]];
+  const set = all.map(([name, value]) => `set local ${name} = '${value}'`).join('; ');
+  return `begin; ${set}; ${locksOf[lockMode]}`;
 }
-
-/** No other transaction advances the revision during an exclusive one, so it stays valid until the end. */
-export const beginExclusive = `${beginStatement('exclusive')}; ${selectRevision}`;

@@ -10,10 +10,11 @@ import { migrate } from '../sql/migrations/schema-migration.ts';
 import type { SqlConnection, StatementObserver } from '../sql/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { createCallerAllowances } from './caller-allowances.ts';
-import { type ChangeWatch, openChangeWatch, type WatchPace } from './change-watch.ts';
+import { type ChangeWatch, openChangeWatch, type ServerMove, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
-import { createPool, type Deadlines, endInTime, unhurried } from './pool.ts';
+import { type Deadlines, unhurried } from './deadlines.ts';
+import { createPool } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
 import { countPartitions } from './partitions/profile-partitions.ts';
 import { openReplica, readingFrom, type ReplicaOptions } from './replica/replica.ts';
@@ -34,6 +35,10 @@ export interface PostgresOptions {
    * use, which callers do not see.
    */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
+  /** Where notifications come from, if `url` is that of a pooler. */
+  readonly notifyUrl?: string | undefined;
+  /** Called when the address leads to another server. */
+  readonly onServerMove?: ((move: ServerMove) => void) | undefined;
   readonly pace?: WatchPace | undefined;
   /** Statement timeouts, where they differ from those of requests. */
   readonly times?: Partial<Deadlines> | undefined;
@@ -104,22 +109,25 @@ async function openWatchedDatabase(
     onUnreachable,
     pace,
     times,
+    notifyUrl,
+    onServerMove,
   } = options;
   const address = parseAddress(url);
   // A migration may scan whole tables.
   const opening = createPool(address, 1, { times: unhurried });
   try {
-    const unwatched = createPostgresConnection({ pool: opening, address, watch: null, onStatement });
+    const unwatched = createPostgresConnection({ pool: opening, watch: null, onStatement });
     await checkServer(unwatched, signal);
     if (mustExist) await assertOurs(unwatched, address, signal);
     const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
     // The database prunes partitions at run time; planning each time would take longer than reading.
     const partitions = await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) });
-    const watch = await openChangeWatch(address, pace);
     const pool = createPool(address, poolSize, { times, plansOnce: partitions > 1 });
-    const parts = { pool, address, watch, onStatement, onUnreachable };
+    const notify = notifyUrl === undefined ? undefined : parseAddress(notifyUrl);
+    const watch = await openChangeWatch(address, { pace, pool, notify, onServerMove });
+    const parts = { pool, watch, onStatement, onUnreachable };
     return { connection: createPostgresConnection(parts), schema, watch };
   } finally {
-    await endInTime(opening.end());
+    await opening.end();
   }
 }

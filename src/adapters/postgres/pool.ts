@@ -1,46 +1,42 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { DatabaseAddress } from './database-address.ts';
+import { connect, type Connection } from './connect.ts';
 import { connectionError } from './connection-errors.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { type Deadlines, deadlines } from './deadlines.ts';
 
-/** Timeouts. Those of the database expire before those of the client. */
-export const deadlines = {
-  connectMs: 5000,
-  statementMs: 30_000,
-  answerMs: 35_000,
-  /** Waiting for another transaction's lock. */
-  lockMs: 5000,
-  idleInTransactionMs: 60_000,
-  endMs: 2000,
-} as const;
+/** Connections that are used in turns. */
+export interface Pool {
+  readonly limits: Deadlines;
+  /** A connection, when one is free. An aborted caller does not take one. */
+  take(signal: AbortSignal): Promise<Connection>;
+  /** Gives it back. */
+  give(connection: Connection): void;
+  /** Uses no connection again that was opened before. */
+  renew(): void;
+  /** Breaks the connections that have waited for an answer for so long, or those of them that `isLost` names. */
+  interrupt(waitMs: number, isLost?: (connection: Connection) => boolean): void;
+  /** Those that have waited for an answer for so long. */
+  waiting(waitMs: number): readonly Connection[];
+  /** Whether the last attempt to connect failed. */
+  hasFailed(): boolean;
+  end(): Promise<void>;
+}
 
-export type Deadlines = Readonly<Record<keyof typeof deadlines, number>>;
-
-/** For operator commands that scan whole tables. */
-export const unhurried: Partial<Deadlines> = { statementMs: 30 * 60_000, answerMs: 31 * 60_000 };
-
-/** For a transaction that meanwhile waits for another database to do as much. */
-export const patient: Partial<Deadlines> = { ...unhurried, idleInTransactionMs: 24 * 60 * 60_000 };
-
-export interface PoolOptions {
+interface PoolOptions {
   /** Overrides of the default timeouts. */
   readonly times?: Partial<Deadlines> | undefined;
-  /** Whether statements always use a generic plan, instead of whenever a custom plan looks better. */
   readonly plansOnce?: boolean | undefined;
 }
 
-/** Type ids in PostgreSQL's catalogue. */
-const bool = 16;
-const json = 114;
-const numbers = [20, 21, 23, 1700];
+interface Waiter {
+  readonly resolve: (connection: Connection) => void;
+  readonly reject: (error: unknown) => void;
+}
 
-/** Columns in SQLite's form: numbers, flags as 0 and 1, JSON as text. */
-const types = new TypeOverrides();
-types.setTypeParser(bool, (text) => Number(text === 't'));
-types.setTypeParser(json, (text) => text);
-for (const type of numbers) types.setTypeParser(type, Number);
+const idleMs = 10_000;
+/** An address may lead elsewhere by then, without a word to connections that are open. */
+const oldestMs = 5 * 60_000;
 
 export function createPool(
   address: DatabaseAddress,
@@ -48,85 +44,136 @@ export function createPool(
   { times = {}, plansOnce = false }: PoolOptions = {},
 ): Pool {
   const limits = { ...deadlines, ...times };
-  const pool = new Pool({
-    ...configOf(address, limits),
-    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
-    max: size,
-    connectionTimeoutMillis: limits.connectMs,
-  });
-  // An idle connection that breaks is replaced when one is needed.
-  pool.on('error', () => undefined);
-  return pool;
-}
+  const idle = new Map<Connection, NodeJS.Timeout>();
+  const busy = new Set<Connection>();
+  const waiters = new Set<Waiter>();
+  let opening = 0;
+  let hasFailed = false;
+  let newest = 0;
+  let isEnded = false;
 
-/** A connection outside the pool. */
-export function createClient(address: DatabaseAddress, answerMs: number = deadlines.answerMs): Client {
-  return new Client({
-    ...configOf(address, { ...deadlines, answerMs }),
-    connectionTimeoutMillis: deadlines.connectMs,
-  });
-}
+  function serve(): void {
+    for (const waiter of waiters) {
+      const connection = [...idle.keys()].at(-1);
+      if (connection === undefined) break;
+      forget(connection);
+      if (!isFit(connection)) void connection.close();
+      else {
+        waiters.delete(waiter);
+        busy.add(connection);
+        waiter.resolve(connection);
+      }
+    }
+    while (waiters.size > opening && opening + busy.size + idle.size < size) void open();
+  }
 
-/** Closes a client that may not respond, without waiting long. */
-export async function endInTime(ending: Promise<void>): Promise<void> {
-  const timer = new AbortController();
-  const { signal } = timer;
-  await Promise.race([ending, sleep(deadlines.endMs, undefined, { signal })]).catch(() => undefined);
-  timer.abort();
-}
+  function isFit({ isBroken, openedAt }: Connection): boolean {
+    return !isEnded && !isBroken && openedAt >= newest && performance.now() - openedAt < oldestMs;
+  }
 
-function configOf(
-  { host, port, database, user, password, ssl }: DatabaseAddress,
-  limits: Deadlines = deadlines,
-): ClientConfig {
+  function forget(connection: Connection): void {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+  }
+
+  async function open(): Promise<void> {
+    opening += 1;
+    try {
+      const connection = await connect(address, { limits, plansOnce });
+      hasFailed = false;
+      connection.client.on('end', () => forget(connection));
+      rest(connection);
+    } catch (error) {
+      hasFailed = true;
+      const [first] = waiters;
+      first?.reject(connectionError(error, address));
+      if (first !== undefined) waiters.delete(first);
+    } finally {
+      opening -= 1;
+      serve();
+    }
+  }
+
+  function rest(connection: Connection): void {
+    if (!isFit(connection)) return void connection.close();
+    const timer = setTimeout(() => {
+      idle.delete(connection);
+      void connection.close();
+    }, idleMs);
+    idle.set(connection, timer.unref());
+  }
+
+  function closeIdle(): Promise<unknown> {
+    const closed = [...idle.keys()];
+    closed.forEach(forget);
+    return Promise.all(closed.map((connection) => connection.close()));
+  }
+
+  const waiting = (waitMs: number): readonly Connection[] =>
+    [...busy].filter(
+      ({ waitingSince }) => waitingSince !== null && performance.now() - waitingSince >= waitMs,
+    );
+
   return {
-    host,
-    port,
-    database,
-    user,
-    ...(password === undefined ? {} : { password }),
-    ssl,
-    types,
-    keepAlive: true,
-    application_name: 'emissions-gateway',
-    client_encoding: 'UTF8',
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    query_timeout: limits.answerMs,
+    limits,
+    waiting,
+    hasFailed: () => hasFailed,
+
+    take(signal) {
+      return new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        if (isEnded) throw connectionError(new Error('terminated'), address);
+        // One request may have many concurrent statements.
+        setMaxListeners(0, signal);
+        const waiter: Waiter = {
+          resolve: (connection) => settle(() => resolve(connection)),
+          reject: (error) => settle(() => reject(error)),
+        };
+        const timer = setTimeout(
+          () => waiter.reject(opening > 0 ? connectionError(new Error('timeout'), address) : allBusy(size)),
+          limits.connectMs,
+        );
+        const leave = (): void => waiter.reject(signal.reason);
+        function settle(tell: () => void): void {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          signal.removeEventListener('abort', leave);
+          tell();
+        }
+        signal.addEventListener('abort', leave, { once: true });
+        waiters.add(waiter);
+        serve();
+      });
+    },
+
+    give(connection) {
+      if (!busy.delete(connection)) throw new Error('A connection was given back twice.');
+      rest(connection);
+      serve();
+    },
+
+    renew() {
+      newest = performance.now();
+      void closeIdle();
+    },
+
+    interrupt(waitMs, isLost = () => true) {
+      for (const connection of waiting(waitMs)) if (isLost(connection)) connection.destroy();
+    },
+
+    async end() {
+      isEnded = true;
+      for (const { reject } of waiters) reject(connectionError(new Error('terminated'), address));
+      await closeIdle();
+      for (const connection of busy) connection.destroy();
+    },
   };
 }
 
-/** A pool connection, waiting for a free one. An aborted caller does not take one. */
-export async function takeClient(
-  pool: Pool,
-  address: DatabaseAddress,
-  signal: AbortSignal,
-): Promise<PoolClient> {
-  signal.throwIfAborted();
-  // One request may have many concurrent statements.
-  setMaxListeners(0, signal);
-  const isFull = pool.totalCount - pool.idleCount >= pool.options.max;
-  const connecting = pool.connect();
-  try {
-    return await unlessAborted(connecting, signal);
-  } catch (error) {
-    if (signal.aborted) {
-      connecting.then(
-        (client) => client.release(),
-        () => undefined,
-      );
-      throw error;
-    }
-    throw isFull ? allBusy(pool.options.max, error) : connectionError(error, address);
-  }
-}
-
-function allBusy(max: number, cause: unknown): EmissionsError {
+function allBusy(max: number): EmissionsError {
   return new EmissionsError(
     'STORE_UNAVAILABLE',
     `All ${max} connections to the database are in use; try again later.`,
-    { cause },
   );
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Statement } from '../sql/dialect.ts';
 import { selectRevision } from '../sql/revision.ts';
@@ -9,16 +8,14 @@ import type { LockMode } from '../../ports/store.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { forCallers, Unreachable } from './connection-errors.ts';
-import type { DatabaseAddress } from './database-address.ts';
-import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
-import { beginExclusive, beginStatement } from './locks.ts';
-import { endInTime } from './pool.ts';
+import { isReadOnly, isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
+import { beginStatement } from './locks.ts';
+import type { Pool } from './pool.ts';
 import { postgresDialect, postgresText, withoutUnknownText } from './postgres-dialect.ts';
 import { openSession, type Result, type DatabaseSession } from './session.ts';
 
 interface PostgresConnectionParts {
   readonly pool: Pool;
-  readonly address: DatabaseAddress;
   /** `null` while the schema is being migrated. */
   readonly watch: ChangeWatch | null;
   readonly onStatement?: StatementObserver | undefined;
@@ -31,7 +28,7 @@ interface PostgresConnectionParts {
 const attempts = 5;
 
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
-  const { pool, address, watch, onStatement, onUnreachable, admit } = parts;
+  const { pool, watch, onStatement, onUnreachable, admit } = parts;
 
   function textOf(sql: Statement): string {
     const text = postgresText(sql);
@@ -48,7 +45,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     signal: AbortSignal,
     work: (session: DatabaseSession) => Promise<T>,
   ): Promise<T> {
-    const opening = openSession(pool, address, (process) => watch?.cancel(process), signal);
+    const opening = openSession(pool, signal);
     // Without a watch the database is opened for an operator, or to find the reason of a failure.
     const session = await (watch === null ? opening : opening.catch(tellOperators));
     try {
@@ -65,8 +62,10 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     lockMode: LockMode,
   ): Promise<T> {
     onStatement?.('begin');
+    const begin = beginStatement(lockMode, session.settings);
+    // No other transaction advances the revision during an exclusive one, so it stays valid until the end.
     const knowsRevision = lockMode === 'exclusive' && watch !== null;
-    onRevision(await session.executeAll(knowsRevision ? beginExclusive : beginStatement(lockMode), signal));
+    onRevision(await session.executeAll(knowsRevision ? `${begin}; ${selectRevision}` : begin, signal));
     try {
       const result = await work({
         read: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).rows,
@@ -85,8 +84,9 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
   /** Not abortable: an aborted caller would not know whether it was committed. */
   async function commit(session: DatabaseSession, lockMode: LockMode): Promise<void> {
-    if (lockMode !== 'exclusive') return void (await session.executeAll('commit', null));
-    onRevision(await session.executeAll(`${selectRevision}; commit`, null));
+    const { commitMs } = pool.limits;
+    if (lockMode !== 'exclusive') return void (await session.executeAll('commit', null, commitMs));
+    onRevision(await session.executeAll(`${selectRevision}; commit`, null, commitMs));
   }
 
   /**
@@ -98,22 +98,34 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     if (row !== undefined && 'writes' in row) watch?.onRevision(number(row, 'writes'));
   }
 
+  const read: SqlConnection['read'] = (sql, parameters, signal) =>
+    withSession(signal, async (session) => {
+      await admit?.(session, signal);
+      const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
+      budgetOf(signal)?.countRecords(rows.length);
+      return rows;
+    });
+
   return {
     dialect: postgresDialect,
+    read,
 
-    read: (sql, parameters, signal) =>
-      withSession(signal, async (session) => {
-        await admit?.(session, signal);
-        const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
-        budgetOf(signal)?.countRecords(rows.length);
-        return rows;
-      }),
+    // Not over the pool, whose connections may all be busy.
+    check:
+      watch === null
+        ? undefined
+        : async (signal) => {
+            const state = await watch.check(signal).catch(tellOperators);
+            if (pool.hasFailed()) await read('select 1', [], signal);
+            return state;
+          },
 
     async transaction(work, signal, lockMode = 'exclusive') {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await withSession(signal, (session) => runTransaction(session, work, signal, lockMode));
         } catch (error) {
+          if (error instanceof EmissionsError && isReadOnly(error.cause)) watch?.markSuspect();
           if (lockMode === 'exclusive' || attempt >= attempts || !isWorthRepeating(error)) throw error;
         }
         await sleep(attempt * 10);
@@ -124,7 +136,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
     async close() {
       await watch?.close();
-      await endInTime(pool.end());
+      await pool.end();
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
 import type { Row, SqlValue } from '../sql/sql-connection.ts';
-import type { DatabaseAddress } from './database-address.ts';
-import { leavesConnectionUsable, statementError } from './database-errors.ts';
-import { takeClient, unlessAborted } from './pool.ts';
+import { requestCancel } from './cancel-request.ts';
+import { settingsOf } from './connect.ts';
+import { isReadOnly, leavesConnectionUsable, statementError } from './database-errors.ts';
+import { type Pool, unlessAborted } from './pool.ts';
 
 export interface Result {
   readonly rows: readonly Row[];
@@ -12,31 +12,23 @@ export interface Result {
 /** A connection checked out of the pool; its statements run one after the other. */
 export interface DatabaseSession {
   readonly connection: object;
-  /** A statement with parameters is prepared once per connection. */
+  /** What a transaction has to set first, behind a pooler. */
+  readonly settings: readonly (readonly [string, number])[];
+  /** A statement with parameters is prepared once per connection, but not behind a pooler. */
   execute(sql: string, parameters: readonly SqlValue[], signal: AbortSignal | null): Promise<Result>;
   /** Several statements without parameters, in one message; returns the rows of all. */
-  executeAll(sql: string, signal: AbortSignal | null): Promise<Result>;
+  executeAll(sql: string, signal: AbortSignal | null, timeoutMs?: number): Promise<Result>;
   rollBack(): Promise<void>;
   /** Returns the connection to the pool, or closes it when its state is unknown. */
   release(): void;
 }
 
-/** Asks the database to cancel the statement of a connection; `process` is that connection's backend. */
-type CancelStatement = (process: number) => void;
-
-export async function openSession(
-  pool: Pool,
-  address: DatabaseAddress,
-  cancel: CancelStatement,
-  signal: AbortSignal,
-): Promise<DatabaseSession> {
-  const client = await takeClient(pool, address, signal);
+export async function openSession(pool: Pool, signal: AbortSignal): Promise<DatabaseSession> {
+  const connection = await pool.take(signal);
+  const { client, isPooled } = connection;
   let isUsable = true;
   let isReleased = false;
   let running: Promise<unknown> = Promise.resolve();
-  // An error between two statements surfaces with the next one.
-  const broken = (): void => void (isUsable = false);
-  client.on('error', broken);
 
   /**
    * Runs statements one after the other. An aborted caller returns at once, but
@@ -46,65 +38,63 @@ export async function openSession(
     if (isReleased) throw new Error('A statement was sent after the end of its transaction.');
     const query = running.then(() => {
       stop?.throwIfAborted();
+      connection.waitingSince = performance.now();
       return start();
     });
-    running = query.catch(() => undefined);
+    running = query.catch(() => undefined).then(() => (connection.waitingSince = null));
     try {
       return await (stop === null ? query : unlessAborted(query, stop));
     } catch (error) {
-      if (stop?.aborted === true) {
-        giveUp();
-        throw error;
-      }
-      if (!leavesConnectionUsable(error)) isUsable = false;
+      const isAborted = stop?.aborted === true;
+      if (isAborted || !leavesConnectionUsable(error)) giveUp();
+      if (isAborted) throw error;
+      if (isReadOnly(error)) pool.renew();
       throw statementError(error);
     }
   }
 
   function giveUp(): void {
+    if (isUsable && !connection.isBroken) requestCancel(client);
     isUsable = false;
-    const process = processOf(client);
-    if (process !== null) cancel(process);
+  }
+
+  async function executeAll(text: string, stop: AbortSignal | null, timeoutMs = pool.limits.answerMs) {
+    stop?.throwIfAborted();
+    const query = { text, query_timeout: timeoutMs };
+    const answer: unknown = await inTurn(() => client.query(query), stop);
+    const rows = (Array.isArray(answer) ? answer : [answer]).flatMap(rowsOf);
+    return { rows, changed: 0 };
   }
 
   return {
-    connection: client,
+    connection,
+    executeAll,
+    settings: isPooled ? settingsOf(pool.limits) : [],
 
     async execute(sql, parameters, stop) {
       stop?.throwIfAborted();
-      const prepared = parameters.length === 0 ? { text: sql } : { name: nameOf(sql), text: sql };
+      const prepared = parameters.length === 0 || isPooled ? { text: sql } : { name: nameOf(sql), text: sql };
       const query = () => client.query<Row>({ ...prepared, values: [...parameters] });
       const { rows, rowCount } = await inTurn(query, stop);
       return { rows, changed: rowCount ?? 0 };
     },
 
-    async executeAll(sql, stop) {
-      stop?.throwIfAborted();
-      const answer: unknown = await inTurn(() => client.query(sql), stop);
-      const rows = (Array.isArray(answer) ? answer : [answer]).flatMap(rowsOf);
-      return { rows, changed: 0 };
-    },
-
     async rollBack() {
       // The database rolls back when a connection closes.
-      if (isUsable) await inTurn(() => client.query('rollback'), null).catch(() => undefined);
+      if (isUsable) await executeAll('rollback', null, pool.limits.endMs).catch(() => undefined);
     },
 
     release() {
       isReleased = true;
-      if (!isUsable) return void running.then(() => client.release(true));
-      client.off('error', broken);
-      client.release();
+      // A statement that still runs was cancelled.
+      if (!isUsable) connection.destroy();
+      pool.give(connection);
     },
   };
 }
 
 function rowsOf(result: unknown): readonly Row[] {
   return typeof result === 'object' && result !== null && 'rows' in result ? (result.rows as Row[]) : [];
-}
-
-function processOf(client: PoolClient): number | null {
-  return 'processID' in client && typeof client.processID === 'number' ? client.processID : null;
 }
 
 const names = new Map<string, string>();

@@ -36,8 +36,8 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
   async function openConnection(poolSize = 2) {
     await open();
     const address = parseAddress((await database()).url);
-    const watch = await openChangeWatch(address, pace);
-    const connection = createPostgresConnection({ pool: createPool(address, poolSize), address, watch });
+    const watch = await openChangeWatch(address, { pace });
+    const connection = createPostgresConnection({ pool: createPool(address, poolSize), watch });
     undo.push(() => connection.close());
     return connection;
   }
@@ -169,8 +169,10 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     await open();
     const { url, query } = await database();
     const address = parseAddress(url);
-    const watch = await openChangeWatch(address, { ...pace, pollMs: 60_000, reconnectMs: 60_000 });
-    const connection = createPostgresConnection({ pool: createPool(address, 2), address, watch });
+    const watch = await openChangeWatch(address, {
+      pace: { ...pace, pollMs: 60_000, reconnectMs: 60_000 },
+    });
+    const connection = createPostgresConnection({ pool: createPool(address, 2), watch });
     undo.push(() => connection.close());
     await query(`
       create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return null; end $$;
@@ -189,6 +191,25 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     expect(await outcome).toMatchObject({ ...unavailable, isOutcomeUnknown: true });
     expect(watch.known()).toBe(null);
     expect(connection.revision()).not.toBe(connection.revision());
+  });
+
+  it('a statement ends when its connection alone fell silent', async () => {
+    await open();
+    const { url } = await database();
+    const link = await openSeverableLink(url);
+    undo.push(() => link.close());
+    const pool = createPool(parseAddress(link.url), 2);
+    const watch = await openChangeWatch(parseAddress(url), { pace, pool });
+    const connection = createPostgresConnection({ pool, watch });
+    undo.push(() => connection.close());
+    await connection.read('select 1 as one', [], noSignal);
+    const slow = connection.read('select pg_sleep(3)::text as slept', [], noSignal);
+    expect(await slow).toEqual([{ slept: '' }]);
+    link.freeze();
+    const ended = vi.fn();
+    connection.read('select 1 as one', [], noSignal).catch(ended);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith(expect.objectContaining(unavailable)), 10_000);
+    await watch.check(noSignal);
   });
 
   it('a transaction that conflicts with others is retried', async () => {

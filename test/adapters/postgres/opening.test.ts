@@ -6,7 +6,8 @@ import {
   type PostgresOptions,
 } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { postgresSchema } from '../../../src/adapters/postgres/schema-history.ts';
-import { createClient, deadlines } from '../../../src/adapters/postgres/pool.ts';
+import { connect } from '../../../src/adapters/postgres/connect.ts';
+import { deadlines } from '../../../src/adapters/postgres/deadlines.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { createPostgresDatabase, serverAddress, urlOf } from '../../support/postgres/postgres-database.ts';
@@ -125,13 +126,12 @@ describeOnPostgres(
     it('each connection has its timeouts', async () => {
       const { url } = await database();
       await open(url);
-      const client = createClient(parseAddress(url));
-      await client.connect();
+      const connection = await connect(parseAddress(url), { limits: deadlines });
       const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-      const { rows } = await client.query(
+      const { rows } = await connection.client.query(
         `select ${names.map((name) => `(select setting::int from pg_settings where name = '${name}') as ${name}`).join()}`,
       );
-      await client.end();
+      await connection.close();
       expect(rows).toEqual([
         {
           statement_timeout: deadlines.statementMs,

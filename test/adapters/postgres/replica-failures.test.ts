@@ -41,8 +41,8 @@ describeWithReplica('replica failures', (rig) => {
     await target.catchUp();
     const { url } = await database();
     const address = parseAddress(url);
-    const watch = await openChangeWatch(address, watchPace);
-    const primary = createPostgresConnection({ pool: createPool(address, 3), address, watch });
+    const watch = await openChangeWatch(address, { pace: watchPace });
+    const primary = createPostgresConnection({ pool: createPool(address, 3), watch });
     undo(() => primary.close());
     const uses: boolean[] = [];
     const options = {

@@ -61,7 +61,6 @@ const otherWork: typeof referenceReads = [
     'a write of a profile',
     ({ profileItems }) => profileItems.create([profileItem()], asInstant(2), noSignal),
   ],
-  ['the check', (store) => store.check(noSignal)],
   [
     'reads in a transaction',
     (store) =>

@@ -17,6 +17,8 @@ export interface PostgresStandby {
   /** What comes from now on is received, but not replayed. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Ends its server, whether it follows or was promoted. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function startStandby(): Promise<PostgresStandby> {
     async resume() {
       await here('select pg_wal_replay_resume()');
     },
+    kill: stop,
     async stop() {
       await stop();
       await vi.waitFor(() => ask(url, `select pg_drop_replication_slot('${slot}')`), 10_000);

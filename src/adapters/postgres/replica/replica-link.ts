@@ -40,7 +40,7 @@ export function openReplicaLink(parts: ReplicaLinkParts): ReplicaLink {
       },
     });
     const admit = freshness.admit.bind(freshness);
-    return createPostgresConnection({ pool, address, watch: null, onStatement, admit });
+    return createPostgresConnection({ pool, watch: null, onStatement, admit });
   }
 
   return {

@@ -51,7 +51,7 @@ export async function openReplica(
   signal: AbortSignal,
 ): Promise<Replica> {
   const { url, poolSize, onStatement, onUse, pace = standardPace } = options;
-  const address = parseAddress(url);
+  const address = parseAddress(url, 'standby');
   const freshness = createFreshness(watch, primary, describeAddress(address), onStatement);
   const link = openReplicaLink({ address, poolSize, freshness, onStatement, answerMs: pace.answerMs });
   const use = createReplicaUse({

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  openPostgresStore,
+  type PostgresOptions,
+} from '../../../src/adapters/postgres/open-postgres-store.ts';
+import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { asInstant } from '../../support/brands.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { hasPostgres } from '../../support/postgres/postgres-database.ts';
+import { type MortalServer, startMortalServer } from '../../support/postgres/mortal-server.ts';
+import { startStandby } from '../../support/postgres/postgres-standby.ts';
+import { openSeverableLink } from '../../support/postgres/severable-link.ts';
+import { fill, profileItem, user } from '../sql/sample-records.ts';
+import { describeWithReplica } from './replica-rig.ts';
+
+const pace = { pollMs: 50, reconnectMs: 50, answerMs: 500 };
+const undo: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+async function open(url: string, more: Partial<PostgresOptions> = {}): Promise<Store> {
+  const store = await openPostgresStore({ url, poolSize: 4, pace, ...more }, noSignal);
+  undo.push(() => store.close());
+  return store;
+}
+
+/** Writers and readers that go on until they are stopped, and what became of each call. */
+function startLoad(store: Store) {
+  const acknowledged: NewProfileItem[] = [];
+  const failures: unknown[] = [];
+  const over = new AbortController();
+  let count = 0;
+  async function work(call: () => Promise<unknown>): Promise<void> {
+    while (!over.signal.aborted) {
+      await call().catch((error: unknown) => failures.push(error));
+      await sleep(2);
+    }
+  }
+  async function write(): Promise<void> {
+    const item = profileItem({ name: `item ${(count += 1)}` });
+    await store.profileItems.create([item], asInstant(2), noSignal);
+    acknowledged.push(item);
+  }
+  const read = () => store.users.findByUsername('ann', noSignal);
+  const workers = [write, write, write, read, read, read].map(work);
+  return {
+    acknowledged,
+    failures,
+    async stop() {
+      over.abort();
+      await Promise.all(workers);
+    },
+  };
+}
+
+describeWithReplica('a failover', ({ database }) => {
+  it.each(['cut', 'freeze'] as const)(
+    'writes go to the new primary under load when the old one is gone: %s',
+    async (how) => {
+      const standby = await startStandby();
+      undo.push(() => standby.stop());
+      const { url } = await database();
+      const link = await openSeverableLink(url);
+      undo.push(() => link.close());
+      const both = new URL(link.url);
+      const there = new URL(standby.urlOf(url));
+      const address = `postgres://${both.username}:${both.password}@${both.host},${there.host}${both.pathname}`;
+      const moves: unknown[] = [];
+      const reasons: string[] = [];
+      const store = await open(address, {
+        onServerMove: (move) => void moves.push(move),
+        onUnreachable: ({ message }) => void reasons.push(message),
+      });
+      await fill(store);
+      const load = startLoad(store);
+      await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(20), 20_000);
+
+      link[how]();
+      await vi.waitFor(() => expect(load.failures.length).toBeGreaterThan(6), 20_000);
+      await standby.catchUp();
+      await standby.query(url, 'select pg_promote()');
+      const before = load.acknowledged.length;
+      await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(before + 20), 20_000);
+      await load.stop();
+
+      expect(await store.check(noSignal)).toEqual({ acceptsWrites: true });
+      const stored = new Set(
+        (await store.profileItems.getMany(load.acknowledged, noSignal)).map(({ uid }) => uid),
+      );
+      expect(load.acknowledged.filter(({ uid }) => !stored.has(uid))).toEqual([]);
+      for (const failure of load.failures) expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      expect(moves).toEqual([{ server: expect.stringContaining(there.host), lostWrites: 0 }]);
+
+      // The old primary comes back as it was, while the new one is away.
+      link.fix();
+      await standby.kill();
+      await vi.waitFor(async () => {
+        await expect(store.users.create(user('cat'), noSignal)).rejects.toMatchObject({
+          code: 'STORE_UNAVAILABLE',
+        });
+        expect(reasons.join()).toMatch(/was replaced by another primary \(it is on timeline 1/);
+      }, 20_000);
+    },
+    60_000,
+  );
+});
+
+describe.skipIf(!hasPostgres)('a server that stops accepting writes', () => {
+  let server: MortalServer;
+
+  beforeAll(async () => {
+    server = await startMortalServer();
+  });
+  afterAll(() => server.remove());
+
+  it('reads go on, the check says so, and no session that refused a write is used again', async () => {
+    const store = await open(server.url);
+    await fill(store);
+    const write = (name: string) => store.users.create(user(name), noSignal);
+    await server.query('alter system set default_transaction_read_only = on');
+    await server.query('select pg_reload_conf()');
+    await vi.waitFor(
+      async () => expect(await store.check(noSignal)).toEqual({ acceptsWrites: false }),
+      10_000,
+    );
+    await expect(write('cat')).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('read-only'),
+    });
+    expect(await store.users.findByUsername('ann', noSignal)).toEqual(user('ann'));
+
+    // From now on new sessions accept writes, and those that are open do not.
+    await server.query(
+      'begin read write; alter database postgres set default_transaction_read_only = off; commit',
+    );
+    await Promise.allSettled(['dora', 'eve', 'fay'].map(write));
+    await vi.waitFor(() => write('cat'), 10_000);
+    await Promise.all(['gil', 'hal', 'ida', 'jon', 'kim'].map(write));
+    await vi.waitFor(
+      async () => expect(await store.check(noSignal)).toEqual({ acceptsWrites: true }),
+      10_000,
+    );
+  });
+
+  it('no call waits for a server that fell silent', async () => {
+    const link = await openSeverableLink(server.url);
+    undo.push(() => link.close());
+    const store = await open(`${link.url}?connect_timeout=1`);
+    await store.check(noSignal);
+    const load = startLoad(store);
+    link.freeze();
+    await vi.waitFor(() => expect(load.failures.length).toBeGreaterThan(6), 20_000);
+    await load.stop();
+    for (const failure of load.failures) expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    link.fix();
+    await vi.waitFor(() => store.check(noSignal), 10_000);
+  });
+});
