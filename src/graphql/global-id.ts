@@ -113,8 +113,22 @@ function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContex
 /** Longer than any id that is issued. */
 const longestId = 3000;
 
+/** Of ids that were read lately: pricing, subject and resolver read the same ones. */
+const known = new Map<string, readonly string[] | null>();
+const mostKnown = 2000;
+const longestKnown = 300;
+
 function readParts(id: string): readonly string[] | null {
-  if (id.length > longestId) return null;
+  if (id.length > longestKnown) return id.length > longestId ? null : parseParts(id);
+  const held = known.get(id);
+  if (held !== undefined) return held;
+  const parts = parseParts(id);
+  if (known.size >= mostKnown) known.clear();
+  known.set(id, parts);
+  return parts;
+}
+
+function parseParts(id: string): readonly string[] | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));
     return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : null;
