@@ -1,5 +1,6 @@
 import type { Credentials } from '../domain/access.ts';
 import { badInput, EmissionsError, type ErrorCode } from '../domain/errors.ts';
+import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';
@@ -142,7 +143,17 @@ async function answerCall(call: PublicCall, resource: Resource, views: Views): P
       : response;
   }
   const { result, isRepeated } = await backend.writes.carryOut(repeatable, answer);
-  return isRepeated ? withHeaders(result, { [repeatedHeader.name]: repeatedHeader.value }) : result;
+  if (!isRepeated) return result;
+  await assertStillShared(backend, request.path);
+  return withHeaders(result, { [repeatedHeader.name]: repeatedHeader.value });
+}
+
+/** The answer to an earlier write shows records of a profile that may no longer be shared with the caller. */
+async function assertStillShared({ profiles }: Backend, path: string): Promise<void> {
+  const [, uid = ''] = /^\/profiles\/([^/]+)/.exec(path) ?? [];
+  if (!isUid(uid)) return;
+  const [profile] = await profiles.getMany([uid]);
+  if (profile instanceof EmissionsError && profile.code === 'FORBIDDEN') throw profile;
 }
 
 /** Answers a GET as a part of the call, which has its credentials and all its limits. */

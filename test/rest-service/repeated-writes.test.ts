@@ -107,6 +107,26 @@ describe('Idempotency-Key', () => {
     expect((await signIn()).header('Idempotent-Replayed')).toBeUndefined();
   });
 
+  it('a key is answered from only while the profile is shared with the caller', async () => {
+    const share = (othersMay: string) =>
+      rig.must('PUT', `/profiles/${profile}`, {
+        form: { otherAllowView: othersMay, otherAllowModify: othersMay },
+      });
+    await share('true');
+    const first = await post('a', '1', { as: 'stranger' });
+    const again = await post('a', '1', { as: 'stranger' });
+    expect([first.status, again.body]).toEqual([201, first.body]);
+
+    await share('false');
+    const refused = await post('a', '1', { as: 'stranger' });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toContain('This profile is not shared with you.');
+    expect(refused.body).not.toContain(petrolSmall.uid);
+    await share('true');
+    expect(sameAs(await post('a', '1', { as: 'stranger' }))).toEqual(sameAs(again));
+    expect(await total()).toBe(1);
+  });
+
   it('a key applies to a method overridden in a POST', async () => {
     const tunnelled = () => rig.send('POST', `/profiles/${profile}?method=delete`, keyed('a'));
     expect([(await tunnelled()).status, (await tunnelled()).status]).toEqual([200, 200]);
