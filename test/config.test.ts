@@ -324,6 +324,13 @@ describe('configuration', () => {
     expect(mistakes.join()).not.toContain('hidden-word');
   });
 
+  it('an address for notifications needs a database on a server', () => {
+    expect(readConfig(['--store', store, '--store-notify', store], {}).storeNotify).toBe(store);
+    expect(mistakesOf(['--store', 'emissions.db', '--store-notify', store])).toEqual([
+      expect.stringMatching(/^--store-notify needs a PostgreSQL database in --store/),
+    ]);
+  });
+
   it('a replica of a remote service is refused', () => {
     const mistakes = mistakesOf(['--upstream', 'http://127.0.0.1:1', '--store-replica', store]);
     expect(mistakes).toEqual([expect.stringMatching(/needs a PostgreSQL database in --store/)]);

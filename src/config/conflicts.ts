@@ -8,6 +8,9 @@ export function conflictsIn(config: Config): readonly string[] {
   const hasWorkers = config.workers !== 1;
   const conflicts = [
     replicaMistake(config, '--store-replica', '--store'),
+    config.storeNotify !== null &&
+      !isDatabaseUrl(store) &&
+      '--store-notify needs a PostgreSQL database in --store: postgres://….',
     config.responseCacheProfiles &&
       responseCache === 0 &&
       '--response-cache-profiles on needs a response cache: add --response-cache 32MiB, or another size.',

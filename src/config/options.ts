@@ -57,6 +57,13 @@ export const configOptions = {
     none,
     'Streaming replica of the PostgreSQL database, used to read reference data while it is up to date.',
   ),
+  storeNotify: option(
+    'store-notify',
+    'URL',
+    databaseUrl,
+    none,
+    'Address of the PostgreSQL server itself, for notifications, when --store leads to a connection pooler.',
+  ),
   storePool: option(
     'store-pool',
     'N',

@@ -49,7 +49,9 @@ export async function openStore(
   const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
     const replica = replicaOptions(config, steps);
-    const options = { mustExist: false, onStatement, onUnreachable, onServerMove, ...checks, replica };
+    const listeners = { onStatement, onUnreachable, onServerMove };
+    const notifyUrl = config.storeNotify ?? undefined;
+    const options = { mustExist: false, notifyUrl, ...listeners, ...checks, replica };
     return openDatabase(config.store, config, options, signal);
   }
   return openSqliteStore({ file: await prepareStoreFile(config), onStatement, ...checks }, signal);

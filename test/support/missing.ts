@@ -1,5 +1,12 @@
 /** What some tests need of the machine, and a fresh one may lack. */
-type Need = 'PostgreSQL' | 'a standby' | 'chromium' | 'systemd' | 'a small disk' | 'the published data sets';
+type Need =
+  | 'PostgreSQL'
+  | 'a standby'
+  | 'pgbouncer'
+  | 'chromium'
+  | 'systemd'
+  | 'a small disk'
+  | 'the published data sets';
 
 interface Environment {
   readonly CI?: string | undefined;

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, TypeOverrides } from 'pg';
 import type { DatabaseServer } from '../../config/database-url.ts';
+import { requestCancel } from './cancel-request.ts';
 import { NoServer, UnfitServer } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { type Deadlines, endInTime } from './deadlines.ts';
@@ -20,7 +21,7 @@ export interface Connection {
   isBroken: boolean;
   /** Since when it waits for the answer to a statement. */
   waitingSince: number | null;
-  /** Ends it, politely if it is whole. */
+  /** Ends it. A statement that it waits for is cancelled first: behind a pooler its key ends with it. */
   close(): Promise<void>;
   /** Ends it at once: whoever waits for an answer learns that it broke. */
   destroy(): void;
@@ -145,7 +146,8 @@ function watched(
     waitingSince: null,
     async close() {
       connection.isBroken = true;
-      await endInTime(client.end());
+      if (connection.waitingSince === null) await endInTime(client.end());
+      else if (!socket.destroyed) await requestCancel(client);
       socket.destroy();
     },
     destroy() {

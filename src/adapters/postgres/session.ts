@@ -1,5 +1,5 @@
+import { DatabaseError } from 'pg';
 import type { Row, SqlValue } from '../sql/sql-connection.ts';
-import { requestCancel } from './cancel-request.ts';
 import { settingsOf } from './connect.ts';
 import { isReadOnly, leavesConnectionUsable, statementError } from './database-errors.ts';
 import { type Pool, unlessAborted } from './pool.ts';
@@ -41,21 +41,22 @@ export async function openSession(pool: Pool, signal: AbortSignal): Promise<Data
       connection.waitingSince = performance.now();
       return start();
     });
-    running = query.catch(() => undefined).then(() => (connection.waitingSince = null));
+    running = query.then(answered, (error: unknown) =>
+      error instanceof DatabaseError ? answered() : undefined,
+    );
     try {
       return await (stop === null ? query : unlessAborted(query, stop));
     } catch (error) {
       const isAborted = stop?.aborted === true;
-      if (isAborted || !leavesConnectionUsable(error)) giveUp();
+      if (isAborted || !leavesConnectionUsable(error)) isUsable = false;
       if (isAborted) throw error;
       if (isReadOnly(error)) pool.renew();
       throw statementError(error);
     }
   }
 
-  function giveUp(): void {
-    if (isUsable && !connection.isBroken) requestCancel(client);
-    isUsable = false;
+  function answered(): void {
+    connection.waitingSince = null;
   }
 
   async function executeAll(text: string, stop: AbortSignal | null, timeoutMs = pool.limits.answerMs) {
@@ -86,8 +87,7 @@ export async function openSession(pool: Pool, signal: AbortSignal): Promise<Data
 
     release() {
       isReleased = true;
-      // A statement that still runs was cancelled.
-      if (!isUsable) connection.destroy();
+      if (!isUsable) connection.isBroken = true;
       pool.give(connection);
     },
   };

@@ -9,6 +9,7 @@ const config: Config = {
   mode: 'development',
   store: 'memory',
   storeReplica: null,
+  storeNotify: null,
   storePool: 4,
   dataDirectory: '',
   upstream: null,
