@@ -14,8 +14,8 @@ const graceMs = 10;
 /** Charged by the clock alone: the CPU time of a process takes up to 30 µs to read, a tenth of a small request. */
 const lightMs = 50;
 
-/** The socket, its parser, the count of what is in an answer, and its garbage, which other threads collect, too: 0.5 s for 13 to 20 MB in JSON. */
-const receivingMsPerByte = 30 / (1024 * 1024);
+/** The socket, its parser, the count of what is in an answer, and the garbage that other threads collect: fitted to the dearest requests known. */
+const receivingMsPerByte = 90 / (1024 * 1024);
 
 /** Held by the signal: entries of a WeakMap for each request cost more than the request's own bookkeeping. */
 const budgetKey = Symbol('budget');
