@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { type Config, hasExplorer } from '../../config/config.ts';
@@ -60,7 +59,7 @@ export async function startGatewayServer(
     metrics: config.metrics === 'on',
     logLevel: config.logLevel,
   });
-  const { server, closeSilent } = createLimitedServer(
+  const { server, drain } = createLimitedServer(
     (request, response) => void gateway.handle(request, response),
     config.lenientHttp,
   );
@@ -75,24 +74,11 @@ export async function startGatewayServer(
       gateway.drain();
       await noticed;
       const start = performance.now();
-      closeSilent();
-      await drain(server);
+      await drain(drainMs);
       await gateway.close(Math.max(0, drainMs - (performance.now() - start)));
       await metrics?.close();
     },
   };
-}
-
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), drainMs);
-    force.unref();
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 function urlOf(address: string | AddressInfo | null, host: string): string {

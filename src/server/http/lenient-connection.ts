@@ -14,41 +14,24 @@ interface LenientLimits {
  * a REST path, as legacy clients send it: the head is rewritten for the parser,
  * which stays strict for all requests, and the connection is closed after the
  * response. Any other connection is passed on unchanged after its first line.
- *
- * Returns a function that closes the connections that have not sent anything.
  */
-export function acceptBareLineFeeds(server: Server, limits: LenientLimits): () => void {
+export function acceptBareLineFeeds(server: Server, limits: LenientLimits): void {
   const parse = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
-  const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    readStart(socket, limits, {
-      onHeard: () => silent.delete(socket),
-      onPass(bytes) {
-        socket.pause();
-        socket.unshift(bytes);
-        for (const listener of parse) listener.call(server, socket);
-        socket.resume();
-      },
+    readStart(socket, limits, (bytes) => {
+      socket.pause();
+      socket.unshift(bytes);
+      for (const listener of parse) listener.call(server, socket);
+      socket.resume();
     });
   });
-  return () => {
-    for (const socket of silent) socket.destroy();
-  };
-}
-
-interface StartListener {
-  /** Called for the first bytes, or the end without any. */
-  readonly onHeard: () => void;
-  readonly onPass: (bytes: Buffer) => void;
 }
 
 /** Reads from a new connection until the next step is clear. */
-function readStart(socket: Socket, limits: LenientLimits, { onHeard, onPass }: StartListener): void {
+function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer) => void): void {
   let received: Buffer | null = null;
   const onData = (chunk: Buffer): void => {
-    if (received === null) onHeard();
     received = received === null ? chunk : Buffer.concat([received, chunk]);
     const next = chooseNextStep(received, limits.maxHeaderSize);
     if (next.kind === 'wait') return;
@@ -75,7 +58,6 @@ function readStart(socket: Socket, limits: LenientLimits, { onHeard, onPass }: S
   function stop(): void {
     clearTimeout(timer);
     socket.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onError);
-    if (received === null) onHeard();
   }
   socket.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onError);
 }

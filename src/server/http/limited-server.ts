@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { serveConnections } from './connections.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
 import { maximumHeaders } from './request-guard.ts';
 
@@ -19,8 +20,8 @@ const standardLimits: RequestLimits = {
 
 interface LimitedServer {
   readonly server: Server;
-  /** Closes the connections that have not sent anything. */
-  readonly closeSilent: () => void;
+  /** Stops accepting, and resolves when the connections are closed, by force after the timeout. */
+  readonly drain: (withinMs: number) => Promise<void>;
 }
 
 /** A server that answers a request that comes too slowly with 408, and closes its connection. */
@@ -36,8 +37,9 @@ export function createLimitedServer(
     // Checked by the request guard, which also drops whatever follows on the connection.
     requireHostHeader: false,
   };
-  const server = createServer(options, handle);
+  const server = createServer(options);
   // One more than allowed, because Node drops what is beyond without a word.
   server.maxHeadersCount = maximumHeaders + 1;
-  return { server, closeSilent: isLenient ? acceptBareLineFeeds(server, options) : () => {} };
+  if (isLenient) acceptBareLineFeeds(server, options);
+  return { server, drain: serveConnections(server, handle) };
 }
