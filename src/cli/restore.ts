@@ -4,7 +4,8 @@ import { onlyFile } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 
-const help = `Checks a backup and replaces the database by it. No server may be using the database.
+const help = `Checks a backup and replaces the database by it. No server may be using the database. Interrupted, it leaves the
+old database in place: run it again.
 
 Usage: emissions-gateway restore FILE [OPTIONS]
 
@@ -25,10 +26,12 @@ const options = {
 export const restoreCommand = defineCommand(help, options, async (values, positionals) => {
   const file = onlyFile('restore', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
-  const { bytes, replaced } = await restore(readKeptStoreConfig('restore', values), file, {
+  const options = {
     mayReplace: values.replace === true,
-    onPages: (copied, total) => bar.step('pages', copied, total),
-  });
+    onPages: (copied: number, total: number) => bar.step('pages', copied, total),
+  };
+  const config = readKeptStoreConfig('restore', values);
+  const { bytes, replaced } = await restore(config, file, options, new AbortController().signal);
   bar.end();
   const previous = replaced === null ? '' : `The previous database was renamed to ${replaced}\n`;
   process.stdout.write(`Restored ${bytes} bytes from ${file}\n${previous}`);

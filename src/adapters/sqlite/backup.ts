@@ -96,7 +96,7 @@ export function unreadable(file: string, cause: unknown): EmissionsError {
   });
 }
 
-async function synchronise(path: string): Promise<number> {
+export async function synchronise(path: string): Promise<number> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

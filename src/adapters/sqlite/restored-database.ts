@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { copyFile, link, rename, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
-import { type BackupSummary, checkDatabase, copyDatabaseFile, type OnPages } from './backup.ts';
+import { checkBackup } from './backup-check.ts';
+import { type BackupSummary, copyDatabaseFile, type OnPages, synchronise } from './backup.ts';
 import { findLogCorruption } from './log-scan.ts';
 
 export interface RestoreSummary extends BackupSummary {
@@ -18,8 +20,9 @@ export async function restoreDatabase(
   from: string,
   to: string,
   { mayReplace, now, onPages }: { mayReplace: boolean; now: number; onPages?: OnPages },
+  signal: AbortSignal,
 ): Promise<RestoreSummary> {
-  checkDatabase(from);
+  await checkBackup(from, signal);
   if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, onPages)), replaced: null };
   if (!mayReplace) {
     throw new EmissionsError(
@@ -28,20 +31,31 @@ export async function restoreDatabase(
     );
   }
   checkpoint(to);
+  await removeInterrupted(to);
   const instant = nameOf(now);
-  const fresh = `${to}.restored-${instant}`;
+  const fresh = `${to}${copied}${instant}`;
   const replaced = `${to}.replaced-${instant}`;
   const summary = await copyDatabaseFile(from, fresh, onPages);
   try {
     checkpoint(to);
-    // A hard link, where the file system supports it, so that a database exists whenever this is interrupted.
-    await link(to, replaced).catch(() => rename(to, replaced));
+    // A database exists whenever this is interrupted, also where the file system has no hard links.
+    await link(to, replaced).catch(() => copyFile(to, replaced, constants.COPYFILE_EXCL));
+    await synchronise(replaced);
     await rename(fresh, to);
+    await synchronise(dirname(to));
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
   }
   return { ...summary, replaced };
+}
+
+const copied = '.restored-';
+
+/** What an earlier restore had copied when it was interrupted; this one copies again. */
+async function removeInterrupted(to: string): Promise<void> {
+  for (const name of await readdir(dirname(to)))
+    if (name.startsWith(`${basename(to)}${copied}`)) await rm(join(dirname(to), name));
 }
 
 /**

@@ -105,6 +105,7 @@ async function openStoreBackend(
 ): Promise<RunningBackend> {
   const isMemory = config.store === 'memory';
   const { telemetry, isPrepared = false } = steps;
+  const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
   let isReplicaUsed = false;
   const opened = await (isPrepared ? openStore : openConfiguredStore)(config, signal, {
     ...steps,
@@ -117,7 +118,6 @@ async function openStoreBackend(
   try {
     const passwords = createPasswords();
     if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
-    const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
     const tokens = createTokens(tokenKey);
     const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
     const open = createBackendOver(store, principals, telemetry);

@@ -26,9 +26,16 @@ describe('restoring over a database', () => {
     await store.users.create(user('bob'), noSignal);
     copyFiles(file(), index);
 
+    // As an interrupted restore leaves them.
+    for (const end of ['', '.unfinished-1']) copyFileSync(file(), `${index}.restored-earlier${end}`);
     const wasThere: boolean[] = [];
     const onPages = (): void => void wasThere.push(existsSync(index));
-    const { replaced } = await restoreDatabase(backup, index, { mayReplace: true, now: 0, onPages });
+    const { replaced } = await restoreDatabase(
+      backup,
+      index,
+      { mayReplace: true, now: 0, onPages },
+      noSignal,
+    );
     expect(wasThere.length).toBeGreaterThan(0);
     expect(wasThere).not.toContain(false);
     expect(readdirSync(dirname(index)).filter((name) => name.includes('.restored-'))).toEqual([]);
