@@ -11,6 +11,7 @@ import { graphqlPath } from '../http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { createFailureLog } from '../../telemetry/failure-log.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
@@ -52,7 +53,11 @@ export function createRouter(options: RouterOptions): Router {
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection, backend.callerAllowances);
   const openBackend = protect.open(backend.open);
-  const handleGraphQL = protect.graphql(createGraphQLHandler(openBackend, { ...graphql, cpuMs }, log));
+  const logFailure = createFailureLog(log);
+  const onUnexpected = (error: unknown): void => logFailure(error, 'unexpected error in GraphQL');
+  const handleGraphQL = protect.graphql(
+    createGraphQLHandler(openBackend, { ...graphql, cpuMs }, onUnexpected),
+  );
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend,
@@ -61,7 +66,7 @@ export function createRouter(options: RouterOptions): Router {
     revision: backend.isRemote ? undefined : backend.revision,
     // A batch that counts as more requests than a caller has would never be answered.
     maximumReads: options.protection.requestsPerMinute || undefined,
-    onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
+    onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),
   });
   const handleRest = protect.rest(
     (request) => answerByRest(restService, request, { cpuMs, countReads: protect.countReads }),

@@ -15,7 +15,6 @@ import { createYogaServer } from './query-by-get.ts';
 import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { Logger } from '../../telemetry/log.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { openRequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
@@ -50,9 +49,8 @@ type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
 export function createGraphQLHandler(
   openBackend: OpenBackend,
   { cache, authenticate, renewHeld, onErrors, cpuMs, ...options }: GraphQLOptions,
-  log: Logger,
+  onUnexpected: (error: unknown) => void,
 ): GraphQLHandler {
-  const onUnexpected = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
   const served = options.isSubgraph ? createSubgraphSchema(schema) : schema;
   const mask = createErrorMask(options.mode, onUnexpected);
   const run = createOperations(served, options, mask);

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts';
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
@@ -10,7 +11,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { openSeverableLink, type SeverableLink } from '../../support/postgres/severable-link.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { fill, profile, profileItem, user } from '../sql/sample-records.ts';
-import { asInstant } from '../../support/brands.ts';
+import { asInstant, asPath } from '../../support/brands.ts';
 
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 const unavailable = { code: 'STORE_UNAVAILABLE' };
@@ -136,6 +137,26 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     expect(await store.users.findByUsername('cat', noSignal)).not.toBeNull();
     const stored = await store.profileItems.getMany(acknowledged, noSignal);
     expect(stored.map(({ uid }) => uid).toSorted()).toEqual(acknowledged.map(({ uid }) => uid).toSorted());
+  });
+
+  it('a locked table fails what reads it, soon, and neither the check nor other reads', async () => {
+    const { store } = await openThroughLink(3);
+    await fill(store);
+    const { url } = await database();
+    const other = new Client(url);
+    await other.connect();
+    undo.push(() => other.end());
+    await other.query('begin; lock table users in access exclusive mode');
+    const ended: unknown[] = [];
+    const reading = Array.from({ length: 3 }, () =>
+      store.users.list(noSignal).catch((error: unknown) => ended.push(error)),
+    );
+    await vi.waitFor(async () => expect(await running('from users')).toBe(3), 10_000);
+    expect(await store.check(noSignal)).toEqual({ acceptsWrites: true });
+    expect(ended).toEqual([]);
+    expect(await store.dataCategories.getMany([asPath('home')], noSignal)).toHaveLength(1);
+    await Promise.all(reading);
+    expect(ended).toMatchObject([unavailable, unavailable, unavailable]);
   });
 
   it('a statement is cancelled when its caller leaves, and a broken connection is not reused', async () => {

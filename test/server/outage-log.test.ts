@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('an outage of the database is logged once with its stack, and then by the number of failures', async () => {
+  const lines: Record<string, unknown>[] = [];
+  vi.spyOn(fs, 'write').mockImplementation(((
+    _: number,
+    text: string,
+    ...more: ((...written: unknown[]) => void)[]
+  ) => {
+    lines.push(JSON.parse(text) as Record<string, unknown>);
+    more.at(-1)?.(null, Buffer.byteLength(text));
+  }) as never);
+  const backend = await openFixtureBackend();
+  const away = (): never => {
+    throw new EmissionsError('STORE_UNAVAILABLE', 'The database is away.');
+  };
+  const gateway = await startGateway(
+    { ...backend, open: away, authenticate: undefined },
+    { logLevel: 'error' },
+  );
+  const ask = (path: string) =>
+    fetch(`${gateway.url}${path}`, { headers: { ...demo, accept: 'application/json' } });
+  await Promise.all(Array.from({ length: 40 }, () => ask('/data/home')));
+  const [first, ...later] = await vi.waitFor(() => {
+    const failures = lines.reduce((sum, line) => sum + Number(line['failures'] ?? 1), 0);
+    expect(failures).toBe(40);
+    return lines;
+  }, 5000);
+  expect(first).toMatchObject({ err: { message: 'The database is away.', stack: expect.any(String) } });
+  const line = { reason: 'The database is away.', msg: 'the database is unavailable' };
+  expect(later).toEqual(later.map(() => expect.objectContaining(line)));
+  expect(later.length).toBeLessThan(5);
+  await gateway.close();
+});
