@@ -20,6 +20,8 @@ export interface Call {
   readonly requestId: string;
   /** Where it comes from, an address or a part of one; absent where that is not known. */
   readonly network?: string | undefined;
+  /** How many gateways it has passed before; none if absent. */
+  readonly hops?: number | undefined;
   /** Counts upstream calls, if present. */
   readonly meter?: CallMeter | undefined;
 }

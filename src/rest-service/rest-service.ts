@@ -4,6 +4,7 @@ import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';
+import { decodeHops, hopsHeader } from '../wire/format/hops.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
 import { namesToken, readCredentials } from './sign-in/credentials.ts';
@@ -80,7 +81,8 @@ export function createRestService({
       const isPublic = resource?.isPublic === true;
       const credentials = credentialsFor(isPublic, request, parameters);
       const { signal, budget, requestId, network } = request;
-      const backend = openBackend({ credentials, signal, budget, requestId, network });
+      const hops = decodeHops(request.headers[hopsHeader]);
+      const backend = openBackend({ credentials, signal, budget, requestId, network, hops });
       const own = { request, backend, format, parameters, clock, maximumReads };
       const call = { ...own, ...preferred, ignored, onFailure };
       const response =

@@ -2,6 +2,7 @@ import type { Credentials } from '../../domain/access.ts';
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
+import { maximumHops } from '../../wire/format/hops.ts';
 import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
 import { apiKeys, auditLog } from './access/only-in-stores.ts';
@@ -13,6 +14,7 @@ import { createDataItems } from './data-items/data-items.ts';
 import { type HttpOptions, openHttpClient } from './transport/http.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { type ExchangeObserver, observeExchanges } from './transport/observed-client.ts';
+import { loopError } from './transport/upstream-errors.ts';
 import { upstreamOperations } from './transport/upstream-operations.ts';
 import { createOutcomeMemory } from './writes/outcome-memory.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
@@ -28,6 +30,8 @@ export interface RestClientOptions extends HttpOptions, ExchangeObserver {
    * does not keep keys itself, for no process knows what another one sent.
    */
   readonly isOneOfSeveral?: boolean | undefined;
+  /** A request has passed too many gateways, for the first time. */
+  readonly onLoop?: ((error: EmissionsError) => void) | undefined;
 }
 
 export interface RestClient {
@@ -47,11 +51,18 @@ export function openRestClient(options: RestClientOptions): RestClient {
   const { isOneOfSeveral = false } = options;
   const held = holdDocuments();
   let writes = 0;
+  let isLoopTold = false;
   const onWrite = (): void => {
     writes += 1;
   };
   return {
     open(call) {
+      if ((call.hops ?? 0) >= maximumHops) {
+        const error = loopError();
+        if (!isLoopTold) options.onLoop?.(error);
+        isLoopTold = true;
+        throw error;
+      }
       const { offeredReads } = service;
       const upstream = createUpstream(client, { format: options.format, offeredReads, held, onWrite }, call);
       return createBackend(upstream, call.credentials, (over) =>

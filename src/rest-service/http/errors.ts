@@ -2,6 +2,7 @@ import { concernsOperators, EmissionsError, type ErrorCode } from '../../domain/
 import { encodeError, type ErrorDocument, statusUri } from '../../wire/format/error.ts';
 import { encodeFault } from '../../wire/format/fault.ts';
 import type { Format } from '../../wire/format/format.ts';
+import { loopStatus } from '../../wire/format/hops.ts';
 
 /** The status of each code. Exhaustive: a new code does not compile without one. */
 const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -47,6 +48,7 @@ const names: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  [loopStatus]: 'Loop Detected',
 };
 
 export interface EncodedError {
@@ -59,10 +61,11 @@ export interface EncodedError {
 /** The status document of a failure. Unexpected errors carry no details. */
 export function encodeFailure(error: unknown, format: Format): EncodedError {
   if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
-  const { code, argument, fault, message, retryAfter } = error;
+  const { code, argument, fault, message, retryAfter, upstream } = error;
+  const status = upstream?.status === loopStatus ? loopStatus : statuses[code];
   // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
   const detail = fault === 'duplicate' ? message : undefined;
-  return { ...encodeStatus(statuses[code], describe(error), format, { argument, detail }), retryAfter };
+  return { ...encodeStatus(status, describe(error), format, { argument, detail }), retryAfter };
 }
 
 export function encodeStatus(

@@ -11,6 +11,7 @@ import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { DatabaseState, Store } from '../../ports/store.ts';
+import { createLogger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
 import { movingWhileCorrupted } from '../http/corruption-notice.ts';
@@ -79,6 +80,7 @@ async function openRestBackend(
     onExchange: telemetry?.onExchange,
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
+    onLoop: ({ message }) => createLogger(config.logLevel).error(message),
   });
   // What the service offers is known before the first request; a service that is not there yet says it later.
   client.check(AbortSignal.timeout(firstCheckMs)).catch(() => {});

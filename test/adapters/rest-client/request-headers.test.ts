@@ -19,6 +19,7 @@ it('a request has the token, the format, the preferences and the request id, and
     'accept-encoding': 'identity',
     'user-agent': 'emissions-gateway',
     prefer: 'handling=strict, complete-items',
+    'emissions-hops': '1',
     authtoken: token,
     'x-request-id': 'test-request',
   });

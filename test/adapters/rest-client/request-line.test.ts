@@ -205,6 +205,7 @@ describe('the last check before a request goes out', () => {
       'accept-encoding': 'identity',
       'user-agent': 'emissions-gateway',
       prefer: 'handling=strict, complete-items',
+      'emissions-hops': '1',
       authtoken: 'token==',
     });
   });

@@ -3,7 +3,8 @@ import { decodeError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
 import { documentOf } from './answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
-import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
+import { loopStatus } from '../../../wire/format/hops.ts';
+import { loopError, unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
 
 type StatusCode = UpstreamErrorCode | 'NOT_FOUND' | 'UPSTREAM_UNSUPPORTED';
 
@@ -38,6 +39,7 @@ export function toStatusError(
   secrets: readonly string[],
 ): EmissionsError {
   const { status } = answer;
+  if (status === loopStatus) return loopError(operation.name);
   const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'UPSTREAM_PROTOCOL');
   if (code === 'UPSTREAM_UNSUPPORTED' || (code === 'NOT_FOUND' && operation.isCollection === true)) {
     return unsupported(operation, status);

@@ -1,4 +1,5 @@
 import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
+import { loopStatus, maximumHops } from '../../../wire/format/hops.ts';
 import type { UpstreamOperation } from './exchange.ts';
 
 const messages = {
@@ -47,6 +48,12 @@ export function protocolError(
     message: `${messages.UPSTREAM_PROTOCOL} ${message}`,
     cause,
   });
+}
+
+/** The service is this gateway itself, or another one in front of it. */
+export function loopError(operation = 'request'): EmissionsError {
+  const message = `The request has passed ${maximumHops} gateways without reaching an emissions service: --upstream of one of them leads back to it. Set it to the service.`;
+  return new EmissionsError('UPSTREAM_ERROR', message, { upstream: { operation, status: loopStatus } });
 }
 
 /** `what` names what is missing, where that is less than the operation. */

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { type Format, mediaTypes } from '../../../wire/format/format.ts';
+import { hopsHeader } from '../../../wire/format/hops.ts';
 import { preferencesOfNewCallers, preferHeader } from '../../../wire/format/preferences.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,6 +10,7 @@ import type { Exchange } from './exchange.ts';
 const allowedHeaders: Readonly<Record<string, RegExp>> = {
   authtoken: /^[\x21-\x7e]{1,512}$/,
   authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
+  [hopsHeader]: /^\d{1,3}$/,
   [idempotencyKeyHeader]: /^[\x21-\x7e]{1,255}$/,
   'x-request-id': /^[A-Za-z0-9._-]{1,64}$/,
   'x-forwarded-for': /^[0-9a-f.:]{2,45}$/,
@@ -38,6 +40,7 @@ export function toUpstreamRequest(
     'accept-encoding': 'identity',
     'user-agent': 'emissions-gateway',
     [preferHeader]: preferencesOfNewCallers,
+    [hopsHeader]: '1',
   };
   for (const [name, pattern] of Object.entries(allowedHeaders)) {
     const value = requested[name];

@@ -7,6 +7,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
 import { decodeApiVersion } from '../../../wire/format/document.ts';
 import type { Format } from '../../../wire/format/format.ts';
+import { hopsHeader } from '../../../wire/format/hops.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
@@ -100,7 +101,7 @@ export function createUpstream(
   { format, offeredReads, held, onWrite }: UpstreamOptions,
   call: Call,
 ): Upstream {
-  const { credentials, signal, requestId, network, meter } = call;
+  const { credentials, signal, requestId, network, meter, hops = 0 } = call;
   const budget = call.budget ?? budgetOf(signal) ?? unlimitedBudget(signal);
   const known = new Map<string, KnownDocument>();
   let authtoken = sessionOf(credentials);
@@ -111,6 +112,7 @@ export function createUpstream(
 
   const ownHeaders = {
     'x-request-id': requestId,
+    [hopsHeader]: String(hops + 1),
     // The service counts failed sign-ins by address, and all come from this one.
     ...(network === undefined ? {} : { 'x-forwarded-for': network }),
   };
