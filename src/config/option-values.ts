@@ -112,6 +112,11 @@ export const failureCount: OptionKind<number> = {
   parse: (text) => inRange(text, 0, 1000),
 };
 
+export const deadlineMilliseconds: OptionKind<number> = {
+  form: 'a whole number of milliseconds from 100 to 600000',
+  parse: (text) => inRange(text, 100, 600_000),
+};
+
 export const cpuMilliseconds: OptionKind<number> = {
   form: 'a whole number of milliseconds from 1 to 3600000, or 0 for no limit',
   parse: (text) => inRange(text, 0, 3_600_000),

@@ -7,6 +7,7 @@ import {
   cacheSeconds,
   corsOrigins,
   databaseUrl,
+  deadlineMilliseconds,
   failureCount,
   filePath,
   hostName,
@@ -87,6 +88,16 @@ export const configOptions = {
   ),
   upstreamFormat: {
     ...option('upstream-format', 'json|xml', wireFormat, 'json', 'Format of requests to the upstream.'),
+    needsUpstream: true,
+  },
+  upstreamTimeout: {
+    ...option(
+      'upstream-timeout',
+      'MS',
+      deadlineMilliseconds,
+      '3000',
+      'Deadline of one request to the upstream in milliseconds, retries included, after which it fails with UPSTREAM_TIMEOUT.',
+    ),
     needsUpstream: true,
   },
   demoUsers: option(
@@ -194,6 +205,13 @@ export const configOptions = {
     proxyAddresses,
     () => [],
     'Proxies whose X-Forwarded-For says where a request comes from, for --sign-in-failures: addresses or subnets; none by default.',
+  ),
+  requestTimeout: option(
+    'request-timeout',
+    'MS',
+    deadlineMilliseconds,
+    '10000',
+    'Deadline of one GraphQL request in milliseconds, after which it fails with TIMEOUT; a REST request has three times as long.',
   ),
   requestCpuLimit: option(
     'request-cpu-limit',

@@ -56,6 +56,7 @@ const cases: Readonly<Record<string, () => readonly string[]>> = {
   'an address of another machine': () => serve('--host', '192.0.2.1', '--demo-users', 'off'),
   'a host name that is not known': () => serve('--host', 'nowhere.invalid', '--demo-users', 'off'),
   'a format without an upstream': () => serve('--upstream-format', 'xml'),
+  'a deadline without an upstream': () => serve('--upstream-timeout', '5000'),
   'a backup of a newer version': restore('insert into schema_versions (version) values (999)'),
   'a backup with a trigger that is not this program’s': restore(
     'create trigger spy after insert on users begin delete from users; end',

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config/read-config.ts';
+import { startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { openBackend } from '../../src/server/gateway/open-backend.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { demo } from '../support/start-demo-gateway.ts';
 import { answerHealthily } from '../support/documents/canned-documents.ts';
 import type { Respond } from '../support/upstreams/raw-upstream.ts';
 import {
@@ -32,6 +37,24 @@ it.each(silences)('the error is UPSTREAM_TIMEOUT when the upstream %s', async (_
   // One that hung, not sent again, and the healthy one after it.
   expect(rig.upstream.requests.length - before).toBe(2);
 });
+
+it.each([
+  ['UPSTREAM_TIMEOUT', '200', '5000'],
+  ['TIMEOUT', '5000', '200'],
+])(
+  '%s is the error with an --upstream-timeout of %s and a --request-timeout of %s',
+  async (code, upstream, request) => {
+    rig.upstream.respond = () => {};
+    const options = ['--upstream-timeout', upstream, '--request-timeout', request, '--port', '0'];
+    const config = readConfig(['--upstream', rig.upstream.baseUrl, ...options, '--log-level', 'silent'], {});
+    const backend = await openBackend(config, new AbortController().signal);
+    const server = await startGatewayServer(config, backend);
+    const query = '{ dataItem(categoryPath: "a", uid: "AAAAAAAAAAAA") { label } }';
+    const { body } = await postGraphQL(server.url, { query }, demo);
+    expect(body.errors?.[0]?.extensions?.code).toBe(code);
+    await server.close();
+  },
+);
 
 it('requests that wait for a connection time out only once they have one', async () => {
   const narrow = await openUpstreamRig({ connections: 1, deadlineMs: shortDeadlineMs });

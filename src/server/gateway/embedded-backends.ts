@@ -5,6 +5,7 @@ import { redact } from '../../config/database-url.ts';
 import {
   baseUrl,
   databaseUrl,
+  deadlineMilliseconds,
   filePath,
   type OptionKind,
   poolSize,
@@ -40,6 +41,8 @@ export interface RestBackendSettings {
   readonly url: string;
   /** The format of requests to it; `json` by default. */
   readonly format?: 'json' | 'xml' | undefined;
+  /** Deadline of one request to it in milliseconds, retries included; 3,000 by default. */
+  readonly timeoutMs?: number | undefined;
   /** Metrics and spans of the calls to the backend; pass the same one to the gateway. */
   readonly telemetry?: Telemetry | undefined;
 }
@@ -83,11 +86,16 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
  * Rejects with a ConfigError that names an invalid setting.
  */
 export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
-  const { url, format, telemetry } = settings;
+  const { url, format, timeoutMs, telemetry } = settings;
   const upstream = parseSetting('url', baseUrl, url);
   const upstreamFormat = parseOptional('format', wireFormat, format) ?? 'json';
+  const defaults = defaultConfig();
+  const upstreamTimeout =
+    timeoutMs === undefined
+      ? defaults.upstreamTimeout
+      : parseSetting('timeoutMs', deadlineMilliseconds, String(timeoutMs));
   return openBackend(
-    { ...defaultConfig(), upstream, upstreamFormat, demoUsers: false },
+    { ...defaults, upstream, upstreamFormat, upstreamTimeout, demoUsers: false },
     new AbortController().signal,
     { telemetry },
   );

@@ -51,6 +51,7 @@ export async function startGatewayServer(
     maximumRequests: config.maxRequests,
     requestsPerMinute: config.rateLimit,
     signInFailures: config.signInFailures,
+    requestTimeoutMs: config.requestTimeout,
     requestCpuMs: config.requestCpuLimit,
     explorer: hasExplorer(config),
     subgraph: config.subgraph,

@@ -66,7 +66,7 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const { responseCache, protection, cpuMs } = toLoadSettings(options, backend.isRemote);
+  const { responseCache, protection, deadlineMs, cpuMs } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
   const { telemetry, metrics = false } = options;
   const readNetwork = createNetworkReader(checkTrustedProxies(options.trustedProxies));
@@ -86,6 +86,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       renewHeld: backend.renewHeld,
       documents: openKnownDocuments(options, limits),
     },
+    deadlineMs,
     cpuMs,
     corsOrigins: checkCorsOrigins(options.corsOrigins),
     unknownFields: options.unknownFields,

@@ -77,6 +77,7 @@ async function openRestBackend(
   const client = openRestClient({
     baseUrl: upstream,
     format: config.upstreamFormat,
+    deadlineMs: config.upstreamTimeout,
     onExchange: telemetry?.onExchange,
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,

@@ -7,12 +7,12 @@ import { splitTarget } from '../http/rest-path.ts';
 const maximumFormBytes = 64 * 1024;
 const maximumDocumentBytes = 256 * 1024;
 const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
-const deadlineMs = 30_000;
 
 /** A legacy client quirk: it signs in again only if the reason phrase is in capitals. */
 const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
 
 interface RestLimits {
+  readonly deadlineMs: number;
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
   /** Throws RATE_LIMITED for a batch of too many reads. */
@@ -23,7 +23,7 @@ interface RestLimits {
 export async function answerRest(
   service: RestService,
   request: InboundRequest,
-  { cpuMs, countReads }: RestLimits,
+  { deadlineMs, cpuMs, countReads }: RestLimits,
 ): Promise<Answer> {
   const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: {} });
   try {

@@ -23,7 +23,9 @@ import { isRestPath, splitTarget } from '../http/rest-path.ts';
 
 interface RouterOptions {
   readonly backend: RunningBackend;
-  readonly graphql: Omit<GraphQLOptions, 'cpuMs'>;
+  readonly graphql: Omit<GraphQLOptions, 'cpuMs' | 'deadlineMs'>;
+  /** Of one GraphQL request; REST requests, which may be batches, have longer. */
+  readonly deadlineMs: number;
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
   /** The origins that CORS allows. */
@@ -47,16 +49,18 @@ interface Router {
 }
 
 const signInMs = 10_000;
+const restTimes = 3;
 
 export function createRouter(options: RouterOptions): Router {
-  const { backend, graphql, cpuMs, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } = options;
+  const { backend, graphql, deadlineMs, cpuMs, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } =
+    options;
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection, backend.callerAllowances);
   const openBackend = protect.open(backend.open);
   const logFailure = createFailureLog(log);
   const onUnexpected = (error: unknown): void => logFailure(error, 'unexpected error in GraphQL');
   const handleGraphQL = protect.graphql(
-    createGraphQLHandler(openBackend, { ...graphql, cpuMs }, onUnexpected),
+    createGraphQLHandler(openBackend, { ...graphql, deadlineMs, cpuMs }, onUnexpected),
   );
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
@@ -69,7 +73,12 @@ export function createRouter(options: RouterOptions): Router {
     onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),
   });
   const handleRest = protect.rest(
-    (request) => answerByRest(restService, request, { cpuMs, countReads: protect.countReads }),
+    (request) =>
+      answerByRest(restService, request, {
+        deadlineMs: restTimes * deadlineMs,
+        cpuMs,
+        countReads: protect.countReads,
+      }),
     (request) => refuseForgedWrite(request, corsOrigins),
   );
   const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);

@@ -22,7 +22,6 @@ import type { SharingRequest } from './shared-answers.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
-const deadlineMs = 10_000;
 
 export interface GraphQLOptions extends OperationOptions {
   /** Whether the schema is that of a subgraph. */
@@ -36,6 +35,7 @@ export interface GraphQLOptions extends OperationOptions {
   readonly renewHeld?: RunningBackend['renewHeld'];
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
+  readonly deadlineMs: number;
 }
 
 /** Never rejects: failures become error responses. */
@@ -48,7 +48,7 @@ type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { cache, authenticate, renewHeld, onErrors, cpuMs, ...options }: GraphQLOptions,
+  { cache, authenticate, renewHeld, onErrors, deadlineMs, cpuMs, ...options }: GraphQLOptions,
   onUnexpected: (error: unknown) => void,
 ): GraphQLHandler {
   const served = options.isSubgraph ? createSubgraphSchema(schema) : schema;

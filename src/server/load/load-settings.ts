@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly requestsPerMinute?: number | undefined;
   /** Failed sign-ins with one name from one address before they are slowed down; 5 by default, 0 for no limit. */
   readonly signInFailures?: number | undefined;
+  /** Deadline of one GraphQL request in milliseconds, of which a REST request has three; 10,000 by default. */
+  readonly requestTimeoutMs?: number | undefined;
   /** CPU time of one request in milliseconds; 2,000 by default, 0 for no limit. */
   readonly requestCpuMs?: number | undefined;
 }
@@ -25,13 +27,14 @@ export interface LoadOptions {
 interface LoadSettings {
   readonly responseCache: ResponseCacheSettings;
   readonly protection: ProtectionSettings;
+  readonly deadlineMs: number;
   readonly cpuMs: number;
 }
 
 /** Fills in the defaults. Throws one ConfigError that names all invalid settings. */
 export function toLoadSettings(options: LoadOptions, isRemote: boolean): LoadSettings {
   const { responseCache = {}, maximumRequests = 256, requestsPerMinute = 0 } = options;
-  const { requestCpuMs = defaultCpuMs, signInFailures = 5 } = options;
+  const { requestTimeoutMs = 10_000, requestCpuMs = defaultCpuMs, signInFailures = 5 } = options;
   // Over a database every write is visible; others may write to a remote service.
   const { bytes = isRemote ? 0 : storeCacheBytes, seconds = 60, profiles = false } = responseCache;
   const mistakes = [
@@ -40,12 +43,14 @@ export function toLoadSettings(options: LoadOptions, isRemote: boolean): LoadSet
     ...mistakesIn('maximumRequests', maximumRequests, 1, 100_000),
     ...mistakesIn('requestsPerMinute', requestsPerMinute, 0, 1_000_000),
     ...mistakesIn('signInFailures', signInFailures, 0, 1000),
+    ...mistakesIn('requestTimeoutMs', requestTimeoutMs, 100, 600_000),
     ...mistakesIn('requestCpuMs', requestCpuMs, 0, 3_600_000),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     responseCache: { bytes, seconds, profiles },
     protection: { maximumRequests, requestsPerMinute, signInFailures },
+    deadlineMs: requestTimeoutMs,
     cpuMs: requestCpuMs,
   };
 }

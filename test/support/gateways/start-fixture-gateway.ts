@@ -14,6 +14,7 @@ const config: Config = {
   dataDirectory: '',
   upstream: null,
   upstreamFormat: 'json',
+  upstreamTimeout: 3000,
   demoUsers: true,
   lenientHttp: true,
   unknownFields: 'ignore',
@@ -33,6 +34,7 @@ const config: Config = {
   // Tests sign in wrongly as often as they like; those of the limit turn it on.
   signInFailures: 0,
   trustedProxies: [],
+  requestTimeout: 10_000,
   requestCpuLimit: 0,
   subgraph: false,
   tokenKey: null,
