@@ -7,6 +7,8 @@ export interface TokenContent {
   readonly created: Instant;
   /** When the token was last renewed. */
   readonly touched: Instant;
+  /** That of the user at sign-in; absent in tokens of versions that compared times instead. */
+  readonly sessionsFrom?: Instant;
 }
 
 export interface Tokens {

@@ -22,6 +22,7 @@ export interface UserStore {
 /** Changes to an account; absent fields stay as they are. */
 export interface UserChange {
   readonly passwordHash?: string;
+  /** Stored as it is if it is later than the present one, otherwise as the next after that. */
   readonly sessionsFrom?: Instant;
   readonly isDisabled?: boolean;
   /** Nothing changes if another hash is stored by now. */

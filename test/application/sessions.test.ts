@@ -105,6 +105,56 @@ describe('an outdated hash', () => {
   });
 });
 
+describe('machines whose clocks differ', () => {
+  const passwords = cheapPasswords;
+  const tokens = createTokens(Buffer.alloc(32, 1));
+  const newPassword = 'another password';
+
+  function machine(aheadMs: number) {
+    const clock = () => asInstant(now + aheadMs);
+    return {
+      administration: createUserAdministration({ store, passwords, clock, newUid: randomUid }),
+      principals: createPrincipals({ store, clock, passwords, apiKeys, tokens }),
+    };
+  }
+
+  it.each([-90_000, 0, 90_000])(
+    'a new password ends the sessions of before and no others (%i ms)',
+    async (aheadMs) => {
+      const other = machine(aheadMs);
+      const accepts = async (authtoken: string): Promise<boolean> =>
+        other.principals.authenticate({ kind: 'authtoken', authtoken }, noSignal).then(
+          () => true,
+          () => false,
+        );
+      for (const { administration: here } of [{ administration }, other]) {
+        const before = await other.principals.signIn('ada', password, noSignal);
+        await here.setPassword('ada', newPassword);
+        expect(await accepts(before.authtoken)).toBe(false);
+        const after = await other.principals.signIn('ada', newPassword, noSignal);
+        expect(await accepts(after.authtoken)).toBe(true);
+        await here.setPassword('ada', password);
+        now += 1;
+      }
+      await administration.add({ username: 'new', password });
+      const first = await other.principals.signIn('new', password, noSignal);
+      expect(await accepts(first.authtoken)).toBe(true);
+    },
+  );
+
+  it('a token of an earlier version ends with a password that is set after it', async () => {
+    const user = await store.users.findByUsername('ada', noSignal);
+    if (user === null) throw new Error('There is no such user.');
+    const at = asInstant(now);
+    const authtoken = tokens.sign({ userUid: user.uid, created: at, touched: at });
+    expect(authtoken.split('.')).toHaveLength(4);
+    expect(await isAccepted({ kind: 'authtoken', authtoken })).toBe(true);
+    now += 2;
+    await administration.setPassword('ada', newPassword);
+    expect(await isAccepted({ kind: 'authtoken', authtoken })).toBe(false);
+  });
+});
+
 describe('tokens', () => {
   it('a token is renewed after a minute and expires after half an hour unused or two hours in use', async () => {
     let token = await signIn();

@@ -4,7 +4,8 @@ import { type Instant, trustedInstant } from '../../domain/instant.ts';
 import { isUid } from '../../domain/uid.ts';
 import type { TokenContent, Tokens } from '../../ports/secrets.ts';
 
-const form = /^([0-9A-Z]{12})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/;
+const form =
+  /^(([0-9A-Z]{12})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,11}))?)\.([A-Za-z0-9_-]{43})$/;
 
 /** Tokens whose signature need not be computed again; whether they are expired is decided elsewhere. */
 const verifiedAtMost = 5000;
@@ -19,15 +20,22 @@ export function createTokens(key: Buffer): Tokens {
   function verify(token: string): TokenContent | null {
     const match = form.exec(token);
     if (match === null) return null;
-    const [, userUid = '', created = '', touched = '', signature = ''] = match;
-    const expected = signatureOf(`${userUid}.${created}.${touched}`, key);
+    const [, text = '', userUid = '', created = '', touched = '', sessionsFrom, signature = ''] = match;
+    const expected = signatureOf(text, key);
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
-    return toContent(userUid, created, touched);
+    const times = { created: instantIn(created), touched: instantIn(touched) };
+    if (!isUid(userUid) || times.created > times.touched) return null;
+    return {
+      userUid,
+      ...times,
+      ...(sessionsFrom === undefined ? {} : { sessionsFrom: instantIn(sessionsFrom) }),
+    };
   }
 
   return {
-    sign({ userUid, created, touched }) {
-      const content = `${userUid}.${created.toString(36)}.${touched.toString(36)}`;
+    sign({ userUid, created, touched, sessionsFrom }) {
+      const times = sessionsFrom === undefined ? [created, touched] : [created, touched, sessionsFrom];
+      const content = [userUid, ...times.map((time) => time.toString(36))].join('.');
       return `${content}.${signatureOf(content, key)}`;
     },
 
@@ -39,11 +47,6 @@ export function createTokens(key: Buffer): Tokens {
       return content;
     },
   };
-}
-
-function toContent(userUid: string, created: string, touched: string): TokenContent | null {
-  const times = { created: instantIn(created), touched: instantIn(touched) };
-  return isUid(userUid) && times.created <= times.touched ? { userUid, ...times } : null;
 }
 
 function instantIn(text: string): Instant {

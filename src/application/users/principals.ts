@@ -132,7 +132,12 @@ export function createPrincipals({
     async signIn(username, password, signal) {
       const user = await checkPassword(username, password, signal);
       const now = clock();
-      const authtoken = tokens.sign({ userUid: user.uid, created: now, touched: now });
+      const authtoken = tokens.sign({
+        userUid: user.uid,
+        created: now,
+        touched: now,
+        sessionsFrom: user.sessionsFrom,
+      });
       return { principal: toPrincipal(user), authtoken };
     },
 
@@ -167,7 +172,12 @@ export function createPrincipals({
       const session = await findSession(credentials.authtoken, signal);
       if (session === null) return;
       const { user, content } = session;
-      await store.users.endSession(user.uid, content.created, later(clock(), -maximumAgeMs), signal);
+      await store.users.endSession(
+        user.uid,
+        content.created,
+        later(clock(), -(maximumAgeMs + maximumSkewMs)),
+        signal,
+      );
     },
   };
 }
@@ -187,8 +197,10 @@ function mayUse(content: TokenContent, user: User | null | undefined): user is U
 }
 
 /** A session is identified by the time of its sign-in, which renewed tokens keep. */
-function isEnded({ created }: TokenContent, { sessionsFrom, endedSessions }: User): boolean {
-  return created < sessionsFrom || endedSessions.includes(created);
+function isEnded({ created, sessionsFrom }: TokenContent, user: User): boolean {
+  const isOfOldPassword =
+    sessionsFrom === undefined ? created < user.sessionsFrom : sessionsFrom !== user.sessionsFrom;
+  return isOfOldPassword || user.endedSessions.includes(created);
 }
 
 function renew(token: string, content: TokenContent, now: Instant, tokens: Tokens): string {

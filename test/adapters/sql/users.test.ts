@@ -50,9 +50,9 @@ describeOnEveryStore('the store of users', ({ open }) => {
   it('a change affects only the fields it names', async () => {
     const store = await open();
     await store.users.ensure([user('ann'), user('bob')], noSignal);
-    await store.users.update('ann', { passwordHash: 'new', sessionsFrom: asInstant(5) }, noSignal);
+    await store.users.update('ann', { passwordHash: 'new', sessionsFrom: asInstant(25) }, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(
-      user('ann', { passwordHash: 'new', sessionsFrom: asInstant(5) }),
+      user('ann', { passwordHash: 'new', sessionsFrom: asInstant(25) }),
     );
     await store.users.update('ann', { passwordHash: 'late', replacedHash: 'old' }, noSignal);
     await store.users.update('ann', { isDisabled: true }, noSignal);
@@ -64,7 +64,8 @@ describeOnEveryStore('the store of users', ({ open }) => {
     await store.users.update('ann', { isDisabled: false, sessionsFrom: asInstant(0) }, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({
       isDisabled: false,
-      sessionsFrom: 0,
+      // Later than before, whatever the clock says.
+      sessionsFrom: 26,
     });
     expect(await store.users.findByUsername('bob', noSignal)).toEqual(user('bob'));
     await expect(store.users.update('nobody', { isDisabled: true }, noSignal)).rejects.toMatchObject({

@@ -52,7 +52,8 @@ const deleteOfRemoved = ['memberships', 'api_keys'].map(
 
 const change = `
 update users set
-  password_hash = coalesce(?2, password_hash), sessions_from = coalesce(?3, sessions_from),
+  password_hash = coalesce(?2, password_hash),
+  sessions_from = case when ?3 > sessions_from then ?3 when ?3 is null then sessions_from else sessions_from + 1 end,
   is_disabled = coalesce(?4, is_disabled)
 where username = ?1 and is_removed = 0 and password_hash = coalesce(?5, password_hash)`;
 
