@@ -241,6 +241,13 @@ export const configOptions = {
     '1',
     'Delay after SIGTERM during which /readyz already fails and requests are still accepted, for load balancers.',
   ),
+  workerTimeout: option(
+    'worker-timeout',
+    'SECONDS',
+    delaySeconds,
+    '30',
+    'Replace a worker that does not respond to the primary for this long; 0 never does.',
+  ),
   integrityCheckDelay: option(
     'integrity-check-delay',
     'SECONDS',
@@ -256,6 +263,16 @@ export const configOptions = {
       tokenKey,
       none,
       'Secret that session tokens are signed with, shared by processes that serve the same users; created in the data directory unless set.',
+    ),
+    isSecret: true,
+  },
+  previousTokenKey: {
+    ...option(
+      'previous-token-key',
+      'SECRET',
+      tokenKey,
+      none,
+      'The token key of before, whose tokens are still accepted while the key is changed.',
     ),
     isSecret: true,
   },

@@ -69,7 +69,7 @@ async function statuses(answers: readonly Promise<Heard>[]): Promise<readonly (n
 
 describe('workers that receive signals', () => {
   // The tests share one program, in this order.
-  beforeAll(() => serve());
+  beforeAll(() => serve('--worker-timeout', '3'));
   afterAll(killAll);
 
   it('the workers continue when only they receive the signal to shut down', async () => {
@@ -96,6 +96,19 @@ describe('workers that receive signals', () => {
     expect(pids).toEqual(expect.arrayContaining([...others]));
     expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
     expect(gateway.err()).toContain('a worker exited; restarting it');
+  });
+
+  it('a worker that hangs is replaced, and the log says why', async () => {
+    const [hanging = 0, ...others] = pids;
+    process.kill(hanging, 'SIGSTOP');
+    await vi.waitFor(async () => {
+      pids = await workersOf(gateway.pid);
+      expect(pids).toHaveLength(workers);
+      expect(pids).not.toContain(hanging);
+    }, patience);
+    expect(pids).toEqual(expect.arrayContaining([...others]));
+    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
+    expect(gateway.err()).toContain('it did not respond for 3 s');
   });
 
   it('a killed worker frees its port for the next ones, even when it was the last', async () => {

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readTokenKey } from '../../src/server/gateway/token-key.ts';
+import { createTokens } from '../../src/adapters/secrets/tokens.ts';
+import { previousKeys, readTokenKey } from '../../src/server/gateway/token-key.ts';
+import { asInstant, asUid } from '../support/brands.ts';
 
 let folder: string;
 
@@ -32,6 +34,27 @@ describe('token key', () => {
 
   it('the token key lasts as long as the process without a data directory', async () => {
     expect(await readTokenKey(null, null)).not.toEqual(await readTokenKey(null, null));
+  });
+
+  it('tokens of the key of before are accepted while the key is changed, whether it was configured or in a file', async () => {
+    const before = 'the key of before, long enough to be one';
+    const fileKey = await readTokenKey(null, folder);
+    const text = readFileSync(join(folder, 'token.key'), 'utf8').trim();
+    const at = asInstant(1_700_000_000_000);
+    const content = { userUid: asUid('AAAAAAAAAAAA'), created: at, touched: at, sessionsFrom: at };
+    const key = Buffer.from('k'.repeat(40));
+    for (const [old, previous] of [
+      [Buffer.from(before), before],
+      [fileKey, text],
+    ] as const) {
+      const token = createTokens(old).sign(content);
+      expect(createTokens(key, previousKeys(previous)).verify(token)).toEqual(content);
+      expect(createTokens(key, previousKeys(null)).verify(token)).toBeNull();
+      expect(createTokens(key).verify(createTokens(key, previousKeys(previous)).sign(content))).toEqual(
+        content,
+      );
+    }
+    expect(previousKeys('!'.repeat(43))).toHaveLength(1);
   });
 
   it('the token key is not replaced when its file is corrupted', async () => {

@@ -12,17 +12,19 @@ const verifiedAtMost = 5000;
 
 /**
  * Tokens that carry their content in the open with an HMAC-SHA-256 over it.
- * Only holders of the same key accept them.
+ * Only holders of the same key, now or before, accept them.
  */
-export function createTokens(key: Buffer): Tokens {
+export function createTokens(key: Buffer, previous: readonly Buffer[] = []): Tokens {
+  const keys = [key, ...previous];
+
   const verified = new BoundedCache<TokenContent>({ maximum: verifiedAtMost });
 
   function verify(token: string): TokenContent | null {
     const match = form.exec(token);
     if (match === null) return null;
     const [, text = '', userUid = '', created = '', touched = '', sessionsFrom, signature = ''] = match;
-    const expected = signatureOf(text, key);
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+    const given = Buffer.from(signature);
+    if (!keys.some((each) => timingSafeEqual(given, Buffer.from(signatureOf(text, each))))) return null;
     const times = { created: instantIn(created), touched: instantIn(touched) };
     if (!isUid(userUid) || times.created > times.touched) return null;
     return {

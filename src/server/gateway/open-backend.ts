@@ -18,7 +18,7 @@ import { movingWhileCorrupted } from '../http/corruption-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
-import { readTokenKey } from './token-key.ts';
+import { previousKeys, readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve. */
 export interface RunningBackend {
@@ -121,7 +121,7 @@ async function openStoreBackend(
   try {
     const passwords = createPasswords();
     if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
-    const tokens = createTokens(tokenKey);
+    const tokens = createTokens(tokenKey, previousKeys(config.previousTokenKey));
     const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();

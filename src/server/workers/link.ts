@@ -8,6 +8,8 @@ interface Requests {
   start: { readonly body: null; readonly answer: WorkerStart };
   /** A worker that cannot serve. */
   failed: { readonly body: WorkerFailure; readonly answer: null };
+  /** The primary finds out whether the worker's event loop still turns. */
+  ping: { readonly body: null; readonly answer: null };
   /** The primary requests the worker's own metrics. */
   numbers: { readonly body: null; readonly answer: readonly MetricJson[] };
   /** A worker requests the metrics of all. */

@@ -66,6 +66,7 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
   let corruption: ReportedCorruption | null = null;
   const workers: WorkerSet = createWorkerSet({
     count: countWorkers(config),
+    hangMs: config.workerTimeout * 1000,
     answers: {
       start: async () => {
         // With --port 0 the assigned port is lost with its last holder.

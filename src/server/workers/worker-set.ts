@@ -9,6 +9,8 @@ export interface ServingWorker {
 
 interface WorkerSetOptions {
   readonly count: number;
+  /** A worker that does not respond for so long is killed, and so replaced; 0 for never. */
+  readonly hangMs: number;
   /** The primary's answers to requests of workers. */
   readonly answers: Omit<Answers, 'failed'> & Required<Pick<Answers, 'start'>>;
   /** A worker exited unexpectedly; a new one starts after the delay. */
@@ -65,6 +67,22 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
   let drained: Promise<boolean> | null = null;
   let isEnding = false;
   let hasFailed = false;
+
+  const { hangMs } = options;
+  if (hangMs > 0) setInterval(replaceHanging, hangMs).unref();
+
+  function replaceHanging(): void {
+    for (const current of isEnding ? [] : running) {
+      if (current.servingSince === null) continue;
+      current.link.request('ping', null, hangMs).catch(() => {
+        if (isEnding || !running.has(current)) return;
+        const message = `it did not respond for ${hangMs / 1000} s`;
+        current.failure = { message, exitCode: 1, lacksBackend: false };
+        // A stopped process ends with this signal only.
+        current.worker.process.kill('SIGKILL');
+      });
+    }
+  }
 
   function fork(policy: RestartPolicy): void {
     const worker = cluster.fork();

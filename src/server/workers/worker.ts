@@ -30,7 +30,7 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
   let end: (noticeMs: number) => void = () => process.exit(0);
   const link = createLink(
     send,
-    { numbers: () => telemetry.numbers() },
+    { ping: async () => null, numbers: () => telemetry.numbers() },
     {
       drain: ({ noticeMs }) => end(noticeMs),
       corrupted: (corruption) => integrity.reportCorruption(corruption),

@@ -24,6 +24,7 @@ const config: Config = {
   graphqlLimits: {},
   metrics: 'off',
   shutdownDelay: 0,
+  workerTimeout: 30,
   // What a request costs is counted by many tests; those of the cache turn it on.
   responseCache: 0,
   responseCacheSeconds: 60,
@@ -38,6 +39,7 @@ const config: Config = {
   requestCpuLimit: 0,
   subgraph: false,
   tokenKey: null,
+  previousTokenKey: null,
   integrityCheckDelay: 0,
   logLevel: 'silent',
 };
