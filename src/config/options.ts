@@ -1,7 +1,6 @@
 import { isDatabaseUrl } from './database-url.ts';
 import { none, option } from './config-option.ts';
 import {
-  baseUrl,
   byteCount,
   cpuMilliseconds,
   cacheSeconds,
@@ -26,9 +25,9 @@ import {
   toggle,
   tokenKey,
   unknownFieldHandling,
-  wireFormat,
   workerCount,
 } from './option-values.ts';
+import { upstreamOptions } from './upstream-options.ts';
 
 /** The default over a store, where the gateway sees every write. */
 export const storeCacheBytes = 32 * 1024 * 1024;
@@ -79,27 +78,7 @@ export const configOptions = {
     '.data',
     'Directory of the SQLite database and the token key; created if missing.',
   ),
-  upstream: option(
-    'upstream',
-    'URL',
-    baseUrl,
-    none,
-    'Base URL of a remote REST service to serve instead of a database.',
-  ),
-  upstreamFormat: {
-    ...option('upstream-format', 'json|xml', wireFormat, 'json', 'Format of requests to the upstream.'),
-    needsUpstream: true,
-  },
-  upstreamTimeout: {
-    ...option(
-      'upstream-timeout',
-      'MS',
-      deadlineMilliseconds,
-      '3000',
-      'Deadline of one request to the upstream in milliseconds, retries included, after which it fails with UPSTREAM_TIMEOUT.',
-    ),
-    needsUpstream: true,
-  },
+  ...upstreamOptions,
   demoUsers: option(
     'demo-users',
     'on|off',
