@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config.ts';
 import { EmissionsError } from '../domain/errors.ts';
+import { visibleText } from '../domain/visible-text.ts';
 import { WorkerStartError } from '../server/workers/worker-set.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -9,7 +10,9 @@ export function failureMessage(error: unknown): string {
   if (error instanceof EmissionsError || error instanceof UsageError || error instanceof WorkerStartError)
     return error.message;
   if (error instanceof Error && 'code' in error) {
-    const explained = messages[String(error.code)]?.('path' in error ? String(error.path) : null);
+    const explained = messages[String(error.code)]?.(
+      'path' in error ? visibleText(String(error.path)) : null,
+    );
     if (explained !== undefined) return explained;
   }
   return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);

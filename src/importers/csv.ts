@@ -108,10 +108,32 @@ export function decodeText(content: Buffer, warnings: FileWarnings): string {
     );
     throw new UnreadableSource();
   }
+  const line = longLine(content);
+  if (line !== null) {
+    warnings.rejected(
+      line,
+      `The line has more than ${longestLine} bytes; a quote may be unclosed. The category is left unchanged.`,
+    );
+    throw new UnreadableSource();
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     warnings.repaired(null, 'The file is not UTF-8; read as Windows-1252.');
     return new TextDecoder('windows-1252').decode(content);
   }
+}
+
+const longestLine = 1_000_000;
+const lineFeed = 10;
+
+/** The first line that is too long, if there is one. */
+function longLine(content: Buffer): number | null {
+  let line = 1;
+  for (let from = 0; content.length - from > longestLine; line += 1) {
+    const end = content.indexOf(lineFeed, from);
+    if (end === -1 || end - from > longestLine) return line;
+    from = end + 1;
+  }
+  return null;
 }

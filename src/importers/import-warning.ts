@@ -1,3 +1,5 @@
+import { visibleText } from '../domain/visible-text.ts';
+
 /**
  * An irregularity in a data set and how it was handled: `rejected` is not
  * stored, `repaired` is stored in another form than written, `remark` is stored
@@ -21,7 +23,7 @@ export type FileWarnings = Readonly<
 
 export function warningsOf(file: string, warn: Warn): FileWarnings {
   const warnAs = (kind: ImportWarning['kind']) => (line: number | null, message: string) =>
-    warn({ kind, file, line, message });
+    warn({ kind, file: visibleText(file), line, message });
   return { rejected: warnAs('rejected'), repaired: warnAs('repaired'), remark: warnAs('remark') };
 }
 

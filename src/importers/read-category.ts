@@ -1,5 +1,6 @@
 import { type CategoryPath, lastSegment, ROOT_PATH } from '../domain/category-path.ts';
 import type { ReferenceCategory } from '../ports/reference-store.ts';
+import { UnreadableSource } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { readDefinition } from './read-definition.ts';
 import { readItems } from './read-items.ts';
@@ -24,7 +25,9 @@ interface ReadCategory extends Omit<CategorySource, 'items'> {
 }
 
 export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): ReadCategory {
-  const { path, files } = folder;
+  const { path, files, unreadable } = folder;
+  for (const problem of unreadable) warn(problem);
+  if (unreadable.length > 0) throw new UnreadableSource();
   const meta = readMeta(files.get('meta.yml'), warningsOf(`${path}/meta.yml`, warn));
   const definition = readDefinition(folder, checks, warn);
   const data = files.get('data.csv');

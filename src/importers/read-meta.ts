@@ -27,10 +27,18 @@ function parseYaml(text: string, warnings: FileWarnings): unknown {
     warnings.repaired(duplicate.linePos?.[0].line ?? null, 'A key is duplicated; the last one is used.');
     const lenient = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
     return lenient.errors.length > 0 ? reject(warnings) : lenient.toJS();
-  } catch {
-    // For example, aliases that refer to each other.
-    return reject(warnings);
+  } catch (error) {
+    // Aliases that refer to each other, or that would become more than a hundred times as much.
+    return error instanceof ReferenceError ? rejectAliases(warnings) : reject(warnings);
   }
+}
+
+function rejectAliases(warnings: FileWarnings): undefined {
+  warnings.rejected(
+    null,
+    'The anchors and aliases of the file expand too far; write the values out. The category is imported without it.',
+  );
+  return undefined;
 }
 
 function reject(warnings: FileWarnings): undefined {

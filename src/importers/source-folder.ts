@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPathSegment, joinPath, ROOT_PATH, type CategoryPath } from '../domain/category-path.ts';
-import { type Warn, warningsOf } from './import-warning.ts';
+import { type ImportWarning, type Warn, warningsOf } from './import-warning.ts';
+import { countFolder, isLink, readSourceFile } from './source-file.ts';
 
 /** The recognised files of one category folder by name, histories as `divh/NAME`. */
 export interface SourceFolder {
   readonly path: CategoryPath;
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Why others could not be read. */
+  readonly unreadable: readonly ImportWarning[];
   /** Changes when any of the files changes, or what an import makes of them. */
   readonly fingerprint: string;
 }
@@ -26,16 +29,22 @@ export function* readSourceFolders(
   const entries = readdirSync(join(root, path), { withFileTypes: true });
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   const files = new Map<string, Buffer>();
-  for (const entry of entries) {
-    const file = join(root, path, entry.name);
-    if (entry.isFile() && fileNames.test(entry.name)) files.set(entry.name, readFileSync(file));
+  const unreadable: ImportWarning[] = [];
+  function readFile(name: string): void {
+    const { rejected } = warningsOf(joinPath(path, name), (warning) => unreadable.push(warning));
+    const content = readSourceFile(join(root, path, name), (message) => rejected(null, message));
+    if (content !== null) files.set(name, content);
   }
+  for (const { name } of entries) if (fileNames.test(name)) readFile(name);
   if (entries.some((entry) => entry.isDirectory() && entry.name === historyFolder)) {
-    readHistoryFiles(join(root, path, historyFolder), files);
+    const names = readdirSync(join(root, path, historyFolder)).sort();
+    for (const name of names) if (name.endsWith('.csv')) readFile(`${historyFolder}/${name}`);
   }
-  yield { path, files, fingerprint: fingerprintOf(files) };
+  yield { path, files, unreadable, fingerprint: fingerprintOf(files) };
 
   for (const entry of entries) {
+    if (entry.isSymbolicLink() && !fileNames.test(entry.name) && !entry.name.startsWith('.'))
+      warningsOf(joinPath(path, entry.name), warn).rejected(null, isLink);
     if (!entry.isDirectory() || entry.name === historyFolder || entry.name.startsWith('.')) continue;
     if (isPathSegment(entry.name)) yield* readSourceFolders(root, warn, joinPath(path, entry.name));
     else
@@ -47,9 +56,11 @@ export function* readSourceFolders(
 }
 
 /** How many folders `readSourceFolders` yields, by their names alone. */
-export function countSourceFolders(root: string): number {
-  const folders = readdirSync(root, { withFileTypes: true }).filter(isCategoryFolder);
-  return folders.reduce((total, { name }) => total + countSourceFolders(join(root, name)), 1);
+export function countSourceFolders(root: string, count = { folders: 0, entries: 0 }): number {
+  const entries = readdirSync(root, { withFileTypes: true });
+  countFolder(count, entries.length);
+  for (const { name } of entries.filter(isCategoryFolder)) countSourceFolders(join(root, name), count);
+  return count.folders;
 }
 
 function isCategoryFolder(entry: Dirent): boolean {
@@ -59,12 +70,6 @@ function isCategoryFolder(entry: Dirent): boolean {
     !entry.name.startsWith('.') &&
     isPathSegment(entry.name)
   );
-}
-
-function readHistoryFiles(folder: string, files: Map<string, Buffer>): void {
-  for (const name of readdirSync(folder).sort()) {
-    if (name.endsWith('.csv')) files.set(`${historyFolder}/${name}`, readFileSync(join(folder, name)));
-  }
 }
 
 /** Increases when an import reads the same files differently, so that they are imported again. */

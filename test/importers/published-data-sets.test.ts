@@ -101,7 +101,11 @@ function textOf({ amounts }: CalculationResult): string {
  */
 function copyPart(): void {
   for (const { path, files } of readSourceFolders(directory, () => undefined)) {
-    const definition = readDefinition({ path, files, fingerprint: '' }, noChecks, () => undefined);
+    const definition = readDefinition(
+      { path, files, unreadable: [], fingerprint: '' },
+      noChecks,
+      () => undefined,
+    );
     const values = definition?.valueDefinitions ?? [];
     const figures = values.some(({ fromProfile }) => fromProfile) ? [] : values.filter(isFigure);
     const hasFigures = figures.length > 0 && files.has('data.csv');
