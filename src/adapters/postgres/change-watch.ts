@@ -20,8 +20,10 @@ export interface ChangeWatch {
   onMove(listener: () => void): void;
   /** A transaction of this process read this number of writes, its own included. */
   onRevision(writes: number): void;
-  /** It is unknown whether a transaction was committed, or where: the revision is unknown until it is read again. */
+  /** It is unknown whether a transaction was committed: the revision is unknown until it is read again. */
   markSuspect(): void;
+  /** A write was refused: another server may accept it. */
+  markReadOnly(): void;
   /** STORE_UNAVAILABLE unless the database answers now. */
   check(signal: AbortSignal): Promise<DatabaseState>;
   close(): Promise<void>;
@@ -162,6 +164,8 @@ export async function openChangeWatch(
     try {
       await poll(on);
     } catch (error) {
+      // It was replaced meanwhile.
+      if (current !== null && current !== on) return check();
       lose(on);
       throw statementError(error);
     }
@@ -197,6 +201,11 @@ export async function openChangeWatch(
     onRevision: tell,
     markSuspect() {
       if (current !== null) lose(current);
+    },
+    markReadOnly() {
+      if (!acceptsWrites) return;
+      acceptsWrites = false;
+      wake.abort();
     },
     check: (signal) => unlessAborted(check(), signal),
     async close() {

@@ -11,6 +11,8 @@ import { type Deadlines, endInTime } from './deadlines.ts';
 export interface Connection {
   readonly client: Client;
   readonly server: DatabaseServer;
+  /** Whether it accepted no writes when it was opened. */
+  readonly isReadOnly: boolean;
   /** Changes when the server was started again, or is another one. */
   readonly instance: string;
   /** The number of its process at the server. */
@@ -59,9 +61,9 @@ export async function connect(address: DatabaseAddress, options: ConnectOptions)
   const errors: unknown[] = servers.map(() => new Error('timeout'));
   let isFound = false;
   let before: Promise<unknown> = Promise.resolve();
-  const order = [...servers.keys()].toSorted(
-    (a, b) => Number(servers[b] === found.server) - Number(servers[a] === found.server),
-  );
+  // One that accepts no writes comes last: its successor may be there.
+  const rank = (at: number): number => (servers[at] === found.server ? (found.isReadOnly ? 1 : -1) : 0);
+  const order = [...servers.keys()].toSorted((a, b) => rank(a) - rank(b));
   const attempts = order.map((at) => {
     const attempt = before.then(async () => {
       const server = servers[at];
@@ -80,6 +82,7 @@ export async function connect(address: DatabaseAddress, options: ConnectOptions)
   try {
     const connection = await Promise.any(attempts);
     found.server = connection.server;
+    found.isReadOnly = connection.isReadOnly;
     return connection;
   } catch {
     throw new NoServer(errors);
@@ -123,6 +126,7 @@ async function connectTo(
       instance: state.instance,
       process: state.process,
       isPooled: state.process !== processOf(client),
+      isReadOnly: state.is_read_only === 1,
     });
   } catch (error) {
     socket.destroy();
@@ -133,7 +137,7 @@ async function connectTo(
 }
 
 function watched(
-  parts: Pick<Connection, 'client' | 'server' | 'instance' | 'process' | 'isPooled'> & {
+  parts: Pick<Connection, 'client' | 'server' | 'instance' | 'process' | 'isPooled' | 'isReadOnly'> & {
     readonly socket: Socket;
   },
 ): Connection {

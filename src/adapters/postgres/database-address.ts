@@ -24,13 +24,15 @@ export interface DatabaseAddress {
   readonly found: {
     /** The server that was used last. */
     server: DatabaseServer | null;
+    /** Whether it accepted no writes then. */
+    isReadOnly: boolean;
     /** The newest timeline of a server that accepts writes. */
     timeline: number;
   };
 }
 
-/** By default the server that accepts writes is looked for where there are several. */
-export function parseAddress(url: string, several: ServerTarget = 'read-write'): DatabaseAddress {
+/** By default the primary is looked for where there are several servers. */
+export function parseAddress(url: string, several: ServerTarget = 'primary'): DatabaseAddress {
   const parts = readDatabaseUrl(url);
   if (typeof parts === 'string')
     throw new EmissionsError('STORE_UNAVAILABLE', `The address is wrong: ${parts}.`);
@@ -45,7 +47,7 @@ export function parseAddress(url: string, several: ServerTarget = 'read-write'):
     user: user || 'postgres',
     password: password === '' ? undefined : password,
     ssl: tlsOf(parameters.sslmode ?? 'disable', parameters.sslrootcert ?? null),
-    found: { server: null, timeline: 0 },
+    found: { server: null, isReadOnly: false, timeline: 0 },
   };
 }
 

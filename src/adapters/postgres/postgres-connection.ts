@@ -125,7 +125,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
         try {
           return await withSession(signal, (session) => runTransaction(session, work, signal, lockMode));
         } catch (error) {
-          if (error instanceof EmissionsError && isReadOnly(error.cause)) watch?.markSuspect();
+          if (error instanceof EmissionsError && isReadOnly(error.cause)) watch?.markReadOnly();
           if (lockMode === 'exclusive' || attempt >= attempts || !isWorthRepeating(error)) throw error;
         }
         await sleep(attempt * 10);

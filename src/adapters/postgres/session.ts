@@ -50,7 +50,7 @@ export async function openSession(pool: Pool, signal: AbortSignal): Promise<Data
       const isAborted = stop?.aborted === true;
       if (isAborted || !leavesConnectionUsable(error)) isUsable = false;
       if (isAborted) throw error;
-      if (isReadOnly(error)) pool.renew();
+      if (isReadOnly(error) && !connection.isReadOnly) pool.renew();
       throw statementError(error);
     }
   }
