@@ -1,6 +1,8 @@
 import { pathKey, trustedPath } from '../domain/category-path.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import type { Uid } from '../domain/uid.ts';
+import type { Outcome } from '../ports/outcome.ts';
 import type {
   StoredDataCategory,
   StoredDataItem,
@@ -10,7 +12,7 @@ import type {
 } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { Definitions } from './definitions/definitions.ts';
-import { byUid, groupBy } from './group-by.ts';
+import { byUid } from './group-by.ts';
 import { holdRecords, type ReadHeld } from './held-records.ts';
 
 /** Reference data, read in one statement for all keys and held until something is written to the store. */
@@ -25,7 +27,7 @@ export interface HeldReferenceData {
   /** What filters read of all items of a category, by its uid. */
   readonly filteredItems: ReadHeld<readonly StoredFilteredItem[], Uid>;
   /** All entries of all values of an item, by the item's uid. */
-  readonly entries: ReadHeld<readonly StoredDataItemValue[], Uid>;
+  readonly entries: ReadHeld<Outcome<readonly StoredDataItemValue[]>, Uid>;
 }
 
 export interface ItemPage {
@@ -93,11 +95,8 @@ export function holdReferenceData(store: Store, definitions: Definitions): HeldR
     }),
     entries: holdRecords(store, {
       maximum: heldAtMost.entries,
-      weigh: weighList,
-      async read(uids: readonly Uid[], signal) {
-        const entries = groupBy(await dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid);
-        return new Map(uids.map((uid) => [uid, entries.get(uid) ?? []]));
-      },
+      weigh: (entries) => (entries instanceof EmissionsError ? 1 : weighList(entries)),
+      read: (uids: readonly Uid[], signal) => dataItemValues.listByItems(uids, signal),
     }),
   };
 }

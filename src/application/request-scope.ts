@@ -6,6 +6,7 @@ import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
+import type { Outcome } from '../ports/outcome.ts';
 import type { Store } from '../ports/store.ts';
 import type {
   StoredDataCategory,
@@ -74,7 +75,7 @@ export interface RequestScope extends Omit<Services, 'held'> {
   /** What filters read of all items of a category, by its uid. */
   readonly filteredItems: ReadOnce<readonly StoredFilteredItem[], Uid>;
   /** All entries of all values of an item, by the item's uid; each read at most once. */
-  readonly entries: ReadOnce<readonly StoredDataItemValue[], Uid>;
+  readonly entries: ReadOnce<Outcome<readonly StoredDataItemValue[]>, Uid>;
   readonly profiles: ReadOnce<StoredProfile, Uid>;
   /** Profile items by `profileItemText` of their keys, and all their values; each read at most once. */
   readonly profileItems: ReadOnce<StoredProfileItem, StoredProfileItemKey>;

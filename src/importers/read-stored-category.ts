@@ -1,6 +1,8 @@
 import { type CategoryPath, ROOT_PATH } from '../domain/category-path.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
+import type { Outcome } from '../ports/outcome.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,
@@ -79,26 +81,19 @@ async function readItems(
   for (let page = 1; ; page += 1) {
     const { entries, total } = await store.dataItems.listPage(categoryUid, { page, itemsPerPage }, signal);
     const uids = entries.map(({ uid }) => uid);
-    const values = groupByItem(await store.dataItemValues.listByItems(uids, signal));
+    const values = await store.dataItemValues.listByItems(uids, signal);
     items.push(
       ...entries.map((item) =>
-        toReferenceItem(item, inImportOrder(values.get(item.uid)?.map(toValueEntry) ?? [], definition)),
+        toReferenceItem(item, inImportOrder(entriesOf(values.get(item.uid)), definition)),
       ),
     );
     if (entries.length === 0 || items.length >= total) return items;
   }
 }
 
-function groupByItem(
-  values: readonly StoredDataItemValue[],
-): ReadonlyMap<Uid, readonly StoredDataItemValue[]> {
-  const groups = new Map<Uid, StoredDataItemValue[]>();
-  for (const value of values) {
-    const group = groups.get(value.itemUid);
-    if (group === undefined) groups.set(value.itemUid, [value]);
-    else group.push(value);
-  }
-  return groups;
+function entriesOf(values: Outcome<readonly StoredDataItemValue[]> = []): readonly ValueEntry[] {
+  if (values instanceof EmissionsError) throw values;
+  return values.map(toValueEntry);
 }
 
 function toReferenceItem(

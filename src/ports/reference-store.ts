@@ -7,6 +7,7 @@ import type { Page, PageRequest } from '../domain/page.ts';
 import type { Provenance } from '../domain/provenance.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface StoredDataCategory extends DataCategoryReference {
   readonly parent: DataCategoryReference | null;
@@ -165,14 +166,16 @@ export interface DataItemWrite {
 
 /** One entry of the history of one value. */
 export interface StoredDataItemValue extends ValueEntry {
-  readonly itemUid: Uid;
   readonly created: Instant;
   readonly modified: Instant;
 }
 
 export interface DataItemValueStore {
-  /** All entries of all the items' values, ordered by item, then value, then start. */
-  listByItems(itemUids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredDataItemValue[]>;
+  /** All entries of each item's values, by value, then start; STORE_UNAVAILABLE for an altered item. */
+  listByItems(
+    itemUids: readonly Uid[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<Uid, Outcome<readonly StoredDataItemValue[]>>>;
 }
 
 /** A category with all its content, as an importer read it. */

@@ -10,7 +10,7 @@ const authorization = `Basic ${btoa('admin:admin')}`;
 const query = `{ dataItem(categoryPath: "${category}", uid: "${item}") { label } }`;
 
 const getRest = ({ url }: Served, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${url}/data/${category}/${item}`, {
+  fetch(`${url}/data/transport`, {
     headers: { authorization, accept: 'application/json', ...headers },
   });
 
@@ -92,6 +92,7 @@ describe('a value changed on disk', () => {
     );
     expect(verified.out).toMatch(/The audit log is broken: Entry \d+ was altered/);
 
+    await expectRefusedBeforeCheck(program, at);
     const server = await program.serve([...at, ...atOnce]);
     await untilKnown(server);
     await vi.waitFor(() => expect(server.err()).toMatch(/the database is corrupted/), 20_000);
@@ -128,6 +129,35 @@ describe('a value changed on disk', () => {
     await again.stop('SIGTERM');
   }, 120_000);
 });
+/** A figure that the check has not reached is refused where it is requested, and reported from then on. */
+async function expectRefusedBeforeCheck(program: Program, at: readonly string[]): Promise<void> {
+  const server = await program.serve([...at, '--integrity-check-delay', '300']);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const answer = await postGraphQL(
+    server,
+    `{
+      altered: dataItem(categoryPath: "${category}", uid: "${item}") { label itemValues { value } }
+      others: dataCategory(path: "${category}") { items(first: 3) { nodes { itemValues { value } } } }
+    }`,
+  );
+  expectMarked(answer);
+  expect(await answer.json()).toMatchObject({
+    data: {
+      others: { items: { nodes: Array.from({ length: 3 }, () => ({ itemValues: expect.any(Array) })) } },
+    },
+    errors: [
+      {
+        path: ['altered', 'itemValues'],
+        message: `The data item ${item} was altered in the database: it does not match its digest. Stop the program and run verify.`,
+        extensions: { code: 'STORE_UNAVAILABLE' },
+      },
+    ],
+  });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect(server.err()).toMatch(/the database is corrupted/);
+  await server.stop('SIGTERM');
+}
+
 /** A gateway before the service says it too, and forgets it with the first whole answer. */
 async function expectMarkedBefore(program: Program, service: Served): Promise<void> {
   const gateway = await program.serve([

@@ -8,6 +8,7 @@ import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Instant } from '../../src/domain/instant.ts';
+import { storedEntries } from '../support/stored-entries.ts';
 
 let directory: string;
 let store: Store;
@@ -91,7 +92,7 @@ describe('imports', () => {
       { label: 'petrol, large', modified: 1000, version: 1 },
       { label: 'hybrid, small', modified: 2000, version: 1 },
     ]);
-    const values = await store.dataItemValues.listByItems([asUid(items[0]?.uid ?? '')], noSignal);
+    const values = await storedEntries(store, asUid(items[0]?.uid ?? ''));
     expect(Object.fromEntries(values.map(({ value, modified }) => [value, modified]))).toEqual({
       '0.11': 2000,
       'made up': 1000,
@@ -122,7 +123,7 @@ describe('imports', () => {
       [{ categoryUid: asUid(category?.uid ?? ''), drill: ['ALBANIA'] }],
       noSignal,
     );
-    const values = await store.dataItemValues.listByItems([asUid(uid ?? '')], noSignal);
+    const values = await storedEntries(store, asUid(uid ?? ''));
     const numbers = values.filter(({ value }) => value.startsWith('0'));
     expect(numbers.map(({ value, startDate }) => [value, new Date(startDate).toISOString()])).toEqual([
       ['0.5', '1970-01-01T00:00:00.000Z'],

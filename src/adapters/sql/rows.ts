@@ -1,8 +1,7 @@
 import { type CategoryPath, trustedPath } from '../../domain/category-path.ts';
-import { EmissionsError } from '../../domain/errors.ts';
 import { type Instant, trustedInstant } from '../../domain/instant.ts';
 import { trustedUid, type Uid } from '../../domain/uid.ts';
-import type { Row } from './sql-connection.ts';
+import { DatabaseCorrupted, type Row } from './sql-connection.ts';
 
 /** Readers of single columns: a column of another type means that the database is foreign or corrupted. */
 export function text(row: Row, column: string): string {
@@ -60,9 +59,9 @@ export function json<T>(row: Row, column: string): T {
   }
 }
 
-function unexpected(column: string): EmissionsError {
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
+function unexpected(column: string): DatabaseCorrupted {
+  return new DatabaseCorrupted(
+    `unexpected value in ${column}`,
     `The database contains an unexpected value in ${column}; run verify.`,
   );
 }

@@ -27,6 +27,8 @@ export interface SqlConnection {
   readonly changes?: (() => string) | undefined;
   /** Rejects unless the database answers; absent where a read tells as much. */
   readonly check?: ((signal: AbortSignal) => Promise<DatabaseState>) | undefined;
+  /** Reports corruption that is found in rows. */
+  readonly notice?: ((error: DatabaseCorrupted) => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -46,10 +48,8 @@ export class UniqueViolation extends EmissionsError {
 
 /** The database reported that it is corrupted. */
 export class DatabaseCorrupted extends EmissionsError {
-  constructor(cause: unknown) {
-    super('STORE_UNAVAILABLE', 'The database is corrupted. Stop the program and restore a backup.', {
-      cause,
-    });
+  constructor(cause: unknown, message = 'The database is corrupted. Stop the program and restore a backup.') {
+    super('STORE_UNAVAILABLE', message, { cause });
     this.name = 'DatabaseCorrupted';
   }
 }

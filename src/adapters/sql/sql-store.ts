@@ -80,10 +80,11 @@ function atomically<T>(
 
 /** A running transaction in place of a connection. Only its own reads see what it writes. */
 function connectionWithin(transaction: SqlTransaction, connection: SqlConnection): SqlConnection {
-  const { dialect, changes } = connection;
+  const { dialect, changes, notice } = connection;
   let writes = 0;
   return {
     dialect,
+    notice,
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
       return transaction.read(sql, parameters);

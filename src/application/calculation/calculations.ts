@@ -14,7 +14,7 @@ import { calculateInRounds, type CalculationRun, type Done, resultsOf } from './
 import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { attempt } from '../outcomes.ts';
-import { type FoundItem, readDataItems } from '../data-items/read-data-items.ts';
+import { type ItemWithEntries, readItemsWithEntries } from '../data-items/read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Calculates on the fly, all requests together; stores nothing. */
@@ -33,8 +33,7 @@ export async function runMany(
   apiVersion: ApiVersion,
 ): Outcomes<Done> {
   const keys = requested.map(({ item }) => item);
-  const found = await readDataItems(request, keys);
-  const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+  const found = await readItemsWithEntries(request, keys);
   const now = request.clock();
   const subjects = new Map<Uid, CalculationSubject>();
   const runs = requested.map((calculation, index): CalculationRun => {
@@ -43,7 +42,7 @@ export async function runMany(
       return { run: () => item ?? notFound('The data item'), about: null };
     }
     const { uid } = item.item;
-    const subject = subjects.get(uid) ?? toSubject(item, entries[index] ?? []);
+    const subject = subjects.get(uid) ?? toSubject(item);
     subjects.set(uid, subject);
     const at = calculation.asOf ?? now;
     return {
@@ -70,10 +69,7 @@ function run(
   });
 }
 
-function toSubject(
-  { item, definition }: FoundItem,
-  entries: readonly StoredDataItemValue[],
-): CalculationSubject {
+function toSubject({ item, definition, entries }: ItemWithEntries): CalculationSubject {
   const itemValues = toSubjectValues(definition, entries);
   return { definition, itemValues, window: { start: item.validity.start, end: null } };
 }

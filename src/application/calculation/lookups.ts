@@ -7,6 +7,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
+import { orThrow } from '../outcomes.ts';
 import { narrow } from '../data-items/drill-down.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
@@ -53,7 +54,7 @@ async function readAnswers(
   const uids = await findItems(lookups, targets, request);
   const found = uids.filter((uid) => uid !== null);
   const entries = await request.entries.getMany(found);
-  const byUid = new Map(found.map((uid, index) => [uid, entries[index] ?? []]));
+  const byUid = new Map(found.map((uid, index) => [uid, orThrow(entries[index] ?? [])]));
   return lookups.map(({ valuePath }, index) => {
     const path = valuePath.toLowerCase();
     const value = targets[index]?.definition.valueDefinitions.find(

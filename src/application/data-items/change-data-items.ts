@@ -4,13 +4,13 @@ import type { DataItemChange, DataItemDeletion } from '../../domain/data-item.ts
 import { notFound } from '../../domain/errors.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { RemovedRecords } from '../../domain/removed-records.ts';
-import type { DataItemWrite, StoredDataItemValue } from '../../ports/reference-store.ts';
+import type { DataItemWrite } from '../../ports/reference-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, relabel } from './item-label.ts';
-import { type FoundItem, readDataItems } from './read-data-items.ts';
+import { type ItemWithEntries, readDataItems, readItemsWithEntries } from './read-data-items.ts';
 import { orThrow } from '../outcomes.ts';
 import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -28,17 +28,16 @@ export async function updateDataItems(
   assertBatch(changes, argument);
   await writeOver(request, changes, async () => {
     const keys = changes.map(({ item }) => item);
-    const found = mapEntries(await readDataItems(request, keys), orThrow);
+    const found = mapEntries(await readItemsWithEntries(request, keys), orThrow);
     assertDistinct(
       keys.map(({ uid }) => uid),
       argument,
       (index) => `Entry ${index + 1} changes the same item as an earlier one; combine them.`,
     );
-    const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
     const writes = mapEntries(changes, (change, index) => {
       const item = found[index];
       if (item === undefined) throw notFound('The data item');
-      return toWrite(request, item, entries[index] ?? [], change, apiVersion);
+      return toWrite(request, item, change, apiVersion);
     });
     await request.store.dataItems.update(writes, request.clock(), request.signal);
   });
@@ -58,8 +57,7 @@ export async function deleteDataItems(
 
 function toWrite(
   { clock, newUid }: RequestScope,
-  { item, definition }: FoundItem,
-  entries: readonly StoredDataItemValue[],
+  { item, definition, entries }: ItemWithEntries,
   change: DataItemChange,
   apiVersion: ApiVersion,
 ): DataItemWrite {

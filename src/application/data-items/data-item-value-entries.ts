@@ -10,7 +10,7 @@ import { historiesOf } from './current-values.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { isDrillValue } from './item-label.ts';
-import { readDataItems } from './read-data-items.ts';
+import { readItemsWithEntries } from './read-data-items.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertStart, isFirst } from './value-history.ts';
@@ -34,9 +34,8 @@ export async function createDataItemValueEntries(
     );
   }
   return writeOver(request, [], async () => {
-    const [found] = await readDataItems(request, [key]);
-    const { item, definition } = orThrow(found ?? notFound('The data item'));
-    const [entries = []] = await request.entries.getMany([item.uid]);
+    const [found] = await readItemsWithEntries(request, [key]);
+    const { item, definition, entries } = orThrow(found ?? notFound('The data item'));
     const histories = historiesOf(entries);
     const given = checkDataValues(planValues(definition, apiVersion), apiVersion, values);
     for (const { plan } of given) {

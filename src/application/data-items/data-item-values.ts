@@ -10,7 +10,12 @@ import { createDataItemValueEntries, deleteDataItemValueEntries } from './data-i
 import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
-import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
+import {
+  type FoundItem,
+  type ItemWithEntries,
+  readItemsWithEntries,
+  unlessMissing,
+} from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export function createDataItemValues(request: RequestScope): DataItemValues {
@@ -23,20 +28,17 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
 
     async listByItem(keys, asOf) {
       const { principal } = await request.authenticated();
-      const found = await readDataItems(request, keys);
-      const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+      const found = await readItemsWithEntries(request, keys);
       const at = asOf ?? request.clock();
-      return found.map(
-        unlessMissing((item, index) => valuesAt(item, entries[index] ?? [], at, principal.apiVersion)),
-      );
+      return found.map(unlessMissing((item) => valuesAt(item, at, principal.apiVersion)));
     },
 
     async listHistory(keys) {
       const { principal } = await request.authenticated();
       const values = await readDataItemValues(request, keys, principal.apiVersion);
       return values.map(
-        unlessError(({ found, current: { definition }, entries }) => {
-          const history = historiesOf(entries).get(definition.uid) ?? [];
+        unlessError(({ found, current: { definition } }) => {
+          const history = historiesOf(found.entries).get(definition.uid) ?? [];
           return history.toReversed().map((entry) => toDataItemValue(found, { definition, entry }));
         }),
       );
@@ -66,12 +68,8 @@ interface Shown {
 /** By the entries of an item, which are the same objects for as long as they are held. */
 const lastShown = new WeakMap<readonly StoredDataItemValue[], Shown>();
 
-function valuesAt(
-  found: FoundItem,
-  entries: readonly StoredDataItemValue[],
-  at: Instant,
-  apiVersion: ApiVersion,
-): readonly DataItemValue[] {
+function valuesAt(found: ItemWithEntries, at: Instant, apiVersion: ApiVersion): readonly DataItemValue[] {
+  const { entries } = found;
   const known = lastShown.get(entries);
   const isSame =
     known?.found.item === found.item &&

@@ -13,7 +13,7 @@ import { calculateMany, runMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
-import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
+import { type FoundItem, readDataItems, readItemsWithEntries, unlessMissing } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { orThrow } from '../outcomes.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
@@ -34,12 +34,11 @@ export function createDataItems(request: RequestScope): DataItems {
 
     async listChoices(keys) {
       const { principal } = await request.authenticated();
-      const found = await readDataItems(request, keys);
-      const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+      const found = await readItemsWithEntries(request, keys);
       const now = request.clock();
       return found.map(
-        unlessMissing(({ definition }, index) =>
-          listUserValueChoices(definition, entries[index] ?? [], principal.apiVersion, now),
+        unlessMissing(({ definition, entries }) =>
+          listUserValueChoices(definition, entries, principal.apiVersion, now),
         ),
       );
     },

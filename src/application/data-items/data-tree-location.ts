@@ -8,7 +8,7 @@ import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { findEntry } from './find-entry.ts';
 import { orThrow } from '../outcomes.ts';
-import { readDataItems } from './read-data-items.ts';
+import { readItemsWithEntries } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Plus an item and a value. */
@@ -69,9 +69,8 @@ async function locateValue(
 ): Promise<DataItemValueKey> {
   const key = { item, path: segment };
   if (!isUid(segment)) return key;
-  const [found] = await readDataItems(request, [item]);
-  const { definition } = orThrow(found ?? notFound('The data item'));
-  const [entries = []] = await request.entries.getMany([item.uid]);
+  const [found] = await readItemsWithEntries(request, [item]);
+  const { definition, entries } = orThrow(found ?? notFound('The data item'));
   const value = findEntry(definition, entries, key, request.clock());
   if (value === undefined) throw notFound('The data item value');
   const { path } = value.definition;

@@ -3,7 +3,7 @@ import type { DataItemKey } from '../../domain/data-item.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import type { StoredDataItem } from '../../ports/reference-store.ts';
+import type { StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundItem {
@@ -34,7 +34,27 @@ export async function readDataItems(
   });
 }
 
-export function unlessMissing<T>(work: (found: FoundItem, index: number) => Outcome<T>) {
-  return (found: Outcome<FoundItem>, index: number): Outcome<T> =>
+export interface ItemWithEntries extends FoundItem {
+  /** All entries of all values of the item. */
+  readonly entries: readonly StoredDataItemValue[];
+}
+
+/** The same with the entries of the items' values, in one statement more. */
+export async function readItemsWithEntries(
+  request: RequestScope,
+  keys: readonly DataItemKey[],
+): Promise<readonly Outcome<ItemWithEntries>[]> {
+  const found = await readDataItems(request, keys);
+  const read = await request.entries.getMany(keys.map(({ uid }) => uid));
+  return found.map(
+    unlessMissing(({ item, definition }, index) => {
+      const entries = read[index] ?? [];
+      return entries instanceof EmissionsError ? entries : { item, definition, entries };
+    }),
+  );
+}
+
+export function unlessMissing<F extends FoundItem, T>(work: (found: F, index: number) => Outcome<T>) {
+  return (found: Outcome<F>, index: number): Outcome<T> =>
     found instanceof EmissionsError ? found : work(found, index);
 }

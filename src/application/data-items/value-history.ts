@@ -34,6 +34,6 @@ export function assertStart(history: readonly StoredDataItemValue[], startDate: 
   }
 }
 
-function historyOf({ entries, current }: FoundValue): readonly StoredDataItemValue[] {
+function historyOf({ found: { entries }, current }: FoundValue): readonly StoredDataItemValue[] {
   return historiesOf(entries).get(current.definition.uid) ?? [];
 }

@@ -13,6 +13,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { calculateInRounds, type Done, resultsOf } from '../calculation/calculation-rounds.ts';
 import type { Explained } from '../calculation/explanations.ts';
+import { orThrow } from '../outcomes.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
 import { type CalculableItem, onlyFound, readRecords } from './read-profile-items.ts';
@@ -105,7 +106,7 @@ export async function readItemValues(
   const entriesOf = new Map(uids.map((uid, index) => [uid, read[index] ?? []]));
   return onceFor(
     ({ item }) => item.dataItem.uid,
-    ({ item, definition }) => toSubjectValues(definition, entriesOf.get(item.dataItem.uid) ?? []),
+    ({ item, definition }) => toSubjectValues(definition, orThrow(entriesOf.get(item.dataItem.uid) ?? [])),
   );
 }
 

@@ -4,6 +4,7 @@ import { asRead } from '../../domain/value-reading.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
+import { orThrow } from '../outcomes.ts';
 import { groupBy } from '../group-by.ts';
 import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -58,7 +59,7 @@ async function toViewEntries(
   return items.map((item, index) => {
     const definition = definitions.get(item.itemDefinition.uid);
     const byUid = new Map(definition?.valueDefinitions.map((each) => [each.uid, each]));
-    const histories = historiesOf(entries[index] ?? []);
+    const histories = historiesOf(orThrow(entries[index] ?? []));
     const view: ProfileViewItem = {
       categoryPath: item.dataCategory.path,
       name: item.name,

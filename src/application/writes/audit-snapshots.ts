@@ -4,6 +4,7 @@ import { showApiKey, showDataCategory, showDataItem, showDataItemValue } from '.
 import type { Uid } from '../../domain/uid.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
+import { orThrow } from '../outcomes.ts';
 
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
@@ -53,19 +54,18 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
         all.map((definition) => [definition.uid, definition]),
       ),
     );
-    const byUid = new Map(items.map((item) => [item.uid, item]));
-    const values = entries.flatMap((entry) => {
-      const item = byUid.get(entry.itemUid);
-      if (item === undefined) return [];
-      const definition = valueDefinitions.get(entry.definitionUid);
-      return showDataItemValue({
-        ...entry,
-        item: { categoryPath: item.dataCategory.path, uid: item.uid },
-        path: definition?.path ?? entry.definitionUid,
-        unit: entry.unit ?? definition?.unit ?? null,
-        perUnit: entry.perUnit ?? definition?.perUnit ?? null,
-      });
-    });
+    const values = items.flatMap((item) =>
+      orThrow(entries.get(item.uid) ?? []).map((entry) => {
+        const definition = valueDefinitions.get(entry.definitionUid);
+        return showDataItemValue({
+          ...entry,
+          item: { categoryPath: item.dataCategory.path, uid: item.uid },
+          path: definition?.path ?? entry.definitionUid,
+          unit: entry.unit ?? definition?.unit ?? null,
+          perUnit: entry.perUnit ?? definition?.perUnit ?? null,
+        });
+      }),
+    );
     return [...items.map(showDataItem), ...values];
   };
 }

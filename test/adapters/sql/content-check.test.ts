@@ -15,6 +15,7 @@ import {
   importedItem,
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
+import { storedEntries } from '../../support/stored-entries.ts';
 
 type Tamper = (sql: string) => Promise<void>;
 
@@ -48,6 +49,8 @@ async function fillBoth(store: Store): Promise<void> {
   await fill(store);
   await store.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
 }
+
+const altered = { code: 'STORE_UNAVAILABLE', message: expect.stringMatching(/does not match its digest/) };
 
 const flips: readonly (readonly [string, string, readonly string[]])[] = [
   ['an imported value', `update data_item_values set value = 'x' where item_uid = '${petrol}'`, [petrol]],
@@ -83,6 +86,13 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     const verdict = await check(store);
     expect(verdict.altered).toMatchObject(uids.map((uid) => ({ kind: 'dataItem', uid })));
     expect(verdict.altered[0]?.location).toMatch(/^transport\/car: /);
+    expect(store.corruption()).toBeNull();
+    await expect(storedEntries(store, dataItemUid('gas'), ...uids.map(asUid))).rejects.toMatchObject(altered);
+    expect(await storedEntries(store, dataItemUid('gas'))).not.toEqual([]);
+    expect(store.corruption()).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(store.dataItems.create([dataItem('coal')], asInstant(3), noSignal)).rejects.toThrow(
+      /corrupted/,
+    );
     await tamper(`delete from data_item_values where item_uid in ('${uids.join("','")}')`);
     await tamper(`delete from data_items where uid in ('${uids.join("','")}')`);
   });
@@ -100,6 +110,12 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     await fill(store);
     await tamper(sql);
     expect((await check(store)).altered).toMatchObject([{ kind: 'itemDefinition', location: 'Car' }]);
+    const reader = await open();
+    const path = asPath('transport/car');
+    await expect(reader.dataCategories.getMany([path], noSignal)).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
+    expect(reader.corruption()).toMatchObject({ code: 'STORE_UNAVAILABLE' });
     await store.acceptContent((await check(store)).altered, noSignal);
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
   });
@@ -114,7 +130,7 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     expect(await check(store)).toMatchObject({ altered: [], checked: 5, unchecked: 0 });
     const car = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
     await store.referenceData.replace([{ ...car, fingerprint: 'another' }], asInstant(3), noSignal);
-    const [value] = await store.dataItemValues.listByItems([asUid(petrol)], noSignal);
+    const [value] = await storedEntries(store, asUid(petrol));
     expect(value?.value).toBe('factor of petrol');
   });
 
@@ -237,7 +253,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       items: [{ ...importedItem('diesel'), values: [] }],
     };
     await store.referenceData.replace([without], asInstant(6), noSignal);
-    expect(await store.dataItemValues.listByItems([asUid('ITEM000TRAM0')], noSignal)).toEqual([]);
+    expect(await storedEntries(store, asUid('ITEM000TRAM0'))).toEqual([]);
     await expectWhole();
 
     await store.dataCategories.update(

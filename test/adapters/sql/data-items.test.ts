@@ -15,6 +15,7 @@ import {
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
+import { storedEntries } from '../../support/stored-entries.ts';
 
 const hydrogen = dataItem('Hydrogen', {
   path: 'h2',
@@ -34,7 +35,7 @@ async function findItem(store: Store, uid: Uid) {
 }
 
 async function factorsOf(store: Store, uid: Uid) {
-  const values = await store.dataItemValues.listByItems([uid], noSignal);
+  const values = await storedEntries(store, uid);
   return values
     .filter(({ definitionUid }) => definitionUid === definitions.factor.uid)
     .map(({ startDate, value }) => [startDate, value]);
@@ -57,9 +58,9 @@ describeOnEveryStore('the store of data items', ({ open }) => {
       modified: 7,
       version: 1,
     });
-    expect(await store.dataItemValues.listByItems([hydrogen.uid], noSignal)).toMatchObject([
-      { ...hydrogen.values[0], itemUid: hydrogen.uid, created: 7, modified: 7 },
-      { ...hydrogen.values[1], itemUid: hydrogen.uid },
+    expect(await storedEntries(store, hydrogen.uid)).toMatchObject([
+      { ...hydrogen.values[0], created: 7, modified: 7 },
+      hydrogen.values[1],
     ]);
     expect(await store.dataItems.findByPath(carUid, 'h2', noSignal)).toBe(hydrogen.uid);
     const lookups = [{ categoryUid: carUid, drill: ['HYDROGEN'] }];
@@ -230,7 +231,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     );
     expect(await labelsOf(store)).toEqual(['petrol', 'gas']);
     expect(await store.dataItems.getMany(uids, noSignal)).toEqual([]);
-    expect(await store.dataItemValues.listByItems(uids, noSignal)).toEqual([]);
+    expect(await storedEntries(store, ...uids)).toEqual([]);
     expect(await store.dataItems.findByPath(carUid, 'h2', noSignal)).toBeNull();
     const drills = await store.dataItems.listDrills(carUid, noSignal);
     expect(drills.map(({ drill }) => drill[0])).toEqual(['petrol', 'gas']);

@@ -17,6 +17,7 @@ import {
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import { storedEntries } from '../../support/stored-entries.ts';
 
 const car = (fuels: readonly string[], more: Partial<ReferenceCategory> = {}) =>
   category(asPath('transport/car'), fuels, more);
@@ -55,7 +56,7 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(await labelsAt(store, asPath('transport/car'))).toEqual(['gas', 'petrol']);
     const [item] = await store.dataItems.getMany([asUid(uid)], noSignal);
     expect(item).toMatchObject({ name: null, modified: 3, version: 3 });
-    const values = await store.dataItemValues.listByItems([asUid(uid)], noSignal);
+    const values = await storedEntries(store, asUid(uid));
     expect(values).toMatchObject([
       {
         uid: imported.uid,

@@ -16,6 +16,7 @@ import {
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { Instant } from '../../../src/domain/instant.ts';
+import { storedEntries } from '../../support/stored-entries.ts';
 
 const nothing = { dataCategories: 0, dataItems: 0, dataItemValues: 0, profiles: 0, profileItems: 0 };
 
@@ -82,7 +83,7 @@ describeOnEveryStore(
         asInstant(3),
         noSignal,
       );
-      const [first] = await store.dataItemValues.listByItems([asUid(uid)], noSignal);
+      const [first] = await storedEntries(store, asUid(uid));
       const deleteValues = [asUid(first?.uid ?? '')];
       await store.dataItems.update([{ uid, putValues: [], deleteValues }], asInstant(4), noSignal);
       await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(5), noSignal);
@@ -94,7 +95,7 @@ describeOnEveryStore(
         profiles: 1,
         profileItems: 1,
       });
-      expect(await store.dataItemValues.listByItems([asUid(uid)], noSignal)).toHaveLength(1);
+      expect(await storedEntries(store, asUid(uid))).toHaveLength(1);
       const list = { userUid: user('ann').uid, groupUids: [users.uid] };
       await store.profiles.create(profile('second'), asInstant(8), noSignal);
       expect(await store.profiles.listPage(list, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({

@@ -4,6 +4,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
+import { storedEntries } from '../../support/stored-entries.ts';
 
 const petrol = profileItem({ name: 'uses petrol' });
 const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('diesel') });
@@ -56,7 +57,7 @@ describeOnEveryStore(
       const store = await openFilled();
       await store.dataCategories.delete([{ uid }], asInstant(3), noSignal);
       expect(await found(store)).toEqual(everywhere());
-      expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
+      expect(await storedEntries(store, dataItemUid('petrol'))).toEqual([]);
     });
 
     it('a deleted record cannot be written, but a profile item without its data item can be deleted', async () => {

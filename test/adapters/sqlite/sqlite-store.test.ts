@@ -7,6 +7,7 @@ import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
+import { storedEntries } from '../../support/stored-entries.ts';
 
 let folder: string;
 
@@ -148,7 +149,7 @@ describe('the SQLite store', () => {
     const uids = entries.map(({ uid }) => uid);
     statements.length = 0;
     await store.dataItems.getMany([...uids, ...uids, uidOf('nothing')], noSignal);
-    await store.dataItemValues.listByItems(uids, noSignal);
+    await storedEntries(store, ...uids);
     expect(statements).toHaveLength(2);
   });
 

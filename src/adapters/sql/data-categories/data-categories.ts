@@ -3,6 +3,7 @@ import type { DataCategoryReference } from '../../../domain/data-category.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
 import { insertDataCategory, markDataCategoriesDeleted, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
+import { allNoticing } from '../integrity/altered-records.ts';
 import { revisingWrites } from '../revision.ts';
 import { readRow, selectOf } from '../record-columns.ts';
 import { storedCategoryFields } from './data-category-fields.ts';
@@ -35,7 +36,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
   return {
     async getMany(paths, signal) {
       const rows = await connection.read(selectMany, [keysOf(paths)], signal);
-      return rows.map(toDataCategory);
+      return allNoticing(connection, () => rows.map(toDataCategory));
     },
 
     async listChildren(paths, signal) {

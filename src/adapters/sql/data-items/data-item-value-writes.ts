@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
 import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
-import { changedValueFields, valueFields } from './data-item-values.ts';
+import { changedValueFields, valueFields } from './data-item-value-columns.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';

@@ -14,7 +14,7 @@ import {
   uidColumn,
 } from '../record-columns.ts';
 import { dataItemFields } from './data-item-columns.ts';
-import { valueFields } from './data-item-values.ts';
+import { valueFields } from './data-item-value-columns.ts';
 
 const itemFields = {
   uid: uidColumn('uid'),

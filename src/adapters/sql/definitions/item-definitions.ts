@@ -11,17 +11,20 @@ import {
   readRow,
   selectedOf,
   selectOf,
+  textColumn,
   timeColumns,
   toRow,
 } from '../record-columns.ts';
 import { offsetOf, readPage } from '../paging.ts';
+import { alteredRecord, allNoticing } from '../integrity/altered-records.ts';
+import { definitionDigest, noDigest } from '../integrity/content-digest.ts';
 import { json } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 
 const { uid, name, drillDown } = definitionFields;
 const listedFields = { uid, name, drillDown, ...timeColumns } satisfies Record<keyof ItemDefinition, unknown>;
-const storedFields = { ...definitionFields, ...timeColumns };
+const storedFields = { ...definitionFields, ...timeColumns, digest: textColumn('content_digest') };
 
 /**
  * A definition `d` with its value definitions as one JSON value, read together
@@ -54,7 +57,7 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map(readStoredDefinition);
+      return allNoticing(connection, () => rows.map(readStoredDefinition));
     },
 
     async listPage(request, signal) {
@@ -64,13 +67,14 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
   };
 }
 
+/** A definition, unless it differs from its digest. */
 export function readStoredDefinition(row: Row): CalculableDefinition {
   const [members, values] = json<readonly [Members, readonly (readonly [value: Members, type: Members])[]]>(
     row,
     'definition',
   );
-  const { algorithm, returnValues, ...definition } = fromMembers(storedFields, members);
-  return {
+  const { algorithm, returnValues, digest, ...definition } = fromMembers(storedFields, members);
+  const read = {
     definition,
     valueDefinitions: values.map(([value, type]): ItemValueDefinition => ({
       ...fromMembers(itemValueDefinitionFields, value),
@@ -79,6 +83,8 @@ export function readStoredDefinition(row: Row): CalculableDefinition {
     returnValues,
     algorithm,
   };
+  if (digest === noDigest || definitionDigest({ ...definition, ...read }) === digest) return read;
+  throw alteredRecord({ kind: 'itemDefinition', uid: definition.uid });
 }
 
 function fromMembers<R>(fields: RecordColumns<R>, members: Members): R {

@@ -1,13 +1,12 @@
 import type { AlteredRecord, ContentVerdict } from '../../../domain/content-verdict.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
-import { definitionDigest, noDigest } from './content-digest.ts';
+import { noDigest } from './content-digest.ts';
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
-import { isAsWritten, digestColumns, writeItemDigests } from './item-digests.ts';
+import { digestColumns, readEntries, writeItemDigests } from './item-digests.ts';
 import { revisingTransaction } from '../revision.ts';
 import { readUid, text, textOrNull } from '../rows.ts';
-import type { Row, SqlConnection } from '../sql-connection.ts';
+import { DatabaseCorrupted, type Row, type SqlConnection } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 
 /** Called between two batches; background checks yield there. */
@@ -46,13 +45,13 @@ export async function checkContent(
   const altered: AlteredRecord[] = [];
   const counts = { alteredTotal: 0, checked: 0, unchecked: 0 };
 
-  async function compareAll(sql: Statement, isWhole: Check, describe: Describe): Promise<void> {
+  async function compareAll(sql: Statement, readRecord: (row: Row) => unknown, describe: Describe) {
     for (let last = '', isMore = true; isMore; await pace(signal)) {
       const rows = await connection.read(sql, [last], signal);
       for (const row of rows) {
-        const verdict = wholeness(row, isWhole);
-        counts[verdict === null ? 'unchecked' : 'checked'] += 1;
-        if (verdict !== false) continue;
+        const isChecked = text(row, 'content_digest') !== noDigest;
+        counts[isChecked ? 'checked' : 'unchecked'] += 1;
+        if (!isChecked || isAsWritten(row, readRecord)) continue;
         counts.alteredTotal += 1;
         if (altered.length < mostListed) altered.push(describe(row));
       }
@@ -62,8 +61,8 @@ export async function checkContent(
     }
   }
 
-  await compareAll(selectDefinitions, isDefinitionAsWritten, toDefinition);
-  await compareAll(selectItems, isAsWritten, toItem);
+  await compareAll(selectDefinitions, readStoredDefinition, toDefinition);
+  await compareAll(selectItems, readEntries, toItem);
   const { breach } = await verifyAuditEntries(connection, null, signal, pace);
   return { altered, ...counts, auditBreach: breach?.message ?? null };
 }
@@ -86,25 +85,17 @@ export async function acceptContent(
   );
 }
 
-type Check = (row: Row) => boolean | null;
 type Describe = (row: Row) => AlteredRecord;
 
-/** An unreadable record counts as altered. */
-function wholeness(row: Row, isWhole: Check): boolean | null {
+/** Whether a record can be read, as for a response. */
+function isAsWritten(row: Row, readRecord: (row: Row) => unknown): boolean {
   try {
-    return isWhole(row);
+    readRecord(row);
+    return true;
   } catch (error) {
-    if (error instanceof EmissionsError || error instanceof SyntaxError) return false;
+    if (error instanceof DatabaseCorrupted) return false;
     throw error;
   }
-}
-
-/** Whether a definition is unaltered; `null` without a digest. */
-function isDefinitionAsWritten(row: Row): boolean | null {
-  const stored = text(row, 'content_digest');
-  if (stored === noDigest) return null;
-  const { definition, ...rest } = readStoredDefinition(row);
-  return definitionDigest({ ...definition, ...rest }) === stored;
 }
 
 function toItem(row: Row): AlteredRecord {

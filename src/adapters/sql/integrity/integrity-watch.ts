@@ -114,6 +114,7 @@ export function guardCorruption(connection: SqlConnection, watch: IntegrityWatch
 
   return {
     ...connection,
+    notice: (error) => watch.notice(error),
     read: (sql, parameters, signal) => noticing(connection.read(sql, parameters, signal)),
     async transaction(work, signal, lockMode) {
       const corruption = watch.corruption();

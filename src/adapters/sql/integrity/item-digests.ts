@@ -1,24 +1,13 @@
-import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
+import type { ReferenceItem, StoredDataItemValue } from '../../../ports/reference-store.ts';
 import { dataItemFields } from '../data-items/data-item-columns.ts';
-import { readRow, selectOf } from '../record-columns.ts';
+import { storedValueFields } from '../data-items/data-item-value-columns.ts';
+import { type Members, readRow, selectedOf, selectOf, toRow } from '../record-columns.ts';
+import { alteredRecord } from './altered-records.ts';
 import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
 import { json, readUid, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
-
-/** The columns of an entry that a digest covers, in its order. */
-const entryColumns = {
-  definitionUid: 'definition_uid',
-  startDate: 'start_date',
-  uid: 'uid',
-  value: 'value',
-  unit: 'unit',
-  perUnit: 'per_unit',
-} as const satisfies Record<keyof ValueEntry, string>;
-
-const entryMembers = Object.values(entryColumns).map((name) => `v.${name}`);
 
 /**
  * Items `i` with everything that their digests cover, in one statement, so that
@@ -27,7 +16,7 @@ const entryMembers = Object.values(entryColumns).map((name) => `v.${name}`);
  */
 export const digestColumns = ({ jsonArray, jsonGroupArray }: Dialect) => `
   i.uid, ${selectOf(dataItemFields, 'i')}, i.content_digest,
-  (select ${jsonGroupArray(`${jsonArray(entryMembers.join(', '))} order by t.position, v.start_date`)}
+  (select ${jsonGroupArray(`${jsonArray(selectOf(storedValueFields, 'v'))} order by t.position, v.start_date`)}
     from data_item_values v join item_value_definitions t on t.uid = v.definition_uid
     where v.item_uid = i.uid and v.deleted is null) as entries`;
 
@@ -44,10 +33,12 @@ export async function writeItemDigests(transaction: SqlTransaction, uids: readon
   }
 }
 
-/** Whether an item is unaltered; `null` without a digest. */
-export function isAsWritten(row: Row): boolean | null {
+/** The entries of an item, unless it differs from its digest. */
+export function readEntries(row: Row): readonly StoredDataItemValue[] {
+  const item = toItem(row);
   const stored = text(row, 'content_digest');
-  return stored === noDigest ? null : digestOfItem(toItem(row), stored) === stored;
+  if (stored === noDigest || digestOfItem(item, stored) === stored) return item.values;
+  throw alteredRecord({ kind: 'dataItem', uid: item.uid });
 }
 
 /** The digest of an item that an import writes: the stored one if an administrator wrote it the same. */
@@ -55,26 +46,13 @@ export function digestOfItem(item: ReferenceItem, stored: string): string {
   return stored.startsWith(ownDigestMark) && ownDigest(item) === stored ? stored : itemDigest(item);
 }
 
-/** The members of an entry in the order of `entryColumns`. */
-type Entry = readonly [
-  definitionUid: Uid,
-  startDate: Instant,
-  uid: Uid,
-  value: string,
-  unit: string | null,
-  perUnit: string | null,
-];
+const entryColumns = selectedOf(storedValueFields);
 
-function toItem(row: Row): ReferenceItem {
-  const values = json<readonly Entry[]>(row, 'entries').map(
-    ([definitionUid, startDate, uid, value, unit, perUnit]) => ({
-      definitionUid,
-      startDate,
-      uid,
-      value,
-      unit,
-      perUnit,
-    }),
-  );
-  return { uid: readUid(row, 'uid'), ...readRow(dataItemFields, row), values };
+function toItem(row: Row): ReferenceItem & { readonly values: readonly StoredDataItemValue[] } {
+  const entries = json<readonly Members[]>(row, 'entries');
+  return {
+    uid: readUid(row, 'uid'),
+    ...readRow(dataItemFields, row),
+    values: entries.map((members) => readRow(storedValueFields, toRow(entryColumns, members))),
+  };
 }

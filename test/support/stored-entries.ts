@@ -1,0 +1,16 @@
+import type { Uid } from '../../src/domain/uid.ts';
+import type { StoredDataItemValue } from '../../src/ports/reference-store.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { noSignal } from './open-fixture-store.ts';
+
+/** The entries of items in a store; throws for an altered item. */
+export async function storedEntries(
+  { dataItemValues }: Store,
+  ...uids: readonly Uid[]
+): Promise<readonly StoredDataItemValue[]> {
+  const entries = await dataItemValues.listByItems(uids, noSignal);
+  return [...entries.values()].flatMap((each) => {
+    if (each instanceof Error) throw each;
+    return each;
+  });
+}
