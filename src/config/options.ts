@@ -1,5 +1,6 @@
 import { isDatabaseUrl } from './database-url.ts';
 import { none, option } from './config-option.ts';
+import { operatingOptions } from './operating-options.ts';
 import {
   byteCount,
   cpuMilliseconds,
@@ -12,18 +13,14 @@ import {
   hostName,
   type LimitSettings,
   limitSettings,
-  logLevel,
-  metricsEndpoint,
   modeName,
   poolSize,
   port,
   proxyAddresses,
   requestCount,
   requestRate,
-  delaySeconds,
   storeName,
   toggle,
-  tokenKey,
   unknownFieldHandling,
   workerCount,
 } from './option-values.ts';
@@ -199,60 +196,5 @@ export const configOptions = {
     '2000',
     'CPU time of one GraphQL or REST request in milliseconds, after which it fails with LIMIT_EXCEEDED; 0 disables the limit.',
   ),
-  metrics: option(
-    'metrics',
-    'off|on|PORT',
-    metricsEndpoint,
-    'off',
-    'Prometheus metrics at /metrics, on the main port or a separate one.',
-  ),
-  subgraph: option(
-    'subgraph',
-    'on|off',
-    toggle,
-    'off',
-    'Serve GraphQL as a federation subgraph, with _service and _entities.',
-  ),
-  shutdownDelay: option(
-    'shutdown-delay',
-    'SECONDS',
-    delaySeconds,
-    '1',
-    'Delay after SIGTERM during which /readyz already fails and requests are still accepted, for load balancers.',
-  ),
-  workerTimeout: option(
-    'worker-timeout',
-    'SECONDS',
-    delaySeconds,
-    '30',
-    'Replace a worker that does not respond to the primary for this long; 0 never does.',
-  ),
-  integrityCheckDelay: option(
-    'integrity-check-delay',
-    'SECONDS',
-    delaySeconds,
-    '5',
-    'Delay after startup before the database is checked for corruption in the background.',
-  ),
-  logLevel: option('log-level', 'LEVEL', logLevel, 'warn', 'silent, error, warn, info or debug.'),
-  tokenKey: {
-    ...option(
-      'token-key',
-      'SECRET',
-      tokenKey,
-      none,
-      'Secret that session tokens are signed with, shared by processes that serve the same users; created in the data directory unless set.',
-    ),
-    isSecret: true,
-  },
-  previousTokenKey: {
-    ...option(
-      'previous-token-key',
-      'SECRET',
-      tokenKey,
-      none,
-      'The token key of before, whose tokens are still accepted while the key is changed.',
-    ),
-    isSecret: true,
-  },
+  ...operatingOptions,
 } as const;
