@@ -46,7 +46,7 @@ export function parseCsv(content: Buffer, warnings: FileWarnings): readonly CsvR
 }
 
 /** A cell without quotes, or quoted as a whole. */
-const regularCell = /\s*(?:"([^"]*(?:""[^"]*)*)"|([^",]*?))\s*(?:,|$)/y;
+const regularCell = /(?:[ \t]*"([^"]*(?:""[^"]*)*)"[ \t]*|([^",]*))(?:,|$)/y;
 
 /**
  * The records of a text in which each line is one, which csv-parse reads at five times the cost;
@@ -71,7 +71,7 @@ function splitQuoted(line: string): readonly string[] | null {
   for (;;) {
     const [match, quoted, plain = ''] = regularCell.exec(line) ?? [];
     if (match === undefined) return null;
-    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    cells.push(quoted?.replaceAll('""', '"') ?? plain.trim());
     if (!match.endsWith(',')) return cells;
   }
 }

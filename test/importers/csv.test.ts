@@ -4,7 +4,23 @@ import { type CsvRow, parseCsv, UnreadableSource } from '../../src/importers/csv
 import { type ImportWarning, warningsOf } from '../../src/importers/import-warning.ts';
 import { rounds } from '../support/deep.ts';
 
-const pieces = ['a', 'bc', ' ', '\t', 'a\u00a0', ',', ',', '"', '""', '"a', 'b"', '"a, ""b"', '\n', '\n'];
+const pieces = [
+  'a',
+  'bc',
+  ' ',
+  '\t',
+  'a\u00a0',
+  ',',
+  ',',
+  '"',
+  '""',
+  '"a"\u00a0',
+  '"a',
+  'b"',
+  '"a, ""b"',
+  '\n',
+  '\n',
+];
 
 it('CSV is read the same beside a cell with a line break, which another parser reads', () => {
   fc.assert(
@@ -15,6 +31,11 @@ it('CSV is read the same beside a cell with a line break, which another parser r
     }),
     { numRuns: rounds({ usual: 200, deep: 5000 }) },
   );
+});
+
+it('a row of a great many blanks before a stray quote is read at once', () => {
+  const blanks = ' '.repeat(5_000);
+  expect(read(`${blanks}a${blanks}b"`).rows?.[0]?.cells).toEqual([`a${blanks}b"`]);
 });
 
 /** Without rows for what is no CSV. */
