@@ -13,7 +13,13 @@ import { formatLoaded } from './format-import.ts';
 import { onStop } from './on-stop.ts';
 import { welcome } from './welcome.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
-import { createReplicaLog, createIntegrityLog, createMoveLog, createReachLog } from '../store/store-logs.ts';
+import {
+  createReplicaLog,
+  createIntegrityLog,
+  createMoveLog,
+  createReachLog,
+  createSkewLog,
+} from '../store/store-logs.ts';
 
 export async function serveCommand(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -40,6 +46,7 @@ async function serveHere(config: Config): Promise<void> {
     onReplicaUse: createReplicaLog(config.logLevel),
     onUnreachable: createReachLog(config.logLevel),
     onServerMove: createMoveLog(config.logLevel),
+    onClockSkew: createSkewLog(config.logLevel),
   };
   const backend = await openBackend(config, new AbortController().signal, steps);
   const { startGatewayServer } = await import('../server/gateway/gateway-server.ts');

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
 import type { ReplicaOptions, ReplicaUse } from '../adapters/postgres/replica/replica.ts';
@@ -33,6 +34,7 @@ export interface OpeningSteps {
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
   /** Called when the address of the database leads to another server. */
   readonly onServerMove?: ((move: ServerMove) => void) | undefined;
+  readonly onClockSkew?: OnClockSkew | undefined;
   /** Called for every SQL statement. */
   onStatement?(sql: string): void;
 }
@@ -45,11 +47,11 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
-  const { onChecked, integrity, onUnreachable, onServerMove } = steps;
+  const { onChecked, integrity, onUnreachable, onServerMove, onClockSkew } = steps;
   const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
     const replica = replicaOptions(config, steps);
-    const listeners = { onStatement, onUnreachable, onServerMove };
+    const listeners = { onStatement, onUnreachable, onServerMove, onClockSkew };
     const notifyUrl = config.storeNotify ?? undefined;
     const options = { mustExist: false, notifyUrl, ...listeners, ...checks, replica };
     return openDatabase(config.store, config, options, signal);

@@ -65,6 +65,19 @@ export function createMoveLog(level: LogLevel): (move: ServerMove) => void {
   };
 }
 
+/** Logs when the clocks of this machine and of the database begin to differ, and when they agree again. */
+export function createSkewLog(level: LogLevel): (skewMs: number) => void {
+  const log = createLogger(level);
+  let isSkewed = false;
+  return (skewMs) => {
+    isSkewed = !isSkewed;
+    const outcome = isSkewed
+      ? 'differs from the database by more than 2 s'
+      : 'agrees with the database again';
+    log.warn({ skewMs }, `the clock of this machine ${outcome}`);
+  };
+}
+
 /** One line for all the requests that fail for the same reason. */
 const intervalMs = 10_000;
 

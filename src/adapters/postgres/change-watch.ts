@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { selectRevision } from '../sql/revision.ts';
 import type { DatabaseState } from '../../ports/store.ts';
+import { type OnClockSkew, watchSkew } from './clock-skew.ts';
 import { connect, type Connection } from './connect.ts';
 import { connectionError, NoServer } from './connection-errors.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
@@ -51,6 +52,8 @@ interface WatchOptions {
   /** Where notifications come from, when a pooler is in between. */
   readonly notify?: DatabaseAddress | undefined;
   readonly onServerMove?: ((move: ServerMove) => void) | undefined;
+  readonly onClockSkew?: OnClockSkew | undefined;
+  readonly clock?: (() => number) | undefined;
 }
 
 const standardPace: WatchPace = { pollMs: 1000, reconnectMs: 250, answerMs: 2000 };
@@ -61,6 +64,7 @@ const oldestMs = 60_000;
 /** No table is involved, because any may be locked. */
 const selectState = `
 select current_setting('transaction_read_only')::bool as is_read_only,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
   array(select pid from pg_stat_activity where usename = current_user and state = 'active'
     and wait_event is distinct from 'ClientWrite')::text as active`;
 
@@ -71,13 +75,14 @@ select current_setting('transaction_read_only')::bool as is_read_only,
  */
 export async function openChangeWatch(
   address: DatabaseAddress,
-  { pace = standardPace, pool, notify, onServerMove }: WatchOptions = {},
+  { pace = standardPace, pool, notify, onServerMove, onClockSkew, clock = Date.now }: WatchOptions = {},
 ): Promise<ChangeWatch> {
   const { pollMs, reconnectMs, answerMs } = pace;
   const limits = { ...deadlines, answerMs, lockMs: answerMs / 2 };
   const listeners: (() => void)[] = [];
   const tellListeners = (): void => listeners.forEach((listener) => listener());
   const memory = createRevisionTracker(tellListeners);
+  const askClock = watchSkew(clock, onClockSkew);
   const tell = (writes: number): void => memory.tell(writes);
   let unknown = 0;
   let term = 0;
@@ -100,7 +105,9 @@ export async function openChangeWatch(
 
   /** Whether the server and the revision are as they were; rejects when the connection is lost. */
   async function poll(on: Connection): Promise<void> {
-    const state = await ask<{ is_read_only: number; active: string }>(on, selectState);
+    const compareClock = askClock();
+    const state = await ask<{ is_read_only: number; active: string; clock: number }>(on, selectState);
+    if (state !== undefined) compareClock(state.clock);
     acceptsWrites = state?.is_read_only === 0;
     if (!on.isPooled) doubtSilent(new Set(state?.active.match(/\d+/g)?.map(Number)));
     const remember = memory.read();

@@ -2,6 +2,7 @@
 // the statements of both databases; ./postgres-dialect.ts has the fragments that
 // differ.
 
+import type { OnClockSkew } from './clock-skew.ts';
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
@@ -39,6 +40,8 @@ export interface PostgresOptions {
   readonly notifyUrl?: string | undefined;
   /** Called when the address leads to another server. */
   readonly onServerMove?: ((move: ServerMove) => void) | undefined;
+  /** The clock of this machine differs from the database's by more than 2 s, or does so no longer. */
+  readonly onClockSkew?: OnClockSkew | undefined;
   readonly pace?: WatchPace | undefined;
   /** Statement timeouts, where they differ from those of requests. */
   readonly times?: Partial<Deadlines> | undefined;
@@ -111,6 +114,7 @@ async function openWatchedDatabase(
     times,
     notifyUrl,
     onServerMove,
+    onClockSkew,
   } = options;
   const address = parseAddress(url);
   // A migration may scan whole tables.
@@ -124,7 +128,7 @@ async function openWatchedDatabase(
     const partitions = await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) });
     const pool = createPool(address, poolSize, { times, plansOnce: partitions > 1 });
     const notify = notifyUrl === undefined ? undefined : parseAddress(notifyUrl);
-    const watch = await openChangeWatch(address, { pace, pool, notify, onServerMove });
+    const watch = await openChangeWatch(address, { pace, pool, notify, onServerMove, onClockSkew });
     const parts = { pool, watch, onStatement, onUnreachable };
     return { connection: createPostgresConnection(parts), schema, watch };
   } finally {

@@ -8,7 +8,7 @@ import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
 import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
-import { createReplicaLog, createMoveLog, createReachLog } from '../../store/store-logs.ts';
+import { createReplicaLog, createMoveLog, createReachLog, createSkewLog } from '../../store/store-logs.ts';
 
 interface WorkerOptions {
   /** The message and exit code of the program when the worker fails to start. */
@@ -49,6 +49,7 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
       onReplicaUse: createReplicaLog(config.logLevel),
       onUnreachable: createReachLog(config.logLevel),
       onServerMove: createMoveLog(config.logLevel),
+      onClockSkew: createSkewLog(config.logLevel),
     });
     const backend = { ...opened, callerAllowances: opened.callerAllowances ?? sharedThroughPrimary(link) };
     const metrics = config.metrics === 'on' ? 'on' : 'off';

@@ -53,6 +53,29 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     return rows.length;
   }
 
+  it('a clock that differs from that of the database by more than 2 s is reported once, and its correction', async () => {
+    const address = parseAddress((await database()).url);
+    await open();
+    const skews: number[] = [];
+    let aheadMs = 90_000;
+    const clock = () => Date.now() + aheadMs;
+    const watch = await openChangeWatch(address, {
+      pace,
+      clock,
+      onClockSkew: (skewMs) => skews.push(skewMs),
+    });
+    undo.push(() => watch.close());
+    for (const count of [1, 2]) {
+      await watch.check(noSignal);
+      await vi.waitFor(() => expect(skews).toHaveLength(count));
+      await watch.check(noSignal);
+      expect(skews).toHaveLength(count);
+      aheadMs = 0;
+    }
+    expect(Math.abs((skews[0] ?? 0) - 90_000)).toBeLessThan(2000);
+    expect(Math.abs(skews[1] ?? Infinity)).toBeLessThan(2000);
+  });
+
   it('errors tell callers neither host nor user, and operators both', async () => {
     const { url } = await database();
     const link = await openSeverableLink(url);
