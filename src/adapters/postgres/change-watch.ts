@@ -167,7 +167,8 @@ export async function openChangeWatch(
   }
 
   async function check(): Promise<DatabaseState> {
-    const on = current ?? (await reconnect());
+    // An attempt that began before may know less.
+    const on = current ?? (await (connecting?.catch(reconnect) ?? reconnect()));
     try {
       await poll(on);
     } catch (error) {
