@@ -41,11 +41,15 @@ export function planSelection(fields: ReadonlyMap<string, ExecuteField>): Select
   };
 }
 
-/** Runs each field when the one before it is complete. */
+/** Runs each field when the one before it is complete, and lets other requests in between. */
 export function planSerialSelection(fields: ReadonlyMap<string, ExecuteField>): SelectionPlan {
   return async (source, path, run) => {
     const members = new Bare();
-    for (const [key, execute] of fields) members[key] = await execute(source, path, run);
+    for (const [key, execute] of fields) {
+      members[key] = await execute(source, path, run);
+      // Writes to SQLite do not leave the event loop by themselves.
+      if (fields.size > 1) await new Promise(setImmediate);
+    }
     return members;
   };
 }
