@@ -39,8 +39,8 @@ async function addUp({ item, value, writers, times }) {
     for (let done = 0; done < times;) {
       const [stored] = await store.profileItems.getMany([item], signal);
       const [held] = await store.profileItemValues.listByItems([item], signal);
-      const putValues = [{ ...value, value: String(Number(held.value) + 1) }];
-      const change = { ...item, expectedVersion: stored.version, putValues };
+      const values = [{ ...value, value: String(Number(held.value) + 1) }];
+      const change = { ...item, expectedVersion: stored.version, values };
       const outcome = await outcomeOf(store.profileItems.update([change], 2, signal));
       if (outcome === 'OK') done += 1;
       else if (outcome !== 'CONFLICT') throw new Error(outcome);
