@@ -1,3 +1,4 @@
+import { isDeep } from '../support/deep.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
@@ -98,7 +99,7 @@ describe('workers that receive signals', () => {
     expect(gateway.err()).toContain('a worker exited; restarting it');
   });
 
-  it('a worker that hangs is replaced, and the log says why', async () => {
+  it.runIf(isDeep)('a worker that hangs is replaced, and the log says why', async () => {
     const [hanging = 0, ...others] = pids;
     process.kill(hanging, 'SIGSTOP');
     await vi.waitFor(async () => {

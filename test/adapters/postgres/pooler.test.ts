@@ -1,3 +1,4 @@
+import { partOf } from '../../support/deep.ts';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts';
@@ -19,7 +20,7 @@ import { fill, profileItem, user } from '../sql/sample-records.ts';
 const pace = { pollMs: 30, reconnectMs: 30, answerMs: 2000 };
 
 describe.skipIf(!hasPostgres || !hasPgBouncer)('a connection pooler', () => {
-  describe.each(['session', 'transaction'] as const)('in %s mode', (mode) => {
+  describe.each(partOf(['transaction', 'session'] as const, { turn: 0, turns: 2 }))('in %s mode', (mode) => {
     let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
     const undo: (() => Promise<unknown>)[] = [];
 

@@ -185,13 +185,14 @@ describeWithReplica('a store with a replica', (rig) => {
     const pace = { pollMs: 60_000, reconnectMs: 60_000, answerMs: 500 };
     const { store, answered } = await openFilled(rig, { pace });
     const before = store.revision();
-    await (
-      await database()
-    ).query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query ~ '^(listen|select writes from marker$)'`,
-    );
-    await vi.waitFor(() => expect(store.revision()).not.toBe(store.revision()), 10_000);
+    await vi.waitFor(async () => {
+      const { query } = await database();
+      await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ~ '^(listen|select writes from marker$)'`,
+      );
+      expect(store.revision()).not.toBe(store.revision());
+    }, 10_000);
     expect(store.revision()).not.toBe(before);
     expect(await nameOf(store)).toBe('TRANSPORT/CAR');
     expect(answered.at(-1)).toBe('primary');
@@ -216,10 +217,12 @@ describeWithReplica('a store with a replica', (rig) => {
   it('no additional statements are sent while nothing is written', async () => {
     const { store, statements } = await openFilled(rig);
     const reads = (): Promise<unknown> => Promise.all(Array.from({ length: 12 }, () => nameOf(store)));
-    await reads();
-    statements.primary.length = statements.replica.length = 0;
-    await reads();
-    expect(statements.replica).toHaveLength(12);
+    // Connections are opened while others read, and each is checked once.
+    await vi.waitFor(async () => {
+      statements.primary.length = statements.replica.length = 0;
+      await reads();
+      expect(statements.replica).toHaveLength(12);
+    });
     expect(statements.primary).toEqual([]);
   });
 
