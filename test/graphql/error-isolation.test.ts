@@ -55,7 +55,7 @@ describe('partial failures', () => {
           byPath(indexes.map((index) => ({ path: ['nodes', index], extensions: { code: code(index) } }))),
         );
       }),
-      { numRuns: rounds({ usual: 100, deep: 2000 }) },
+      { numRuns: rounds({ usual: 60, deep: 2000 }) },
     );
   });
 
@@ -84,7 +84,7 @@ describe('partial failures', () => {
           ),
         );
       }),
-      { numRuns: rounds({ usual: 50, deep: 1000 }) },
+      { numRuns: rounds({ usual: 30, deep: 1000 }) },
     );
   });
 });

@@ -77,7 +77,7 @@ it(
           expect(JSON.stringify(body), `${site.field} ${JSON.stringify(variables)}`).not.toMatch(leaks);
         },
       ),
-      { numRuns: rounds({ usual: 150, deep: 6000 }) },
+      { numRuns: rounds({ usual: 100, deep: 6000 }) },
     );
   },
   rounds({ usual: 60_000, deep: 600_000 }),
