@@ -14,7 +14,7 @@ export interface CategoryPlan {
   readonly stored: ReferenceCategory | null;
   /** The category after the import, where it is in the store. */
   readonly target: ReferenceCategory;
-  /** Those of a new category only in a dry run, because nobody else asks for so many. */
+  /** Those of a new category only in a dry run, because nothing else asks for so many. */
   readonly changes: readonly ImportChange[];
   /** Those that the data set has. */
   readonly dataSetItems: ReferenceCategory['items'];

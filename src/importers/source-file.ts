@@ -9,7 +9,7 @@ const largestMeta = megabyte;
 const mostFolders = 50_000;
 const mostEntries = 500_000;
 
-/** Neither follows a link nor waits for whoever writes into a FIFO; Windows has neither. */
+/** Neither follows a link nor waits for the writer of a FIFO; Windows has neither. */
 const reading = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** The content of a file of a data set, or `null` after saying why it is not read. */

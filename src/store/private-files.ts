@@ -21,7 +21,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 /** Refuses a folder in which everyone can replace files: the data directory must be closed to the files of others as well. */
 export async function refuseOpenFolder(folder: string, option: '--data-dir' | '--store'): Promise<void> {
   const { mode } = await stat(folder).catch(() => ({ mode: 0 }));
-  // Where that bit is set, as for /tmp, nobody can replace what is there.
+  // Where that bit is set, as for /tmp, other users cannot replace what is there.
   const isSafe = option === '--store' && (mode & sticky) !== 0;
   if ((mode & othersWrite) === 0 || isSafe) return;
   throw new EmissionsError(

@@ -57,7 +57,7 @@ it('a view that the client has is not sent again, in JSON and XML, and others ar
   expect((await sendXml(tag)).body).toContain(`<Answer status="304" tag="${tag}"></Answer>`);
 });
 
-it('every caller has a view of their own rights and version, whoever read it before', async () => {
+it('every caller has a view of their own rights and version, also of what others have read', async () => {
   const [path = ''] = paths;
   for (const as of ['demo', 'admin', 'demo-v1', 'new-yorker', 'demo']) {
     const { document } = await readOne(path, '', as);

@@ -25,7 +25,7 @@ export interface Connection {
   waitingSince: number | null;
   /** Ends it. A statement that it waits for is cancelled first: behind a pooler its key ends with it. */
   close(): Promise<void>;
-  /** Ends it at once: whoever waits for an answer learns that it broke. */
+  /** Ends it at once: what waits for an answer learns that it broke. */
   destroy(): void;
 }
 

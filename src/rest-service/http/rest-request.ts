@@ -63,7 +63,7 @@ export interface RestCall extends PublicCall {
   readonly viewer: Principal;
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
   read(target: string): Promise<PartResponse>;
-  /** To be called if the answer changes only when something is written; absent where nobody wants to know. */
+  /** To be called if the answer changes only when something is written; absent where that makes no difference. */
   readonly noteTimeless?: (() => void) | undefined;
 }
 

@@ -30,8 +30,8 @@ export function openResponseCache(backend: RunningBackend, settings: ResponseCac
   const answer = cache?.answer ?? share;
   return {
     keyOf(credentials, requested) {
-      const isOfNobody = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
-      return isOfNobody ? null : toKey(credentials, requested);
+      const isUnkept = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
+      return isUnkept ? null : toKey(credentials, requested);
     },
     find: (key) => cache?.find(key)?.answer,
     // What a remote service has accepted counts for as long as its answer.

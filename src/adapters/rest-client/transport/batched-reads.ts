@@ -73,11 +73,11 @@ export function createReads({ format, send, offeredReads, held }: ReadsOptions):
     }
   }
 
-  /** `null` where the service answers no such batch, and in the place of a read that it refuses in one. */
   /** Texts that are parsed from XML keep the whole answer in memory. */
   const mayBeHeld = (target: string): boolean =>
     format === 'json' && target.startsWith('/data/') && !target.includes('?');
 
+  /** `null` where the service answers no such batch, and in the place of a read that it refuses in one. */
   async function readTogether(targets: readonly string[]): Promise<readonly (HttpAnswer | null)[] | null> {
     const known = targets.map((target) => (mayBeHeld(target) ? held.get(target) : undefined));
     const reads = targets.map((target, index) =>
