@@ -7,7 +7,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { uidOf } from '../src/importers/uid-of.ts';
 import { postGraphQL } from '../test/support/gateways/post-graphql.ts';
 import { demo } from '../test/support/start-demo-gateway.ts';
@@ -28,6 +28,8 @@ beforeAll(async () => {
     new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }),
   );
   pair = await startPair([]);
+  // The gateway asks once at its start what the service offers.
+  await vi.waitFor(() => expect(named('GET rest')).not.toHaveLength(0));
 });
 
 afterAll(async () => {
