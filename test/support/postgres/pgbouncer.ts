@@ -26,7 +26,7 @@ export const hasPgBouncer = !isMissing(
 );
 
 /** It refuses root. */
-const nobody = 65_534;
+const unprivileged = 65_534;
 
 /** With the defaults of its package, but for the mode and fewer connections to the server than clients. */
 export async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<PgBouncer> {
@@ -47,7 +47,7 @@ pool_mode = ${mode}
 default_pool_size = ${mode === 'session' ? 20 : 3}
 `,
   );
-  const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null;
+  const account = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : null;
   chmodSync(directory, 0o755);
   chmodSync(file, 0o600);
   if (account !== null) chownSync(file, account.uid, account.gid);
