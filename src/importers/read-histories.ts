@@ -5,12 +5,8 @@ import type { ValueType } from '../domain/item-definition.ts';
 import { quote } from '../domain/uid.ts';
 import { misfitOf } from '../domain/value-reading.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
+import { type HistoryPoint, readHistoryTable } from './read-history-table.ts';
 import type { SourceFolder } from './source-folder.ts';
-
-export interface HistoryPoint {
-  readonly start: Instant;
-  readonly value: string;
-}
 
 /** The histories of one category by the item value that they name. */
 interface Histories {
@@ -19,18 +15,22 @@ interface Histories {
   warnOfOthers(drills: readonly (readonly string[])[], paths: readonly string[]): void;
 }
 
+/** The entries of one value, and where they were read. */
+interface History {
+  readonly points: readonly HistoryPoint[];
+  readonly line: number;
+  readonly warnings: FileWarnings;
+}
+
 /**
- * Reads the files of `divh`: line 1 is the item as a drill query
+ * Reads `history.csv`, and the files of `divh`: line 1 is the item as a drill query
  * (`country=Albania`), line 2 the value's path, line 3 a header, and each
  * further line a date and a value. Lines with the value `null` are ignored.
  */
-export function readHistories(
-  folder: SourceFolder,
-  { drillDown, valueDefinitions }: ReferenceDefinition,
-  warn: Warn,
-): Histories {
+export function readHistories(folder: SourceFolder, definition: ReferenceDefinition, warn: Warn): Histories {
+  const { drillDown, valueDefinitions } = definition;
   const types = new Map(valueDefinitions.map((each) => [each.path, each.valueDefinition.valueType]));
-  const histories = new Map<string, { points: readonly HistoryPoint[]; warnings: FileWarnings }>();
+  const histories = new Map<string, History>(tableHistories(folder, definition, warn));
   for (const [name, content] of folder.files) {
     if (!name.startsWith('divh/')) continue;
     const warnings = warningsOf(`${folder.path}/${name}`, warn);
@@ -41,6 +41,7 @@ export function readHistories(
     else
       histories.set(key, {
         points: readPoints(lines, types.get(path.trim()) ?? 'UNSPECIFIED', warnings),
+        line: 1,
         warnings,
       });
   }
@@ -51,12 +52,34 @@ export function readHistories(
       if (histories.size === 0) return;
       const keys = drills.flatMap((drill) => paths.map((path) => historyKey(drillDown, drill, path)));
       const known = new Set(keys);
-      for (const [key, { warnings }] of histories) {
+      for (const [key, { line, warnings }] of histories) {
         if (!known.has(key))
-          warnings.rejected(1, 'No item has these drill-down values, or it has no such value; ignored.');
+          warnings.rejected(line, 'No item has these drill-down values, or it has no such value; ignored.');
       }
     },
   };
+}
+
+/** Those of `history.csv`. Of two rows of an item with the same start the later one is left out. */
+function tableHistories(
+  folder: SourceFolder,
+  definition: ReferenceDefinition,
+  warn: Warn,
+): ReadonlyMap<string, History> {
+  const content = folder.files.get('history.csv');
+  if (content === undefined) return new Map();
+  const warnings = warningsOf(`${folder.path}/history.csv`, warn);
+  const histories = new Map<string, { points: HistoryPoint[]; line: number; warnings: FileWarnings }>();
+  for (const { drill, path, point, line } of readHistoryTable(content, definition, warnings)) {
+    const key = historyKey(definition.drillDown, drill, path);
+    const history = histories.get(key) ?? { points: [], line, warnings };
+    histories.set(key, history);
+    if (history.points.some(({ start }) => start === point.start))
+      warnings.rejected(line, 'An earlier line has the same item and date; skipped.');
+    else history.points.push(point);
+  }
+  for (const { points } of histories.values()) points.sort((one, other) => one.start - other.start);
+  return histories;
 }
 
 /** Identifies one value of one item among the histories of a category. */

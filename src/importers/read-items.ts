@@ -4,7 +4,8 @@ import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import type { ReferenceDefinition, ReferenceItem, ValueEntry } from '../ports/reference-store.ts';
 import { readCells } from './read-cells.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
-import { type HistoryPoint, readHistories } from './read-histories.ts';
+import { readHistories } from './read-histories.ts';
+import type { HistoryPoint } from './read-history-table.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 

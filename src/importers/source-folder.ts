@@ -15,7 +15,8 @@ export interface SourceFolder {
   readonly fingerprint: string;
 }
 
-const fileNames = /^(meta\.yml|itemdef\.csv|data\.csv|version\.csv|return_values\.csv|[A-Za-z0-9_-]+\.js)$/;
+const fileNames =
+  /^(meta\.yml|itemdef\.csv|data\.csv|history\.csv|version\.csv|return_values\.csv|[A-Za-z0-9_-]+\.js)$/;
 const historyFolder = 'divh';
 /**
  * Reads the tree below a data set's root, parents before children. Other files

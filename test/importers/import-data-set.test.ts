@@ -24,6 +24,18 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
+async function valuesOfAlbania(): Promise<readonly (readonly [value: string, start: string])[]> {
+  const [category] = await store.dataCategories.getMany([asPath('energy/electricity')], noSignal);
+  const [uid] = await store.dataItems.findByDrill(
+    [{ categoryUid: asUid(category?.uid ?? ''), drill: ['ALBANIA'] }],
+    noSignal,
+  );
+  const values = await storedEntries(store, asUid(uid ?? ''));
+  return values
+    .filter(({ value }) => value.startsWith('0'))
+    .map(({ value, startDate }) => [value, new Date(startDate).toISOString()] as const);
+}
+
 function importAt(now: Instant) {
   return importDataSet({ directory, store, clock: () => now, signal: noSignal });
 }
@@ -118,14 +130,22 @@ describe('imports', () => {
 
   it('a row applies from the epoch and its history from each date, without points that are null', async () => {
     await importAt(asInstant(1000));
-    const [category] = await store.dataCategories.getMany([asPath('energy/electricity')], noSignal);
-    const [uid] = await store.dataItems.findByDrill(
-      [{ categoryUid: asUid(category?.uid ?? ''), drill: ['ALBANIA'] }],
-      noSignal,
+    expect(await valuesOfAlbania()).toEqual([
+      ['0.5', '1970-01-01T00:00:00.000Z'],
+      ['0.4', '2015-01-01T00:00:00.000Z'],
+      ['0.3', '2020-01-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('a table of histories is read like one file for each value, and an empty cell changes nothing', async () => {
+    const rows = ['2020-01-01,0.3', '2015-01-01,0.4', '2018-01-01,'];
+    rmSync(join(directory, 'energy/electricity/divh'), { recursive: true });
+    writeFileSync(
+      join(directory, 'energy/electricity/history.csv'),
+      `country,start,kgCO2PerKWh\n${rows.map((row) => `Albania,${row}\n`).join('')}`,
     );
-    const values = await storedEntries(store, asUid(uid ?? ''));
-    const numbers = values.filter(({ value }) => value.startsWith('0'));
-    expect(numbers.map(({ value, startDate }) => [value, new Date(startDate).toISOString()])).toEqual([
+    await importAt(asInstant(1000));
+    expect(await valuesOfAlbania()).toEqual([
       ['0.5', '1970-01-01T00:00:00.000Z'],
       ['0.4', '2015-01-01T00:00:00.000Z'],
       ['0.3', '2020-01-01T00:00:00.000Z'],

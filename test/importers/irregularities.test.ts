@@ -311,6 +311,48 @@ describe('irregular files', () => {
           'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1\n2020-01-01T00:00:00+00:00 (GMT),2\n',
       },
     ],
+    [
+      'a history table without dates',
+      'rejected',
+      'history.csv',
+      1,
+      { 'history.csv': 'kind,factor\nday,1\n' },
+    ],
+    [
+      'a column of a history table that is no value',
+      'rejected',
+      'history.csv',
+      1,
+      { 'history.csv': 'kind,start,factor,colour\nday,2020-01-01,1,red\n' },
+    ],
+    [
+      'a row of a history table of no item',
+      'rejected',
+      'history.csv',
+      3,
+      { 'history.csv': 'kind,start,factor\nday,2020-01-01,1\ntram,2020-01-01,1\n' },
+    ],
+    [
+      'a row of a history table without date',
+      'rejected',
+      'history.csv',
+      2,
+      { 'history.csv': 'kind,start,factor\nday,later,1\n' },
+    ],
+    [
+      'a value of a history table that is not a number',
+      'rejected',
+      'history.csv',
+      2,
+      { 'history.csv': 'kind,start,factor\nday,2020-01-01,1e400\n' },
+    ],
+    [
+      'a row of a history table that is there twice',
+      'rejected',
+      'history.csv',
+      3,
+      { 'history.csv': 'kind,start,factor\nday,2020-01-01,1\nday,2020-01-01,2\n' },
+    ],
   ])('an import continues after %s with a warning', async (_, kind, file, line, changes) => {
     const { warnings } = await importBus(changes);
     expect(warnings).toEqual([{ kind, file: `bus/${file}`, line, message: expect.any(String) }]);
