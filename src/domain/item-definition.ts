@@ -1,5 +1,6 @@
 import type { ApiVersion } from './access.ts';
 import type { Choice } from './choice.ts';
+import type { DefinitionFacts, FigureFacts } from './figure-facts.ts';
 import type { Instant } from './instant.ts';
 import type { Uid } from './uid.ts';
 
@@ -60,6 +61,8 @@ export interface ReturnValueDefinition {
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly isDefault: boolean;
+  /** What its own row says; `null` if that is nothing. One with a scope counts beside the default amount. */
+  readonly facts: FigureFacts | null;
 }
 
 /** An item definition with everything that calculations need. */
@@ -67,6 +70,8 @@ export interface CalculableDefinition {
   readonly definition: ItemDefinition;
   readonly valueDefinitions: readonly ItemValueDefinition[];
   readonly returnValues: readonly ReturnValueDefinition[];
+  /** What its figures say of themselves; `null` if the data set does not say. */
+  readonly figures: DefinitionFacts | null;
   /** ECMAScript 5 in the subset that `calculation` runs; `null` when the items cannot be calculated. */
   readonly algorithm: string | null;
 }

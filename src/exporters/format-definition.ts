@@ -1,3 +1,4 @@
+import { factNames } from '../domain/figure-facts.ts';
 import type { ItemValueDefinition, ReturnValueDefinition } from '../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
@@ -18,6 +19,7 @@ const filesOf: Readonly<
   valueDefinitions: ({ valueDefinitions }) => formatVersions(valueDefinitions),
   returnValues: ({ returnValues }) =>
     returnValues.length === 0 ? [] : [['return_values.csv', formatReturnValues(returnValues)]],
+  figures: nowhere, // In meta.yml.
 };
 
 /** The files that describe a definition, by name. */
@@ -73,14 +75,18 @@ function formatVersions(
 }
 
 function formatReturnValues(returnValues: readonly ReturnValueDefinition[]): string {
+  const stated = factNames.filter((name) =>
+    returnValues.some(({ facts }) => (facts?.[name] ?? null) !== null),
+  );
   return formatCsv([
-    ['label', 'type', 'unit', 'per_unit', 'default'],
-    ...returnValues.map(({ type, valueType, unit, perUnit, isDefault }) => [
+    ['label', 'type', 'unit', 'per_unit', 'default', ...stated],
+    ...returnValues.map(({ type, valueType, unit, perUnit, isDefault, facts }) => [
       type,
       valueType,
       unit ?? '',
       perUnit ?? '',
       String(isDefault),
+      ...stated.map((name) => facts?.[name] ?? ''),
     ]),
   ]);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
+import type { DefinitionFacts } from '../domain/figure-facts.ts';
 import { warningsOf } from '../importers/import-warning.ts';
 import { nameFromPath } from '../importers/read-category.ts';
 import { readMeta } from '../importers/read-meta.ts';
@@ -9,7 +10,14 @@ import type { ReferenceCategory } from '../ports/reference-store.ts';
  * `meta.yml`, verbatim if it was imported and still has the name and source of
  * the category. `null` if the folder's name says it all.
  */
-export function formatMeta({ path, name, provenance, meta: imported }: ReferenceCategory): string | null {
+export function formatMeta({
+  path,
+  name,
+  provenance,
+  definition,
+  meta: imported,
+}: ReferenceCategory): string | null {
+  const figures = definition?.figures ?? null;
   const usual = nameFromPath(path);
   if (typeof imported === 'string') {
     const parsed = readMeta(
@@ -17,14 +25,31 @@ export function formatMeta({ path, name, provenance, meta: imported }: Reference
       warningsOf('', () => undefined),
     );
     const isUnchanged =
-      parsed !== null && (parsed.name ?? usual) === name && isDeepStrictEqual(parsed.provenance, provenance);
+      parsed !== null &&
+      (parsed.name ?? usual) === name &&
+      isDeepStrictEqual(parsed.provenance, provenance) &&
+      (definition === null || isDeepStrictEqual(parsed.figures, figures));
     if (isUnchanged) return imported;
   }
   const meta = {
     ...(name === usual ? {} : { name }),
     ...(provenance === null ? {} : { source: toSource(provenance) }),
+    ...(figures === null ? {} : { figures: toFigures(figures) }),
   };
   return Object.keys(meta).length === 0 ? null : stringify(meta, { lineWidth: 0 });
+}
+
+function toFigures({ steps, ...own }: DefinitionFacts): Record<string, unknown> {
+  return {
+    ...statedIn(own),
+    ...(steps.length > 0 && {
+      steps: steps.map(({ from, note, ...changed }) => ({
+        from: new Date(from).toISOString(),
+        note,
+        ...statedIn(changed),
+      })),
+    }),
+  };
 }
 
 function toSource({
@@ -34,8 +59,11 @@ function toSource({
   region,
   licence,
 }: NonNullable<ReferenceCategory['provenance']>): Record<string, string> {
-  const entries = Object.entries({ title: source, publisher, year, region, licence });
+  return statedIn({ title: source, publisher, year, region, licence });
+}
+
+function statedIn(texts: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(
-    entries.flatMap(([key, text]): [string, string][] => (text === null ? [] : [[key, text]])),
+    Object.entries(texts).flatMap(([key, text]): [string, string][] => (text === null ? [] : [[key, text]])),
   );
 }

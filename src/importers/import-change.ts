@@ -73,13 +73,19 @@ function showValues(
 }
 
 function showDefinition(definition: ReferenceDefinition, path: string): readonly Shown[] {
-  const { uid, name, drillDown, algorithm, returnValues, valueDefinitions } = definition;
+  const { uid, name, drillDown, algorithm, returnValues, figures, valueDefinitions } = definition;
   return [
     {
       kind: 'itemDefinition',
       uid,
       path,
-      fields: { name, drillDown: drillDown.join(), algorithm, returnValues: JSON.stringify(returnValues) },
+      fields: {
+        name,
+        drillDown: drillDown.join(),
+        algorithm,
+        returnValues: JSON.stringify(returnValues),
+        figures: figures === null ? null : JSON.stringify(figures),
+      },
     },
     ...valueDefinitions.map((value): Shown => showValueDefinition(value, `${path}/${value.path}`)),
   ];

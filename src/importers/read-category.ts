@@ -1,19 +1,22 @@
 import { type CategoryPath, lastSegment, ROOT_PATH } from '../domain/category-path.ts';
-import type { ReferenceCategory } from '../ports/reference-store.ts';
+import type { ReferenceCategory, ReferenceDefinition } from '../ports/reference-store.ts';
 import { UnreadableSource } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { readDefinition } from './read-definition.ts';
+import { remarkWithoutScope } from './read-figures.ts';
 import { readItems } from './read-items.ts';
 import { readMeta } from './read-meta.ts';
 import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
+type Figures = Pick<ReferenceDefinition, 'figures'>;
+
 /** What a folder says of a category; what it does not contain is `null` and stays as it is. */
 export interface CategorySource {
   readonly path: CategoryPath;
   /** From `meta.yml`. */
-  readonly texts: Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> | null;
+  readonly texts: (Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> & Figures) | null;
   readonly definition: ReferenceCategory['definition'];
   /** From `data.csv`, with their histories. */
   readonly items: ReferenceCategory['items'] | null;
@@ -29,7 +32,9 @@ export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: W
   for (const problem of unreadable) warn(problem);
   if (unreadable.length > 0) throw new UnreadableSource();
   const meta = readMeta(files.get('meta.yml'), warningsOf(`${path}/meta.yml`, warn));
-  const definition = readDefinition(folder, checks, warn);
+  const read = readDefinition(folder, checks, warn);
+  const definition = read === null ? null : { ...read, figures: meta?.figures ?? null };
+  if (definition !== null) remarkWithoutScope(definition, warningsOf(`${path}/return_values.csv`, warn));
   const data = files.get('data.csv');
   if (definition === null && data !== undefined) {
     warningsOf(`${path}/data.csv`, warn).rejected(null, 'There are items but no definition; ignored.');
@@ -68,11 +73,15 @@ export function emptyCategory(path: CategoryPath): ReferenceCategory {
 
 /** A category with what a data set says of it in place of what it was. */
 export function replaceParts(base: ReferenceCategory, source: CategorySource): ReferenceCategory {
-  const { texts, definition, items } = source;
+  const { texts, items } = source;
+  const { figures, ...ownTexts } = texts ?? { figures: base.definition?.figures ?? null };
+  const definition = source.definition ?? base.definition;
+  // An administrator may have given the category the definition of another.
+  const isOwn = definition?.uid === uidOf('item definition', source.path);
   return {
     ...base,
-    ...texts,
-    definition: definition ?? base.definition,
+    ...ownTexts,
+    definition: definition !== null && isOwn ? { ...definition, figures } : definition,
     items: items ?? base.items,
   };
 }

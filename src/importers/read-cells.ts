@@ -1,4 +1,5 @@
 import { isPathSegment } from '../domain/category-path.ts';
+import { factMisfit, factNames, factPath, statesFacts } from '../domain/figure-facts.ts';
 import { isUid, quote } from '../domain/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
@@ -30,9 +31,11 @@ const longestCell = 255;
 /** The rows of `data.csv`, with warnings about irregularities. */
 export function readCells(
   content: Buffer,
-  { valueDefinitions, drillDown }: ReferenceDefinition,
+  definition: ReferenceDefinition,
   warnings: FileWarnings,
 ): readonly ItemRow[] {
+  const { valueDefinitions, drillDown } = definition;
+  const factMisfits = factMisfitsOf(definition);
   const [header, ...rows] = parseCsv(content, warnings);
   const columns = new Map(header?.cells.map((path, column): [string, number] => [path, column]));
   if (header !== undefined) checkColumns(columns, valueDefinitions, warnings);
@@ -50,13 +53,11 @@ export function readCells(
     if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.add(line);
     const broken = new Set<string>();
     for (const { path, valueDefinition } of valueDefinitions) {
-      const expected = misfitOf(valueDefinition.valueType, cellAt(path));
+      const text = cellAt(path);
+      const expected = misfitOf(valueDefinition.valueType, text) ?? factMisfits.get(path)?.(text);
       if (expected === undefined) continue;
       broken.add(path);
-      warnings.rejected(
-        line,
-        `${path} is not ${expected} but ${quote(cellAt(path))}; the value is left empty.`,
-      );
+      warnings.rejected(line, `${path} is not ${expected} but ${quote(text)}; the value is left empty.`);
     }
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });
@@ -68,6 +69,16 @@ export function readCells(
     'A drill-down value contains a comma; algorithms must escape it with a backslash.',
   );
   return items;
+}
+
+/** By the paths of the values that state facts. */
+function factMisfitsOf(
+  definition: ReferenceDefinition,
+): ReadonlyMap<string, (text: string) => string | undefined> {
+  if (!statesFacts(definition)) return new Map();
+  return new Map(
+    factNames.map((name) => [factPath(name), (text) => (text === '' ? undefined : factMisfit(name, text))]),
+  );
 }
 
 function checkColumns(

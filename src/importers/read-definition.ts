@@ -1,3 +1,4 @@
+import { saysNothing } from '../domain/figure-facts.ts';
 import { isPathSegment } from '../domain/category-path.ts';
 import type { ReturnValueDefinition } from '../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
@@ -5,6 +6,7 @@ import { checkValueDefinitions } from './check-value-definitions.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import { readAlgorithm } from './read-algorithm.ts';
+import { readRowFacts } from './read-figures.ts';
 import { readVersions } from './read-versions.ts';
 import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
@@ -46,6 +48,7 @@ export function readDefinition(
     algorithm: readAlgorithm(folder, algorithmRow?.cells[1], valueDefinitions, checks, warn),
     valueDefinitions,
     returnValues: readReturnValues(folder, warn),
+    figures: null, // Of meta.yml.
   };
 }
 
@@ -100,16 +103,21 @@ function readReturnValues(folder: SourceFolder, warn: Warn): readonly ReturnValu
   const content = folder.files.get('return_values.csv');
   if (content === undefined) return [];
   const warnings = warningsOf(`${folder.path}/return_values.csv`, warn);
-  const rows = parseCsv(content, warnings).slice(1);
+  const [header, ...rows] = parseCsv(content, warnings);
   const defaults = rows.filter(({ cells }) => cells[4] === 'true');
   if (rows.length > 0 && defaults.length !== 1) {
     warnings.remark(null, `${defaults.length} rows are marked as the default; the algorithm decides.`);
   }
-  return rows.map(({ cells: [type = '', valueType = '', unit = '', perUnit = '', isDefault = ''] }) => ({
-    type,
-    valueType: toValueType(valueType),
-    unit: unit === '' ? null : unit,
-    perUnit: perUnit === '' ? null : perUnit,
-    isDefault: isDefault === 'true',
-  }));
+  return rows.map((row) => {
+    const [type = '', valueType = '', unit = '', perUnit = '', isDefault = ''] = row.cells;
+    const facts = readRowFacts(header, row, warnings);
+    return {
+      type,
+      valueType: toValueType(valueType),
+      unit: unit === '' ? null : unit,
+      perUnit: perUnit === '' ? null : perUnit,
+      isDefault: isDefault === 'true',
+      facts: saysNothing(facts) ? null : facts,
+    };
+  });
 }

@@ -1,11 +1,15 @@
 import { parseDocument } from 'yaml';
+import type { DefinitionFacts } from '../domain/figure-facts.ts';
 import type { Provenance } from '../domain/provenance.ts';
 import { decodeText } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';
+import { readFigures } from './read-figures.ts';
 
 interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
+  /** Of the category's definition. */
+  readonly figures: DefinitionFacts | null;
   /** The file verbatim. */
   readonly meta: string;
 }
@@ -15,7 +19,10 @@ export function readMeta(content: Buffer | undefined, warnings: FileWarnings): C
   if (content === undefined) return null;
   const text = decodeText(content, warnings);
   const meta = parseYaml(text, warnings);
-  return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta), meta: text } : null;
+  if (!isRecord(meta)) return null;
+  const provenance = provenanceOf(meta);
+  const figures = readFigures(meta['figures'], provenance, warnings);
+  return { name: textOf(meta, 'name'), provenance, figures, meta: text };
 }
 
 /** Some published files have a duplicate key; the last one is used. */

@@ -67,8 +67,9 @@ function toReferenceDefinition({
   algorithm,
   valueDefinitions,
   returnValues,
+  figures,
 }: CalculableDefinition): ReferenceDefinition {
-  return { uid, name, drillDown, algorithm, valueDefinitions, returnValues };
+  return { uid, name, drillDown, algorithm, valueDefinitions, returnValues, figures };
 }
 
 async function readItems(

@@ -28,6 +28,7 @@ export function sampleDefinition(
     },
     valueDefinitions: values,
     returnValues: [],
+    figures: null,
     algorithm: 'distance',
   };
 }

@@ -85,6 +85,7 @@ export function toSubject({
       },
       valueDefinitions: values,
       returnValues: [],
+      figures: null,
       algorithm,
     },
     itemValues: Object.entries(item).map(([path, value]) => ({

@@ -1,9 +1,13 @@
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
+import { sql as figures } from '../sql/migrations/0011-figures.ts';
 import { sql as first } from './migrations/0010-first.ts';
 
 /** Both databases share the numbers; a migration that only one needs leaves its number unused in the other. */
 export const postgresSchema: SchemaHistory = {
-  migrations: [{ version: 10, sql: first }],
+  migrations: [
+    { version: 10, sql: first },
+    { version: 11, sql: () => figures },
+  ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}
 from pg_catalog.pg_tables where schemaname = current_schema()`,

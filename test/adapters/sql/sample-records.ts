@@ -84,6 +84,7 @@ export function category(
             algorithm: null,
             valueDefinitions: [fuel, factor, distance],
             returnValues: [],
+            figures: null,
           },
     items: fuels.map(importedItem),
     fingerprint: `import:${path} ${fuels.join()}`,

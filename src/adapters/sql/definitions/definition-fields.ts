@@ -1,14 +1,24 @@
-import type { ItemValueDefinition, ValueDefinition } from '../../../domain/item-definition.ts';
+import type {
+  ItemValueDefinition,
+  ReturnValueDefinition,
+  ValueDefinition,
+} from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import {
   type RecordColumns,
   flagColumn,
   jsonColumn,
+  optionalJsonColumn,
   optionalTimeColumn,
   optionalTextColumn,
   textColumn,
   uidColumn,
 } from '../record-columns.ts';
+
+/** Those that were stored before there were facts have none. */
+type StoredReturnValue = Omit<ReturnValueDefinition, 'facts'> & Partial<Pick<ReturnValueDefinition, 'facts'>>;
+
+const returnValues = jsonColumn<readonly StoredReturnValue[]>('return_values');
 
 /** The imported fields of a definition, without its value definitions. */
 export const definitionFields: RecordColumns<Omit<ReferenceDefinition, 'valueDefinitions'>> = {
@@ -16,7 +26,11 @@ export const definitionFields: RecordColumns<Omit<ReferenceDefinition, 'valueDef
   name: textColumn('name'),
   drillDown: jsonColumn('drill_down'),
   algorithm: optionalTextColumn('algorithm'),
-  returnValues: jsonColumn('return_values'),
+  returnValues: {
+    ...returnValues,
+    read: (row) => returnValues.read(row).map((each) => ({ facts: null, ...each })),
+  },
+  figures: optionalJsonColumn('figures'),
 };
 
 export const itemValueDefinitionFields: RecordColumns<Omit<ItemValueDefinition, 'valueDefinition'>> = {

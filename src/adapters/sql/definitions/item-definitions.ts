@@ -73,7 +73,7 @@ export function readStoredDefinition(row: Row): CalculableDefinition {
     row,
     'definition',
   );
-  const { algorithm, returnValues, digest, ...definition } = fromMembers(storedFields, members);
+  const { algorithm, returnValues, figures, digest, ...definition } = fromMembers(storedFields, members);
   const read = {
     definition,
     valueDefinitions: values.map(([value, type]): ItemValueDefinition => ({
@@ -81,6 +81,7 @@ export function readStoredDefinition(row: Row): CalculableDefinition {
       valueDefinition: fromMembers(valueDefinitionFields, type),
     })),
     returnValues,
+    figures,
     algorithm,
   };
   if (digest === noDigest || definitionDigest({ ...definition, ...read }) === digest) return read;

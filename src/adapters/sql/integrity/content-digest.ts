@@ -38,7 +38,7 @@ function entryMembers({ uid, definitionUid, value, startDate }: ValueEntry): unk
 }
 
 export function definitionDigest(definition: ReferenceDefinition): string {
-  const { uid, name, drillDown, algorithm, valueDefinitions, returnValues } = definition;
+  const { uid, name, drillDown, algorithm, valueDefinitions, returnValues, figures } = definition;
   const values = valueDefinitions.map((value): Members<ItemValueDefinition> => ({
     uid: value.uid,
     path: value.path,
@@ -53,13 +53,14 @@ export function definitionDigest(definition: ReferenceDefinition): string {
     apiVersions: value.apiVersions,
     aliasedTo: value.aliasedTo,
   }));
-  return digestOf<ReferenceDefinition>({
+  return digestOf<Omit<ReferenceDefinition, 'figures'>>({
     uid,
     name,
     drillDown,
     algorithm,
     valueDefinitions: values,
-    returnValues,
+    returnValues: returnValues.map(({ facts, ...rest }) => (facts === null ? rest : { ...rest, facts })),
+    ...(figures !== null && { figures }),
   });
 }
 
