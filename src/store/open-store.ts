@@ -47,10 +47,14 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
-  const { onChecked, integrity, onUnreachable, onServerMove, onClockSkew } = steps;
+  const { onChecked, integrity, onUnreachable, onServerMove, telemetry } = steps;
   const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
     const replica = replicaOptions(config, steps);
+    const onClockSkew: OnClockSkew = (skewMs, isBeyond) => {
+      telemetry?.onClockSkew(skewMs);
+      steps.onClockSkew?.(skewMs, isBeyond);
+    };
     const listeners = { onStatement, onUnreachable, onServerMove, onClockSkew };
     const notifyUrl = config.storeNotify ?? undefined;
     const options = { mustExist: false, notifyUrl, ...listeners, ...checks, replica };

@@ -1,6 +1,7 @@
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import { createLogger, type LogLevel } from '../telemetry/log.ts';
 import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
 import type { EmissionsError } from '../domain/errors.ts';
@@ -66,11 +67,12 @@ export function createMoveLog(level: LogLevel): (move: ServerMove) => void {
 }
 
 /** Logs when the clocks of this machine and of the database begin to differ, and when they agree again. */
-export function createSkewLog(level: LogLevel): (skewMs: number) => void {
+export function createSkewLog(level: LogLevel): OnClockSkew {
   const log = createLogger(level);
   let isSkewed = false;
-  return (skewMs) => {
-    isSkewed = !isSkewed;
+  return (skewMs, isBeyond) => {
+    if (isBeyond === isSkewed) return;
+    isSkewed = isBeyond;
     const outcome = isSkewed
       ? 'differs from the database by more than 2 s'
       : 'agrees with the database again';

@@ -19,6 +19,8 @@ interface Metrics {
   /** By who answered. */
   readonly referenceReads: Counter<'by'>;
   readonly replicaInUse: Gauge;
+  /** In seconds, ahead of the database. */
+  readonly clockSkew: Gauge;
   /** By operation and ending. */
   readonly upstreamExchanges: Histogram;
   /** By ending. */
@@ -96,6 +98,12 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
       name: 'emissions_replica_in_use',
       help: 'Whether the replica serves reads: 1 or 0.',
       aggregator: 'min',
+      registers,
+    }),
+    clockSkew: new Gauge({
+      name: 'emissions_clock_skew_seconds',
+      help: "Seconds by which this machine's clock is ahead of the database's, or behind if negative.",
+      aggregator: 'average',
       registers,
     }),
     graphqlErrors: new Counter({

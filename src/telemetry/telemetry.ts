@@ -36,6 +36,8 @@ export interface Telemetry {
   /** Whether the primary or the replica served a read that either could serve. */
   readonly onReferenceRead: (by: 'primary' | 'replica') => void;
   onReplicaUse(isUsed: boolean): void;
+  /** Milliseconds by which the clock of this machine is ahead of the database's. */
+  onClockSkew(skewMs: number): void;
   onCalculation(ending: 'done' | 'missing' | 'refused', seconds: number): void;
   /** The error codes in a GraphQL response. */
   readonly onGraphQLErrors: (codes: readonly string[]) => void;
@@ -111,6 +113,7 @@ export function createTelemetry(version: string): Telemetry {
     },
     traceHeaders,
     onReferenceRead: (by) => reads[by].inc(),
+    onClockSkew: (skewMs) => metrics.clockSkew.set(skewMs / 1000),
     onReplicaUse: (isUsed) => metrics.replicaInUse.set(isUsed ? 1 : 0),
     onCalculation,
     onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),

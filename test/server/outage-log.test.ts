@@ -1,22 +1,14 @@
-import fs from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { logLines } from '../support/log-lines.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('an outage of the database is logged once with its stack, and then by the number of failures', async () => {
-  const lines: Record<string, unknown>[] = [];
-  vi.spyOn(fs, 'write').mockImplementation(((
-    _: number,
-    text: string,
-    ...more: ((...written: unknown[]) => void)[]
-  ) => {
-    lines.push(JSON.parse(text) as Record<string, unknown>);
-    more.at(-1)?.(null, Buffer.byteLength(text));
-  }) as never);
+  const lines = logLines();
   const backend = await openFixtureBackend();
   const away = (): never => {
     throw new EmissionsError('STORE_UNAVAILABLE', 'The database is away.');

@@ -48,6 +48,16 @@ describe('the metrics of several processes', () => {
     expect(sample(text, 'emissions_workers', {})).toBe(1);
   });
 
+  it('the clock of the machine of all processes is one clock', async () => {
+    const sums = createMetricSums();
+    for (const [process, skewMs] of [-89_900, -90_100].entries()) {
+      const telemetry = createTelemetry('1.2.3');
+      telemetry.onClockSkew(skewMs);
+      sums.note(process, await telemetry.numbers());
+    }
+    expect(sample(await sums.text(), 'emissions_clock_skew_seconds', {})).toBe(-90);
+  });
+
   it.each([
     [[true, true], 1],
     [[true, false], 0],

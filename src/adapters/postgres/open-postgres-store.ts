@@ -40,7 +40,7 @@ export interface PostgresOptions {
   readonly notifyUrl?: string | undefined;
   /** Called when the address leads to another server. */
   readonly onServerMove?: ((move: ServerMove) => void) | undefined;
-  /** The clock of this machine differs from the database's by more than 2 s, or does so no longer. */
+  /** Called each time that the clock of this machine is compared with the database's. */
   readonly onClockSkew?: OnClockSkew | undefined;
   readonly pace?: WatchPace | undefined;
   /** Statement timeouts, where they differ from those of requests. */

@@ -5,9 +5,11 @@ import { parseAddress } from '../../../src/adapters/postgres/database-address.ts
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { createPool } from '../../../src/adapters/postgres/pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
+import { createSkewLog } from '../../../src/store/store-logs.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { logLines } from '../../support/log-lines.ts';
 import { openSeverableLink, type SeverableLink } from '../../support/postgres/severable-link.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { fill, profile, profileItem, user } from '../sql/sample-records.ts';
@@ -20,6 +22,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
   const undo: (() => Promise<unknown>)[] = [];
 
   afterEach(async () => {
+    vi.restoreAllMocks();
     for (const step of undo.splice(0).toReversed()) await step();
   });
 
@@ -56,24 +59,34 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
   it('a clock that differs from that of the database by more than 2 s is reported once, and its correction', async () => {
     const address = parseAddress((await database()).url);
     await open();
-    const skews: number[] = [];
-    let aheadMs = 90_000;
+    const skews: (readonly [number, boolean])[] = [];
+    const lines = logLines();
+    const log = createSkewLog('warn');
+    let aheadMs = 0;
     const clock = () => Date.now() + aheadMs;
     const watch = await openChangeWatch(address, {
       pace,
       clock,
-      onClockSkew: (skewMs) => skews.push(skewMs),
+      onClockSkew(skewMs, isBeyond) {
+        skews.push([skewMs, isBeyond]);
+        log(skewMs, isBeyond);
+      },
     });
     undo.push(() => watch.close());
-    for (const count of [1, 2]) {
+    for (const now of [90_000, -90_000, 0]) {
+      aheadMs = now;
       await watch.check(noSignal);
-      await vi.waitFor(() => expect(skews).toHaveLength(count));
       await watch.check(noSignal);
-      expect(skews).toHaveLength(count);
-      aheadMs = 0;
+      const [skewMs, isBeyond] = skews.at(-1) ?? [Infinity, false];
+      expect(Math.abs(skewMs - now)).toBeLessThan(2000);
+      expect(isBeyond).toBe(now !== 0);
     }
-    expect(Math.abs((skews[0] ?? 0) - 90_000)).toBeLessThan(2000);
-    expect(Math.abs(skews[1] ?? Infinity)).toBeLessThan(2000);
+    await vi.waitFor(() =>
+      expect(lines.map(({ msg }) => msg)).toEqual([
+        'the clock of this machine differs from the database by more than 2 s',
+        'the clock of this machine agrees with the database again',
+      ]),
+    );
   });
 
   it('errors tell callers neither host nor user, and operators both', async () => {
