@@ -4,6 +4,7 @@ import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
+import type { GatewayRegistry } from './gateway-registry.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
@@ -51,6 +52,7 @@ export interface Store {
   readonly profileItemValues: ProfileItemValueStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;
+  readonly gateways: GatewayRegistry;
   /** Absent where all processes that serve together run on one machine. */
   readonly callerAllowances?: CallerAllowances | undefined;
   /**

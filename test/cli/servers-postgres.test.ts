@@ -33,10 +33,13 @@ describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
     expect(imported).toMatchObject([{ version: 2 }]);
   });
 
-  it('a process with a key of its own reports that the others need the same', async () => {
+  it('a process with a key of its own is refused with one line, with and without workers', async () => {
     const environment = { EMISSIONS_STORE: database().url, EMISSIONS_DEMO_USERS: 'on' };
-    const own = await serve(['--data-dir', 'own-key'], environment);
-    expect(own.out()).toContain('need the same EMISSIONS_TOKEN_KEY');
+    for (const more of [[], ['--workers', '2']]) {
+      const args = ['serve', '--port', '0', '--data-dir', 'own-key', ...more];
+      const { code, err } = await program.start(args, { environment }).finished;
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^Another gateway [^\n]+\n$/) });
+    }
     expect(servers[0].out()).not.toContain('EMISSIONS_TOKEN_KEY');
   });
 

@@ -14,6 +14,7 @@ export const postgresDialect: Dialect = {
   joinEach: (table, alias, condition) =>
     `cross join lateral (select * from ${table} ${alias} where ${condition} offset 0) ${alias}`,
   isOneOf: (column, list) => `${column} = any (array(select jsonb_array_elements_text((${list})::jsonb)))`,
+  now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
   forUpdate: (alias) => `for update of ${alias}`,
 
   searchPage: (condition) => `

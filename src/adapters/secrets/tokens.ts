@@ -51,6 +51,11 @@ export function createTokens(key: Buffer, previous: readonly Buffer[] = []): Tok
   };
 }
 
+/** Tells keys apart, and tells nothing of a key. */
+export function keyDigest(key: Buffer): string {
+  return signatureOf('identity of the token key', key);
+}
+
 function instantIn(text: string): Instant {
   return trustedInstant(Number.parseInt(text, 36));
 }

@@ -19,6 +19,8 @@ export interface Dialect {
   readonly joinEach: (table: string, alias: string, condition: string) => string;
   /** Whether a column is in a short list, whose members are looked up by index. */
   readonly isOneOf: (column: string, list: string) => string;
+  /** The time by the clock of the database, in milliseconds since 1970. */
+  readonly now: string;
   /** Locks the rows of `alias` until the transaction ends. */
   readonly forUpdate: (alias: string) => string;
   /**

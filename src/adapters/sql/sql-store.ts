@@ -5,6 +5,7 @@ import { acceptContent, checkContent } from './integrity/content-check.ts';
 import { createDataCategoryStore } from './data-categories/data-categories.ts';
 import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
+import { createGatewayRegistry } from './gateway-registry.ts';
 import { createItemDefinitionStore } from './definitions/item-definitions.ts';
 import { createIdempotencyRecordStore } from './idempotency-records.ts';
 import type { SchemaChange } from './migrations/schema-migration.ts';
@@ -44,6 +45,7 @@ export function createSqlStore(
     profileItemValues: createProfileItemValueStore(connection),
     idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),
+    gateways: createGatewayRegistry(connection),
     revision: () => connection.revision(),
     atomically: (work, signal, lockMode) =>
       atomically(connection, (within) => createSqlStore(within), work, signal, lockMode),

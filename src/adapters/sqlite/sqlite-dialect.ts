@@ -9,6 +9,7 @@ export const sqliteDialect: Dialect = {
   // SQLite runs cross joins in the order in which they are written.
   joinEach: (table, alias, condition) => `cross join ${table} ${alias} on ${condition}`,
   isOneOf: (column, list) => `${column} in (select value from json_each(${list}))`,
+  now: "cast(unixepoch('now', 'subsec') * 1000 as integer)",
   forUpdate: () => '',
 
   searchPage: (condition) => `

@@ -18,6 +18,7 @@ import { movingWhileCorrupted } from '../http/corruption-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
+import { agreeOnKeys } from './key-agreement.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve. */
@@ -121,12 +122,22 @@ async function openStoreBackend(
   try {
     const passwords = createPasswords();
     if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
-    const tokens = createTokens(tokenKey, previousKeys(config.previousTokenKey));
+    const previous = previousKeys(config.previousTokenKey);
+    const tokens = createTokens(tokenKey, previous);
     const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
     const { acceptsWrites } = await opened.check(signal);
+    const log = createLogger(config.logLevel);
+    const agreement = isMemory
+      ? null
+      : await agreeOnKeys(
+          opened.gateways,
+          { key: tokenKey, previous },
+          ({ message }) => log.error(message),
+          signal,
+        );
     return {
       open: telemetry?.observeBackend(open) ?? open,
       authenticate: (credentials, callSignal) => principals.authenticate(credentials, callSignal),
@@ -141,7 +152,10 @@ async function openStoreBackend(
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
-      close: () => store.close(),
+      async close() {
+        await agreement?.end();
+        await store.close();
+      },
     };
   } catch (error) {
     await store.close();

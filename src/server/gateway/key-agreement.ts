@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keyDigest } from '../../adapters/secrets/tokens.ts';
+import { randomUid } from '../../adapters/secrets/uids.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { GatewayRegistry, RunningGateway } from '../../ports/gateway-registry.ts';
+
+/** The keys of a gateway: the one that it signs with, and those before it that it accepts. */
+interface TokenKeys {
+  readonly key: Buffer;
+  readonly previous: readonly Buffer[];
+}
+
+interface KeyAgreement {
+  /** Ends the announcements; the other gateways know at once. */
+  end(): Promise<void>;
+}
+
+const standardPauseMs = 15_000;
+const leavingMs = 1000;
+
+/**
+ * Announces a gateway to the others over its database, and rejects with
+ * STORE_UNAVAILABLE if one of them would refuse its tokens, or it theirs. Where
+ * that comes up later, as after a minute without the database, it is reported,
+ * each time that it begins.
+ */
+export async function agreeOnKeys(
+  registry: GatewayRegistry,
+  { key, previous }: TokenKeys,
+  onDisagreement: (error: EmissionsError) => void,
+  signal: AbortSignal,
+  pauseMs = standardPauseMs,
+): Promise<KeyAgreement> {
+  const own: RunningGateway = {
+    id: randomUid(),
+    signsWith: keyDigest(key),
+    accepts: [key, ...previous].map(keyDigest),
+  };
+  const disagrees = (other: RunningGateway): boolean =>
+    !own.accepts.includes(other.signsWith) || !other.accepts.includes(own.signsWith);
+  // A database that accepts no writes now can still tell who else runs.
+  const others = await registry.announce(own, signal).catch(() => registry.list(signal));
+  if (others.some(disagrees)) {
+    await leave();
+    throw disagreement();
+  }
+  const ending = new AbortController();
+  const announcing = announce();
+
+  async function leave(): Promise<void> {
+    await registry.leave(own.id, AbortSignal.timeout(leavingMs)).catch(() => undefined);
+  }
+
+  async function announce(): Promise<void> {
+    let isReported = false;
+    for (;;) {
+      await sleep(pauseMs, undefined, { signal: ending.signal, ref: false });
+      const known = await registry.announce(own, ending.signal).catch(() => []);
+      const isWrong = known.some(disagrees);
+      if (isWrong && !isReported) onDisagreement(disagreement());
+      isReported = isWrong;
+    }
+  }
+
+  return {
+    async end() {
+      ending.abort();
+      await announcing.catch(() => undefined);
+      await leave();
+    },
+  };
+}
+
+function disagreement(): EmissionsError {
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    'Another gateway over this database signs tokens with another key, and each would refuse those of the other: set the same EMISSIONS_TOKEN_KEY for all of them. To change the key, name the other one with EMISSIONS_PREVIOUS_TOKEN_KEY (docs/operations.md, "The token key is changed"), or stop all gateways first; one that was killed counts as running for a minute.',
+  );
+}

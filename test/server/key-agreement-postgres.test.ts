@@ -1,0 +1,117 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTokens } from '../../src/adapters/secrets/tokens.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import type { EmissionsError } from '../../src/domain/errors.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { agreeOnKeys } from '../../src/server/gateway/key-agreement.ts';
+import { openBackend } from '../../src/server/gateway/open-backend.ts';
+import { previousKeys } from '../../src/server/gateway/token-key.ts';
+import { describeOnSharedStores, onFile } from '../adapters/sql/open-stores.ts';
+import { asInstant, asUid } from '../support/brands.ts';
+import { noSignal } from '../support/open-fixture-store.ts';
+
+const oldKey = 'the old key, long enough to be one';
+const newKey = 'the new key, long enough to be one';
+const at = asInstant(1_700_000_000_000);
+const session = { userUid: asUid('AAAAAAAAAAAA'), created: at, touched: at, sessionsFrom: at };
+const refused = {
+  code: 'STORE_UNAVAILABLE',
+  message: expect.stringMatching(/signs tokens with another key.*EMISSIONS_PREVIOUS_TOKEN_KEY/),
+};
+const running: { end(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const { end } of running.splice(0)) await end();
+});
+
+interface Started {
+  readonly tokens: ReturnType<typeof createTokens>;
+  readonly reports: readonly EmissionsError[];
+  end(): Promise<void>;
+}
+
+async function start(store: Store, key: string, previous: string | null = null): Promise<Started> {
+  const keys = { key: Buffer.from(key), previous: previousKeys(previous) };
+  const reports: EmissionsError[] = [];
+  const report = (error: EmissionsError): void => void reports.push(error);
+  const { end } = await agreeOnKeys(store.gateways, keys, report, noSignal, 20);
+  running.push({ end });
+  return { tokens: createTokens(keys.key, keys.previous), reports, end };
+}
+
+describeOnSharedStores('gateways over one database', ({ open, execute }) => {
+  it('a gateway whose tokens another would refuse does not start, and no key is in the database', async () => {
+    const store = await open();
+    await start(store, oldKey);
+    await start(await open(), oldKey);
+    await expect(start(await open(), newKey)).rejects.toMatchObject(refused);
+    // One of the two would accept the tokens of the other, and not the other way round.
+    await expect(start(store, newKey, oldKey)).rejects.toMatchObject(refused);
+    const known = JSON.stringify(await store.gateways.list(noSignal));
+    expect(JSON.parse(known)).toHaveLength(2);
+    for (const encoding of ['utf8', 'base64', 'base64url', 'hex'] as const)
+      expect(known).not.toContain(Buffer.from(oldKey).toString(encoding));
+  });
+
+  it('the key is changed in the steps of the page while each gateway accepts the tokens of the other', async () => {
+    const store = await open();
+    let gateways = [await start(store, oldKey), await start(store, oldKey)];
+    for (const [key, previous] of [
+      [oldKey, newKey],
+      [newKey, oldKey],
+      [newKey, null],
+    ] as const) {
+      for (const index of [0, 1]) {
+        await gateways[index]?.end();
+        const restarted = await start(store, key, previous);
+        gateways = gateways.with(index, restarted);
+        for (const one of gateways)
+          for (const other of gateways)
+            expect(one.tokens.verify(other.tokens.sign(session))).toEqual(session);
+      }
+    }
+    await expect(start(store, oldKey)).rejects.toMatchObject(refused);
+    expect(gateways.flatMap(({ reports }) => reports)).toEqual([]);
+  });
+
+  it('of two gateways with different keys that start at once only one does', async () => {
+    const [one, other] = [await open(), await open()];
+    const outcomes = await Promise.allSettled([start(one, oldKey), start(other, newKey)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('a gateway with another key starts when the others have stopped, or were not seen for a minute', async () => {
+    const store = await open();
+    const stopped = await start(store, oldKey);
+    await stopped.end();
+    const killed = { id: 'KILLED', signsWith: 'a digest', accepts: ['a digest'] };
+    expect(await store.gateways.announce(killed, noSignal)).toEqual([]);
+    await expect(start(store, newKey)).rejects.toMatchObject(refused);
+    await execute("update gateways set seen = seen - 61000 where id = 'KILLED'");
+    await start(store, newKey);
+    expect(await store.gateways.list(noSignal)).toHaveLength(1);
+  });
+
+  it('gateways with different keys that come to run together report it once', async () => {
+    const store = await open();
+    const one = await start(store, oldKey);
+    // As if neither could reach the database when the other announced itself.
+    await vi.waitFor(async () => {
+      await execute('delete from gateways');
+      await start(store, newKey);
+    });
+    await vi.waitFor(() => expect(one.reports).toHaveLength(1));
+    expect(one.reports).toMatchObject([refused]);
+  });
+});
+
+const { file } = onFile();
+
+it('a backend over the file of another with another key is refused when it is opened', async () => {
+  const config = readConfig(['--store', file(), '--demo-users', 'off', '--log-level', 'silent'], {});
+  const openWith = (tokenKey: string) => openBackend({ ...config, tokenKey }, noSignal, { isPrepared: true });
+  const first = await openWith(oldKey);
+  await expect(openWith(newKey)).rejects.toMatchObject(refused);
+  await first.close();
+  await (await openWith(newKey)).close();
+});
