@@ -18,7 +18,7 @@ const refused = {
   code: 'STORE_UNAVAILABLE',
   message: expect.stringMatching(/signs tokens with another key.*EMISSIONS_PREVIOUS_TOKEN_KEY/),
 };
-const running: { end(): Promise<void> }[] = [];
+const running: { end: () => Promise<void> }[] = [];
 
 afterEach(async () => {
   for (const { end } of running.splice(0)) await end();
@@ -27,7 +27,7 @@ afterEach(async () => {
 interface Started {
   readonly tokens: ReturnType<typeof createTokens>;
   readonly reports: readonly EmissionsError[];
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 async function start(store: Store, key: string, previous: string | null = null): Promise<Started> {

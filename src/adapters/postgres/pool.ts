@@ -8,8 +8,14 @@ import { type Deadlines, deadlines } from './deadlines.ts';
 /** Connections that are used in turns. */
 export interface Pool {
   readonly limits: Deadlines;
-  /** A connection, when one is free. An aborted caller does not take one. */
-  take(signal: AbortSignal): Promise<Connection>;
+  /** How many connections are left to others by what is of one kind. */
+  readonly reserve: number;
+  /**
+   * A connection, when one is free. An aborted caller does not take one. What is
+   * of one kind, a statement or transactions, leaves the others a reserve, because
+   * all of it may wait for one lock.
+   */
+  take(signal: AbortSignal, kind: string): Promise<Connection>;
   /** Gives it back. */
   give(connection: Connection): void;
   /** Uses no connection again that was opened before. */
@@ -30,11 +36,13 @@ interface PoolOptions {
 }
 
 interface Waiter {
+  readonly kind: string;
   readonly resolve: (connection: Connection) => void;
   readonly reject: (error: unknown) => void;
 }
 
 const idleMs = 10_000;
+const reservedPart = 1 / 4;
 /** An address may lead elsewhere by then, without a word to connections that are open. */
 const oldestMs = 5 * 60_000;
 
@@ -45,7 +53,9 @@ export function createPool(
 ): Pool {
   const limits = { ...deadlines, ...times };
   const idle = new Map<Connection, NodeJS.Timeout>();
-  const busy = new Set<Connection>();
+  const busy = new Map<Connection, string>();
+  const held = new Map<string, number>();
+  const reserve = Math.floor(size * reservedPart);
   const waiters = new Set<Waiter>();
   let opening = 0;
   let hasFailed = false;
@@ -54,13 +64,15 @@ export function createPool(
 
   function serve(): void {
     for (const waiter of waiters) {
+      if ((held.get(waiter.kind) ?? 0) >= size - reserve) continue;
       const connection = [...idle.keys()].at(-1);
       if (connection === undefined) break;
       forget(connection);
       if (!isFit(connection)) void connection.close();
       else {
         waiters.delete(waiter);
-        busy.add(connection);
+        busy.set(connection, waiter.kind);
+        held.set(waiter.kind, (held.get(waiter.kind) ?? 0) + 1);
         waiter.resolve(connection);
       }
     }
@@ -110,22 +122,24 @@ export function createPool(
   }
 
   const waiting = (waitMs: number): readonly Connection[] =>
-    [...busy].filter(
+    [...busy.keys()].filter(
       ({ waitingSince }) => waitingSince !== null && performance.now() - waitingSince >= waitMs,
     );
 
   return {
     limits,
+    reserve,
     waiting,
     hasFailed: () => hasFailed,
 
-    take(signal) {
+    take(signal, kind) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (isEnded) throw connectionError(new Error('terminated'), address);
         // One request may have many concurrent statements.
         setMaxListeners(0, signal);
         const waiter: Waiter = {
+          kind,
           resolve: (connection) => settle(() => resolve(connection)),
           reject: (error) => settle(() => reject(error)),
         };
@@ -147,7 +161,12 @@ export function createPool(
     },
 
     give(connection) {
-      if (!busy.delete(connection)) throw new Error('A connection was given back twice.');
+      const kind = busy.get(connection);
+      if (kind === undefined) throw new Error('A connection was given back twice.');
+      busy.delete(connection);
+      const others = (held.get(kind) ?? 0) - 1;
+      if (others > 0) held.set(kind, others);
+      else held.delete(kind);
       rest(connection);
       serve();
     },
@@ -165,7 +184,7 @@ export function createPool(
       isEnded = true;
       for (const { reject } of waiters) reject(connectionError(new Error('terminated'), address));
       await closeIdle();
-      for (const connection of busy) connection.destroy();
+      for (const connection of busy.keys()) connection.destroy();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sq
 import type { ChangeWatch } from './change-watch.ts';
 import { forCallers, Unreachable } from './connection-errors.ts';
 import { isReadOnly, isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
+import { createLockGate } from './lock-gate.ts';
 import { beginStatement } from './locks.ts';
 import type { Pool } from './pool.ts';
 import { postgresDialect, postgresText, withoutUnknownText } from './postgres-dialect.ts';
@@ -29,6 +30,7 @@ const attempts = 5;
 
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
   const { pool, watch, onStatement, onUnreachable, admit } = parts;
+  const gate = createLockGate(2 * pool.limits.lockMs, Math.max(1, pool.reserve - 1));
 
   function textOf(sql: Statement): string {
     const text = postgresText(sql);
@@ -43,9 +45,10 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
   async function withSession<T>(
     signal: AbortSignal,
+    kind: string,
     work: (session: DatabaseSession) => Promise<T>,
   ): Promise<T> {
-    const opening = openSession(pool, signal);
+    const opening = openSession(pool, signal, kind);
     // Without a watch the database is opened for an operator, or to find the reason of a failure.
     const session = await (watch === null ? opening : opening.catch(tellOperators));
     try {
@@ -98,13 +101,20 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     if (row !== undefined && 'writes' in row) watch?.onRevision(number(row, 'writes'));
   }
 
-  const read: SqlConnection['read'] = (sql, parameters, signal) =>
-    withSession(signal, async (session) => {
-      await admit?.(session, signal);
-      const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
-      budgetOf(signal)?.countRecords(rows.length);
-      return rows;
-    });
+  const read: SqlConnection['read'] = (sql, parameters, signal) => {
+    const text = postgresText(sql);
+    return gate.pass(text, signal, (isTrial) =>
+      withSession(signal, text, async (session) => {
+        const lock = isTrial ? null : gate.lockOf(text);
+        if (lock !== null) throw lock;
+        await admit?.(session, signal);
+        onStatement?.(text);
+        const { rows } = await session.execute(text, withoutUnknownText(parameters), signal);
+        budgetOf(signal)?.countRecords(rows.length);
+        return rows;
+      }),
+    );
+  };
 
   return {
     dialect: postgresDialect,
@@ -123,7 +133,9 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     async transaction(work, signal, lockMode = 'exclusive') {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withSession(signal, (session) => runTransaction(session, work, signal, lockMode));
+          return await withSession(signal, 'transaction', (session) =>
+            runTransaction(session, work, signal, lockMode),
+          );
         } catch (error) {
           if (error instanceof EmissionsError && isReadOnly(error.cause)) watch?.markReadOnly();
           if (lockMode === 'exclusive' || attempt >= attempts || !isWorthRepeating(error)) throw error;

@@ -23,8 +23,8 @@ export interface DatabaseSession {
   release(): void;
 }
 
-export async function openSession(pool: Pool, signal: AbortSignal): Promise<DatabaseSession> {
-  const connection = await pool.take(signal);
+export async function openSession(pool: Pool, signal: AbortSignal, kind: string): Promise<DatabaseSession> {
+  const connection = await pool.take(signal, kind);
   const { client, isPooled } = connection;
   let isUsable = true;
   let isReleased = false;

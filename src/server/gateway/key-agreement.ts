@@ -12,7 +12,7 @@ interface TokenKeys {
 
 interface KeyAgreement {
   /** Ends the announcements; the other gateways know at once. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 const standardPauseMs = 15_000;

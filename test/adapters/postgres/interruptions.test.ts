@@ -195,6 +195,47 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     expect(ended).toMatchObject([unavailable, unavailable, unavailable]);
   });
 
+  it('a flood of reads of a locked table, or of writes that wait, leaves connections to other reads', async () => {
+    const { url } = await database();
+    const store = await openPostgresStore({ url, poolSize: 8, pace }, noSignal);
+    undo.push(() => store.close());
+    await fill(store);
+    const other = new Client(url);
+    await other.connect();
+    undo.push(() => other.end());
+    const others = () => store.dataCategories.getMany([asPath('home')], noSignal);
+    const flood = (call: () => Promise<unknown>) => {
+      const failures: unknown[] = [];
+      const calls = Array.from({ length: 200 }, () => call().catch((error: unknown) => failures.push(error)));
+      return { failures, over: Promise.all(calls) };
+    };
+
+    await other.query('begin; lock table users in access exclusive mode');
+    const first = flood(() => store.users.list(noSignal));
+    await vi.waitFor(async () => expect(await running('from users')).toBe(6), 10_000);
+    expect(await others()).toHaveLength(1);
+    expect(first.failures).toEqual([]);
+    await first.over;
+    expect(first.failures).toHaveLength(200);
+    expect(first.failures).toEqual(first.failures.map(() => expect.objectContaining(unavailable)));
+    // From now on one read at a time tries whether the lock is gone.
+    const second = flood(() => store.users.list(noSignal));
+    await vi.waitFor(async () => expect(await running('from users')).toBe(1), 10_000);
+    expect(await others()).toHaveLength(1);
+    await other.query('rollback');
+    await second.over;
+    expect(second.failures).toEqual([]);
+
+    // As an import does it.
+    await other.query("begin; select pg_advisory_xact_lock(x'656d6973'::int, 1)");
+    const third = flood(() => store.profileItems.create([profileItem()], asInstant(2), noSignal));
+    await vi.waitFor(async () => expect(await running('pg_advisory_xact_lock_shared')).toBe(6), 10_000);
+    expect(await store.users.list(noSignal)).not.toEqual([]);
+    expect(third.failures).toEqual([]);
+    await other.query('rollback');
+    await third.over;
+  });
+
   it('a statement is cancelled when its caller leaves, and a broken connection is not reused', async () => {
     const connection = await openConnection();
     const leaving = new AbortController();
