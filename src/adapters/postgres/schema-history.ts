@@ -1,5 +1,6 @@
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import { sql as figures } from '../sql/migrations/0011-figures.ts';
+import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
 import { sql as first } from './migrations/0010-first.ts';
 
 /** Both databases share the numbers; a migration that only one needs leaves its number unused in the other. */
@@ -7,6 +8,7 @@ export const postgresSchema: SchemaHistory = {
   migrations: [
     { version: 10, sql: first },
     { version: 11, sql: () => figures },
+    { version: 12, run: renewItemDigests },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}

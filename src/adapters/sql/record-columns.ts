@@ -151,6 +151,18 @@ export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): reado
   return values;
 }
 
+/** The values of the columns of `selectOf`. */
+export function readValuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
+  const values: SqlValue[] = [];
+  const add = <K extends keyof R>(name: K): void => {
+    for (const { write, isDerived } of fields[name].columns) {
+      if (isDerived !== true) values.push(write(record[name]));
+    }
+  };
+  for (const name of namesOf(fields)) add(name);
+  return values;
+}
+
 /**
  * Inserts `columns`, whose parameters follow the numbered ones of `more` and
  * `from`. `more` has the expressions of further columns.

@@ -46,7 +46,7 @@ interface Code {
 function foreignCode(file: string, version: number): readonly string[] {
   const model = new DatabaseSync(':memory:');
   for (const migration of sqliteSchema.migrations) {
-    if (migration.version <= version) model.exec(migration.sql());
+    if (migration.version <= version) model.exec(migration.sql?.() ?? '');
   }
   const own = new Map(codeOf(model).map(({ name, sql }) => [name, sql]));
   return codeOf(openForReading(file))

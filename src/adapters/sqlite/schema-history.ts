@@ -1,11 +1,13 @@
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import { sql as figures } from '../sql/migrations/0011-figures.ts';
+import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
 import { sql as first } from './migrations/0010-first.ts';
 
 export const sqliteSchema: SchemaHistory = {
   migrations: [
     { version: 10, sql: () => first },
     { version: 11, sql: () => figures },
+    { version: 12, run: renewItemDigests },
   ],
   countTables: `select count(*) as total, ${tableCounts('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',

@@ -292,6 +292,30 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
   });
 
+  it('items with any text in them match their digests', async () => {
+    const store = await open();
+    const texts = ['"\\\\/', '\u0001\t\n\u001f\u007f', '\u2028é😀', "a|b','[1,2]|[3, 4]", ''];
+    const items = texts.map((label, index) => {
+      const { values, ...item } = importedItem(`fuel ${index}`);
+      return {
+        ...item,
+        label,
+        drill: [label, label],
+        values: values.map((each) => ({ ...each, value: label })),
+      };
+    });
+    const car = { ...category(asPath('transport/car'), ['petrol']), items };
+    await store.referenceData.replace(
+      [category(asPath('')), category(asPath('transport')), car],
+      asInstant(1),
+      noSignal,
+    );
+    await tamper('select 1');
+    expect(await check(store)).toMatchObject({ altered: [], checked: texts.length + 1 });
+    const [, second] = items;
+    expect((await storedEntries(store, second?.uid ?? asUid(petrol)))[0]?.value).toBe(texts[1]);
+  });
+
   it('the last of two items with one uid in a source wins', async () => {
     const store = await open();
     const [first, last] = [importedItem('petrol'), { ...importedItem('petrol'), label: 'last', values: [] }];

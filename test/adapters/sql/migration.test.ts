@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,21 +8,21 @@ import {
 } from '../../../src/adapters/sql/migrations/schema-migration.ts';
 import { openSqliteConnection } from '../../../src/adapters/sqlite/sqlite-connection.ts';
 import { sqliteSchema } from '../../../src/adapters/sqlite/schema-history.ts';
-import { asPath } from '../../support/brands.ts';
+import { asInstant, asPath } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
-import { fill } from './sample-records.ts';
+import { dataItem, dataItemUid, entry, fill, importedItem } from './sample-records.ts';
 
 const { file, open } = onFile();
 const known = sqliteSchema.migrations.map(({ version }) => version);
-const first = newestOf(sqliteSchema);
+const newest = newestOf(sqliteSchema);
 
 /** Two migrations that a later program might have. */
 const remarks = {
-  version: first + 1,
+  version: newest + 1,
   sql: () => `alter table data_items add column remark text;\nupdate data_items set remark = 'of ' || label;`,
 };
-const notes = { version: first + 2, sql: () => 'create table notes (content text not null) strict;' };
+const notes = { version: newest + 2, sql: () => 'create table notes (content text not null) strict;' };
 
 async function migrateTo(...later: readonly SchemaHistory['migrations'][number][]): Promise<unknown> {
   const connection = openSqliteConnection({ file: file() });
@@ -33,39 +34,40 @@ async function migrateTo(...later: readonly SchemaHistory['migrations'][number][
   }
 }
 
-function query(sql: string): unknown {
+function query(sql: string): Record<string, unknown>[] {
   const database = new DatabaseSync(file());
   try {
-    return database.prepare(sql).all();
+    return database.prepare(sql).all() as Record<string, unknown>[];
   } finally {
     database.close();
   }
 }
 
-const versions = (): unknown => query('select version from schema_versions order by version');
+const versions = (): unknown =>
+  query('select version from schema_versions order by version').map(({ version }) => version);
 
 describe('migrations', () => {
   it('a later program changes the records that are there, once', async () => {
     await fill(await open());
-    expect(await migrateTo(remarks)).toEqual({ before: first, now: first + 1 });
-    expect(await migrateTo(remarks)).toEqual({ before: first + 1, now: first + 1 });
+    expect(await migrateTo(remarks)).toEqual({ before: newest, now: newest + 1 });
+    expect(await migrateTo(remarks)).toEqual({ before: newest + 1, now: newest + 1 });
     const wrong = query("select remark from data_items where remark is not 'of ' || label");
     expect(wrong).toEqual([]);
     expect(query('select count(*) > 0 as isFilled from data_items')).toEqual([{ isFilled: 1 }]);
-    expect(versions()).toEqual([...known, first + 1].map((version) => ({ version })));
+    expect(versions()).toEqual([...known, newest + 1]);
   });
 
   it('migrations between those already applied are applied too', async () => {
     await migrateTo(notes);
-    expect(await migrateTo(remarks, notes)).toEqual({ before: first + 2, now: first + 2 });
-    expect(versions()).toEqual([...known, first + 1, first + 2].map((version) => ({ version })));
+    expect(await migrateTo(remarks, notes)).toEqual({ before: newest + 2, now: newest + 2 });
+    expect(versions()).toEqual([...known, newest + 1, newest + 2]);
   });
 
   it('a migration that fails changes nothing, not even in part', async () => {
-    const wrong = { version: first + 3, sql: () => 'alter table no_such_table add column remark text;' };
+    const wrong = { version: newest + 3, sql: () => 'alter table no_such_table add column remark text;' };
     await migrateTo();
     await expect(migrateTo(notes, wrong)).rejects.toThrow(/failed to run a statement/);
-    expect(versions()).toEqual(known.map((version) => ({ version })));
+    expect(versions()).toEqual(known);
     expect(query("select name from sqlite_schema where name = 'notes'")).toEqual([]);
   });
 
@@ -101,5 +103,39 @@ describe('migrations', () => {
     before.close();
     const store = await open();
     expect(await store.dataCategories.getMany([asPath('home')], noSignal)).toMatchObject([{ path: 'home' }]);
+  });
+
+  it('digests of items become those of their rows, unless one differs from what was written', async () => {
+    const before = await open();
+    await fill(before);
+    await before.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
+    const [petrol, steam, gas] = ['petrol', 'steam', 'gas'].map(dataItemUid);
+    const sha = (content: unknown): string =>
+      createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const [imported] = importedItem('petrol').values;
+    const { uid, definitionUid, value, startDate, unit } = entry('factor of steam', asInstant(0));
+    // As the first version digested an imported item and one of an administrator.
+    const values = [{ uid: imported?.uid, definitionUid, value: 'factor of petrol', startDate: 0 }];
+    const item = { uid: petrol, path: null, name: null, label: 'petrol', drill: ['petrol'], values };
+    const importDigest = sha(item);
+    const ownDigest = sha([
+      [steam, null, null, 'steam', '["steam"]', 0, null],
+      [[definitionUid, startDate, uid, value, unit, null]],
+    ]);
+    const database = new DatabaseSync(file());
+    const setDigest = database.prepare('update data_items set content_digest = ?2 where uid = ?1');
+    setDigest.run(petrol ?? '', importDigest);
+    setDigest.run(steam ?? '', `=${ownDigest}`);
+    setDigest.run(gas ?? '', importDigest);
+    database.exec('delete from schema_versions where version = 12');
+    database.close();
+    const verdict = await (await open()).checkContent(noSignal);
+    expect(verdict).toMatchObject({ altered: [{ uid: gas }], alteredTotal: 1, checked: 5 });
+    for (const [table, column] of [
+      ['data_item_values', 'item_uid'],
+      ['data_items', 'uid'],
+    ]) {
+      query(`delete from ${table} where ${column} = '${gas}'`);
+    }
   });
 });

@@ -5,7 +5,7 @@ import { noDigest } from './content-digest.ts';
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
 import { digestColumns, readEntries, writeItemDigests } from './item-digests.ts';
 import { revisingTransaction } from '../revision.ts';
-import { readUid, text, textOrNull } from '../rows.ts';
+import { readUid, text } from '../rows.ts';
 import { DatabaseCorrupted, type Row, type SqlConnection } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 
@@ -17,7 +17,7 @@ const mostListed = 100;
 
 /** Deleted items are never read. */
 const selectItems = (sql: Dialect) => `
-select ${digestColumns(sql)}, c.path as category_path
+select ${digestColumns(sql)}, i.label, c.path as category_path
 from (select uid from data_items where uid > ?1 and deleted is null order by uid limit ${batchSize}) k
 join data_items i on i.uid = k.uid join data_categories c on c.uid = i.category_uid
 order by i.uid`;
@@ -99,7 +99,7 @@ function isAsWritten(row: Row, readRecord: (row: Row) => unknown): boolean {
 }
 
 function toItem(row: Row): AlteredRecord {
-  const label = textOrNull(row, 'label');
+  const label = text(row, 'label');
   return {
     kind: 'dataItem',
     uid: readUid(row, 'uid'),

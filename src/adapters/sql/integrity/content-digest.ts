@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ItemValueDefinition, ValueDefinition } from '../../../domain/item-definition.ts';
-import { EPOCH } from '../../../domain/instant.ts';
-import type { ReferenceDefinition, ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
+import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 
 /** The digest of records that differ from their import: the next import treats them as changed. */
 export const noDigest = '';
@@ -10,33 +9,9 @@ export const noDigest = '';
 export const ownDigestMark = '=';
 
 /**
- * The digest of an item that an import writes. It shows whether an item differs
- * from the stored one without comparing columns, and whether the stored one was
- * altered. Digests are stored: the order of members matters, and a field that is
- * added later must be left out while it has its default. What data sets cannot
- * say, such as units of single values, is in the digests of administrators only.
+ * Of a definition. Digests are stored: the order of members matters, and a field
+ * that is added later must be left out while it has its default.
  */
-export function itemDigest(item: ReferenceItem): string {
-  const { uid, path, name, label, drill, validity, values } = item;
-  const isUsual =
-    validity.start === EPOCH &&
-    validity.end === null &&
-    values.every(({ unit, perUnit }) => unit === null && perUnit === null);
-  if (!isUsual) return ownDigest(item);
-  return digestOf<Omit<ReferenceItem, 'validity'>>({
-    uid,
-    path,
-    name,
-    label,
-    drill,
-    values: values.map(entryMembers),
-  });
-}
-
-function entryMembers({ uid, definitionUid, value, startDate }: ValueEntry): unknown {
-  return { uid, definitionUid, value, startDate };
-}
-
 export function definitionDigest(definition: ReferenceDefinition): string {
   const { uid, name, drillDown, algorithm, valueDefinitions, returnValues, figures } = definition;
   const values = valueDefinitions.map((value): Members<ItemValueDefinition> => ({
@@ -64,30 +39,6 @@ export function definitionDigest(definition: ReferenceDefinition): string {
   });
 }
 
-/**
- * The digest of an item that an administrator wrote. Independent of the position
- * of a value definition, which may change.
- */
-export function ownDigest({ uid, path, name, label, drill, validity, values }: ReferenceItem): string {
-  const columns = [uid, path, name, label, JSON.stringify(drill), validity.start, validity.end];
-  const entries = values
-    .toSorted(byDefinitionAndTime)
-    .map((entry) => [
-      entry.definitionUid,
-      entry.startDate,
-      entry.uid,
-      entry.value,
-      entry.unit,
-      entry.perUnit,
-    ]);
-  return ownDigestMark + digest([columns, entries]);
-}
-
-function byDefinitionAndTime(one: ValueEntry, other: ValueEntry): number {
-  if (one.definitionUid === other.definitionUid) return one.startDate - other.startDate;
-  return one.definitionUid < other.definitionUid ? -1 : 1;
-}
-
 /** When the database wrote it is not part of the content. */
 function typeMembers({ uid, name, description, valueType }: ValueDefinition): Members<ValueDefinition> {
   return { uid, name, description, valueType, created: null, modified: null };
@@ -97,9 +48,9 @@ function typeMembers({ uid, name, description, valueType }: ValueDefinition): Me
 type Members<T> = Readonly<Record<keyof T, unknown>>;
 
 function digestOf<T>(content: Members<T>): string {
-  return digest(content);
+  return digest(JSON.stringify(content));
 }
 
-function digest(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+export function digest(text: string): string {
+  return hash('sha256', text, 'base64url');
 }

@@ -2,13 +2,20 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
+/** A step of the schema. A text may take long to build; what SQL cannot say runs after it. */
+interface Migration {
+  readonly version: number;
+  readonly sql?: () => string;
+  readonly run?: (transaction: SqlTransaction) => Promise<void>;
+}
+
 export interface SchemaHistory {
   /**
    * In order. A released migration is never edited; another one is added.
    * Missing ones are applied. Both databases share the numbers; the first
-   * release had schema 10. A text may take long to build.
+   * release had schema 10.
    */
-  readonly migrations: readonly { readonly version: number; readonly sql: () => string }[];
+  readonly migrations: readonly Migration[];
   /** `total` tables, of which `ours` are named schema_versions and `unfinished` as `unfinishedCopyTable`. */
   readonly countTables: string;
   readonly createVersions: string;
@@ -60,7 +67,8 @@ export async function migrate(
     }
     const missing = history.migrations.filter(({ version }) => !applied.has(version));
     for (const migration of missing) {
-      for (const statement of statementsOf(migration.sql())) await transaction.write(statement, []);
+      for (const statement of statementsOf(migration.sql?.() ?? '')) await transaction.write(statement, []);
+      await migration.run?.(transaction);
       await transaction.write('insert into schema_versions (version) values (?1)', [migration.version]);
     }
     return { before: current, now: newest };
