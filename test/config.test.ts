@@ -299,6 +299,9 @@ describe('configuration', () => {
 
   it('a replica of the database is accepted', () => {
     const storeReplica = 'postgres://bob:hidden-word@copy.example/emissions?sslmode=require';
+    expect(mistakesOf(['--store', store, '--store-stale-reads', 'on'])).toEqual([
+      '--store-stale-reads on needs --store-replica: the replica answers them.',
+    ]);
     expect(readConfig(['--store', store], {}).storeReplica).toBe(null);
     expect(readConfig(['--store', store, '--store-replica', storeReplica], {})).toMatchObject({
       storeReplica,

@@ -18,7 +18,7 @@ export function readStoreConfig(values: Readonly<Record<string, unknown>>): Conf
     const value = values[flag];
     return typeof value === 'string' ? [`--${flag}`, value] : [];
   });
-  return readConfig(args, undefined, ['storeReplica', 'storeNotify']);
+  return readConfig(args, undefined, ['storeReplica', 'storeStaleReads', 'storeNotify']);
 }
 
 /** The same for a command that needs a persistent database. */

@@ -8,6 +8,9 @@ export function conflictsIn(config: Config): readonly string[] {
   const hasWorkers = config.workers !== 1;
   const conflicts = [
     replicaMistake(config, '--store-replica', '--store'),
+    config.storeStaleReads &&
+      config.storeReplica === null &&
+      '--store-stale-reads on needs --store-replica: the replica answers them.',
     config.storeNotify !== null &&
       !isDatabaseUrl(store) &&
       '--store-notify needs a PostgreSQL database in --store: postgres://….',

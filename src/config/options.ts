@@ -54,6 +54,13 @@ export const configOptions = {
     none,
     'Streaming replica of the PostgreSQL database, used to read reference data while it is up to date.',
   ),
+  storeStaleReads: option(
+    'store-stale-reads',
+    'on|off',
+    toggle,
+    'off',
+    'While no primary answers, serve reads of reference data from the replica, marked as stale.',
+  ),
   storeNotify: option(
     'store-notify',
     'URL',

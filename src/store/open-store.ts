@@ -138,10 +138,14 @@ export function storeFile(config: Config): string {
   return config.store ?? join(config.dataDirectory, 'emissions.db');
 }
 
-function replicaOptions({ storeReplica }: Config, steps: OpeningSteps): ReplicaOptions | undefined {
+function replicaOptions(
+  { storeReplica, storeStaleReads }: Config,
+  steps: OpeningSteps,
+): ReplicaOptions | undefined {
   if (storeReplica === null) return undefined;
   return {
     url: storeReplica,
+    mayBeStale: storeStaleReads,
     onRead: steps.telemetry?.onReferenceRead,
     onUse(use) {
       steps.telemetry?.onReplicaUse(use.isUsed);

@@ -89,8 +89,8 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
     labelNames: ['by'],
     registers,
   });
-  // Initialized so that both series exist from the start.
-  for (const by of ['primary', 'replica'] as const) referenceReads.inc({ by }, 0);
+  // Initialized so that all series exist from the start.
+  for (const by of ['primary', 'replica', 'stale'] as const) referenceReads.inc({ by }, 0);
   return {
     ...histograms,
     referenceReads,

@@ -33,8 +33,8 @@ export interface Telemetry {
   readonly onExchange: (operation: string, ending: string, seconds: number) => void;
   /** Headers that propagate the trace to the remote service. */
   readonly traceHeaders: () => Readonly<Record<string, string>>;
-  /** Whether the primary or the replica served a read that either could serve. */
-  readonly onReferenceRead: (by: 'primary' | 'replica') => void;
+  /** Who served a read that the replica could serve; `stale` is the replica while no primary answered. */
+  readonly onReferenceRead: (by: 'primary' | 'replica' | 'stale') => void;
   onReplicaUse(isUsed: boolean): void;
   /** Milliseconds by which the clock of this machine is ahead of the database's. */
   onClockSkew(skewMs: number): void;
@@ -76,6 +76,7 @@ export function createTelemetry(version: string): Telemetry {
   const reads = {
     primary: metrics.referenceReads.labels({ by: 'primary' }),
     replica: metrics.referenceReads.labels({ by: 'replica' }),
+    stale: metrics.referenceReads.labels({ by: 'stale' }),
   };
   const onExchange = new Map<string, (ending: string, seconds: number) => void>();
   const requests = new Map<string, HistogramSeries>();

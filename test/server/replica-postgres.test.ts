@@ -22,6 +22,7 @@ const signInAll = async (url: string): Promise<void> => {
   tokens = { demo: await signIn(url, 'demo'), admin: await signIn(url, 'admin') };
 };
 const path = asPath('transport');
+const tokenKey = 'a key of thirty-two letters or so';
 
 async function nameAt(url: string): Promise<unknown> {
   const query = `{ dataCategory(path: "${path}") { name } }`;
@@ -140,11 +141,7 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
     const args = ['--port', '0', '--metrics', 'on', '--log-level', 'silent', '--demo-users', 'on'];
     const config = readConfig(args, environment);
     const telemetry = openTelemetry();
-    const backend = await openBackend(
-      { ...config, tokenKey: 'a key of thirty-two letters or so' },
-      AbortSignal.timeout(60_000),
-      { telemetry },
-    );
+    const backend = await openBackend({ ...config, tokenKey }, AbortSignal.timeout(60_000), { telemetry });
     const server = await startGatewayServer(config, backend, telemetry);
     undo(() => server.close());
     const ready = async () => (await fetch(`${server.url}/readyz`)).json();
@@ -167,5 +164,75 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
     }, 10_000);
     expect(await ready()).toEqual({ status: 'ready', replica: 'resting' });
     expect(await readsBy('primary')).toBeGreaterThan(before);
+  });
+
+  it('without a primary a gateway answers reads of reference data, marks them, and caches none, nor does one in front', async () => {
+    const { store } = await open();
+    await (await openBackendWithUsers(await importFixture(store))).close();
+    await standby().catchUp();
+    const { url } = await database();
+    const primary = await openSeverableLink(url);
+    undo(() => primary.close());
+    const environment = { EMISSIONS_STORE: primary.url, EMISSIONS_STORE_REPLICA: standby().urlOf(url) };
+    const args = ['--port', '0', '--metrics', 'on', '--log-level', 'silent', '--demo-users', 'on'];
+    const serve = async (more: readonly string[], variables: Readonly<Record<string, string>>) => {
+      const config = { ...readConfig([...args, ...more], variables), tokenKey };
+      const telemetry = openTelemetry();
+      const backend = await openBackend(config, AbortSignal.timeout(60_000), { telemetry, isPrepared: true });
+      const server = await startGatewayServer(config, backend, telemetry);
+      undo(() => server.close());
+      return server;
+    };
+    const service = await serve(['--store-stale-reads', 'on'], environment);
+    const strict = await serve([], environment);
+    const front = await startGateway(
+      await openBackend(
+        readConfig(['--upstream', service.url, '--log-level', 'silent'], {}),
+        AbortSignal.timeout(60_000),
+      ),
+      { responseCache },
+    );
+    undo(() => front.close());
+    const ready = async () => (await fetch(`${service.url}/readyz`)).json();
+    await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready', replica: 'used' }), 30_000);
+    await signInAll(service.url);
+    const read = (at: string, target = '/data/transport') =>
+      fetch(at + target, { headers: { ...as('demo'), accept: 'application/json' } });
+    const ask = async (at: string) => {
+      const query = `{ dataCategory(path: "${path}") { name } }`;
+      const { body, headers } = await postGraphQL(at, { query }, as('demo'));
+      return { ...body, cached: headers.get('cache-status') };
+    };
+    const marked = {
+      data: { dataCategory: { name: 'Transport' } },
+      extensions: { stale: expect.any(Object) },
+    };
+    const unmarked = { extensions: expect.not.objectContaining({ stale: expect.anything() }) };
+    expect((await read(service.url)).headers.get('emissions-data')).toBeNull();
+
+    primary.cut();
+    await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'stale' }), 10_000);
+    for (const at of [service.url, front.url]) {
+      for (const _ of [1, 2]) {
+        const { status, headers } = await read(at);
+        expect([status, headers.get('emissions-data'), headers.get('etag')]).toEqual([200, 'stale', null]);
+        expect(headers.get('cache-control')).toBe('no-store');
+        const answer = await ask(at);
+        expect(answer).toMatchObject(marked);
+        expect(answer.cached).toBeNull();
+      }
+      expect((await read(at, '/profiles')).status).toBe(at === front.url ? 502 : 503);
+    }
+    expect((await read(strict.url)).status).toBe(503);
+    expect(
+      sample(await readMetrics(service), 'emissions_reference_reads_total', { by: 'stale' }),
+    ).toBeGreaterThan(3);
+
+    primary.fix();
+    await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'ready' }), 10_000);
+    for (const at of [service.url, front.url]) {
+      expect(await ask(at)).toMatchObject(unmarked);
+      expect((await read(at)).headers.get('emissions-data')).toBeNull();
+    }
   });
 });

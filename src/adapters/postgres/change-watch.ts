@@ -17,6 +17,8 @@ export interface ChangeWatch {
   revision(): string;
   /** The revision of the database; `null` while it is unknown. */
   known(): KnownRevision | null;
+  /** While no primary answers, the revision of before; `null` otherwise. */
+  away(): KnownRevision | null;
   /** Called whenever `known` may have changed. */
   onMove(listener: () => void): void;
   /** A transaction of this process read this number of writes, its own included. */
@@ -61,6 +63,9 @@ const standardPace: WatchPace = { pollMs: 1000, reconnectMs: 250, answerMs: 2000
 /** The address may lead elsewhere by then, without a word to a connection that is open. */
 const oldestMs = 60_000;
 
+/** A connection that broke is not yet a database that is away. */
+const awayAfterMs = 1000;
+
 /** No table is involved, because any may be locked. */
 const selectState = `
 select current_setting('transaction_read_only')::bool as is_read_only,
@@ -89,6 +94,9 @@ export async function openChangeWatch(
   let current: Connection | null = null;
   let isRevisionKnown = false;
   let acceptsWrites = true;
+  let moves = 0;
+  let lostAt = 0;
+  let hasFailed = false;
   let instance: string | null = null;
   let connecting: Promise<Connection> | null = null;
   let doubted: readonly Connection[] = [];
@@ -138,6 +146,7 @@ export async function openChangeWatch(
       await poll(opened);
     } catch (error) {
       fresh?.destroy();
+      hasFailed = true;
       if (error instanceof NoServer && error.isSilence) pool?.interrupt(answerMs);
       throw connectionError(error, address);
     }
@@ -147,12 +156,14 @@ export async function openChangeWatch(
     if (isOther) moved(fresh, Math.max(0, known - memory.writes()));
     instance = fresh.instance;
     current = fresh;
+    hasFailed = false;
     void before?.close();
     tellListeners();
     return fresh;
   }
 
   function moved(to: Connection, lostWrites: number): void {
+    moves += 1;
     pool?.interrupt(0, (connection) => connection.instance !== to.instance);
     onServerMove?.({ server: describeAddress({ ...address, servers: [to.server] }), lostWrites });
   }
@@ -163,6 +174,7 @@ export async function openChangeWatch(
     lost.destroy();
     if (current !== lost) return;
     current = null;
+    lostAt = performance.now();
     wake.abort();
   }
 
@@ -200,11 +212,16 @@ export async function openChangeWatch(
 
   return {
     revision() {
-      if (current !== null && isRevisionKnown) return String(memory.writes());
+      // Another server may count other writes with the same numbers.
+      if (current !== null && isRevisionKnown) return `${moves > 0 ? `${moves}.` : ''}${memory.writes()}`;
       unknown += 1;
       return `unknown ${unknown}`;
     },
     known: () => (current === null || !isRevisionKnown ? null : { writes: memory.writes(), term }),
+    away() {
+      const isAway = current === null && (hasFailed || performance.now() - lostAt >= awayAfterMs);
+      return isAway ? { writes: memory.writes(), term } : null;
+    },
     onMove: (told) => void listeners.push(told),
     onRevision: tell,
     markSuspect() {

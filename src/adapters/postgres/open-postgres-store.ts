@@ -18,7 +18,8 @@ import { type Deadlines, unhurried } from './deadlines.ts';
 import { createPool } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
 import { countPartitions } from './partitions/profile-partitions.ts';
-import { openReplica, readingFrom, type ReplicaOptions } from './replica/replica.ts';
+import { readingWith } from './replica/replica-reading.ts';
+import { openReplica, type ReplicaOptions } from './replica/replica.ts';
 import { postgresSchema } from './schema-history.ts';
 
 export interface PostgresOptions {
@@ -64,8 +65,8 @@ export async function openPostgresStore(options: PostgresStoreOptions, signal: A
   const integrity = openIntegrity(options, [contentCheck(unguarded)]);
   const connection = guardCorruption(unguarded, integrity);
   try {
-    const reading = await openReading(connection, watch, options, signal);
-    const store = createSqlStore(reading.connection, () => integrity.corruption(), reading.reference);
+    const { connection: own, ...reading } = await openReading(connection, watch, options, signal);
+    const store = createSqlStore(own, () => integrity.corruption(), reading);
     return { ...store, callerAllowances: createCallerAllowances(connection) };
   } catch (error) {
     await connection.close();
@@ -73,23 +74,25 @@ export async function openPostgresStore(options: PostgresStoreOptions, signal: A
   }
 }
 
-/** The source of reference data reads; closed with the connection. */
+/** Where is read from; closed with the connection. */
 async function openReading(
   connection: SqlConnection,
   watch: ChangeWatch,
   { poolSize, replica: named }: PostgresStoreOptions,
   signal: AbortSignal,
-): Promise<{ readonly connection: SqlConnection; readonly reference: SqlConnection }> {
-  if (named === undefined) return { connection, reference: connection };
+) {
+  if (named === undefined) return { connection };
   const replica = await openReplica({ ...named, poolSize }, connection, watch, signal);
+  const { check, ...reading } = readingWith(replica, connection, watch, named);
   const closing: SqlConnection = {
     ...connection,
+    check,
     async close() {
       await replica.close();
       await connection.close();
     },
   };
-  return { connection: closing, reference: readingFrom(replica, connection, named.onRead) };
+  return { ...reading, connection: closing };
 }
 
 export async function openPostgresDatabase(

@@ -42,6 +42,8 @@ export interface RestClient {
   revision(): string;
   /** The corruption that the latest response of the service reports. */
   corruption(): EmissionsError | null;
+  /** How many responses of the service said that they may lack the latest writes. */
+  readonly staleAnswers: () => number;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
     },
     revision: () => String(writes),
     corruption: service.corruption,
+    staleAnswers: service.staleAnswers,
     close: () => client.close(),
   };
 }

@@ -23,18 +23,23 @@ export interface OpenDatabase {
   readonly schema: SchemaChange;
 }
 
-/**
- * The store over a migrated database; `corruption` returns its corruption, and
- * `reference` is where reference data is read.
- */
+/** Where a store reads what it does not read over its own connection. */
+interface OtherReading {
+  readonly reference?: SqlConnection;
+  /** Users and API keys. */
+  readonly accounts?: SqlConnection;
+  readonly staleReads?: Store['staleReads'];
+}
+
+/** The store over a migrated database; `corruption` returns its corruption. */
 export function createSqlStore(
   connection: SqlConnection,
   corruption: () => EmissionsError | null = () => null,
-  reference: SqlConnection = connection,
+  { reference = connection, accounts = connection, staleReads }: OtherReading = {},
 ): Store {
   return {
-    users: createUserStore(connection),
-    apiKeys: createApiKeyStore(connection),
+    users: createUserStore(accounts),
+    apiKeys: createApiKeyStore(accounts),
     dataCategories: createDataCategoryStore(reference),
     itemDefinitions: createItemDefinitionStore(reference),
     dataItems: createDataItemStore(reference),
@@ -52,6 +57,7 @@ export function createSqlStore(
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     corruption,
+    staleReads,
     checkContent: (signal) => checkContent(connection, signal),
     acceptContent: (records, signal) => acceptContent(connection, records, signal),
     async check(signal) {

@@ -1,9 +1,15 @@
 import type { Answer } from '../http/http-exchange.ts';
+import type { DatabaseState } from '../../ports/store.ts';
 import type { RunningBackend } from './open-backend.ts';
 
 const checkMs = 2000;
 
 const readOnly = { status: 'read-only', reason: 'The database accepts no writes.' };
+
+const stale = {
+  status: 'stale',
+  reason: 'No primary database answers; reads of reference data come from the replica and may be stale.',
+};
 
 /** Liveness (`/healthz`) and readiness (`/readyz`). */
 export async function answerHealth(
@@ -17,14 +23,18 @@ export async function answerHealth(
     const state = await backend.check(AbortSignal.timeout(checkMs));
     const { replica } = backend;
     // Reads go on without writes, and everything works without the replica: neither affects the status.
-    const readiness = state !== undefined && !state.acceptsWrites ? readOnly : { status: 'ready' };
-    return toAnswer(200, { ...readiness, ...(replica === undefined ? {} : { replica: replica() }) });
+    return toAnswer(200, { ...readinessOf(state), ...(replica === undefined ? {} : { replica: replica() }) });
   } catch {
     const isCorrupted = (backend.corruption?.() ?? null) !== null;
     return isCorrupted
       ? toAnswer(503, { status: 'damaged', reason: 'The database is corrupted; see the log.' })
       : toAnswer(503, { status: 'unavailable', reason: 'The backend does not respond.' });
   }
+}
+
+function readinessOf(state: DatabaseState | void): { readonly status: string } {
+  if (state === undefined || state.acceptsWrites) return { status: 'ready' };
+  return state.isStale === true ? stale : readOnly;
 }
 
 function toAnswer(status: number, body: object): Answer {

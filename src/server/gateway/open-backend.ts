@@ -15,6 +15,7 @@ import { createLogger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
 import { movingWhileCorrupted } from '../http/corruption-notice.ts';
+import { movingWithStaleReads } from '../http/stale-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
@@ -47,6 +48,8 @@ export interface RunningBackend {
   readonly callerAllowances?: CallerAllowances | undefined;
   /** Known corruption of the data, which every response reports. */
   readonly corruption?: (() => EmissionsError | null) | undefined;
+  /** How many reads may have lacked the latest writes; responses that such a read was part of are marked. */
+  readonly staleReads?: (() => number) | undefined;
   /** A new token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -88,7 +91,8 @@ async function openRestBackend(
   client.check(AbortSignal.timeout(firstCheckMs)).catch(() => {});
   const corruption = (): EmissionsError | null => client.corruption();
   // One of several processes does not see the writes of the others.
-  const revision = isPrepared ? undefined : movingWhileCorrupted(() => client.revision(), corruption);
+  const moving = movingWithStaleReads(() => client.revision(), client.staleAnswers);
+  const revision = isPrepared ? undefined : movingWhileCorrupted(moving, corruption);
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
@@ -97,6 +101,7 @@ async function openRestBackend(
     revision,
     changes: revision,
     corruption,
+    staleReads: client.staleAnswers,
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -128,6 +133,8 @@ async function openStoreBackend(
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
+    const { staleReads } = opened;
+    const revision = movingWithStaleReads(() => store.revision(), staleReads);
     const { acceptsWrites } = await opened.check(signal);
     const log = createLogger(config.logLevel);
     const agreement = isMemory
@@ -145,9 +152,10 @@ async function openStoreBackend(
       isRemote: false,
       description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
       check: (checkSignal) => store.check(checkSignal),
-      revision: movingWhileCorrupted(() => store.revision(), corruption),
+      revision: movingWhileCorrupted(revision, corruption),
       changes: changes === undefined ? undefined : movingWhileCorrupted(changes, corruption),
       corruption,
+      staleReads,
       replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>

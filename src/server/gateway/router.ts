@@ -6,7 +6,9 @@ import { createRestService } from '../../rest-service/rest-service.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { answerGraphiQL, wantsPage } from '../graphql-http/graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
-import { markGraphQL, markRest, withCorruptionNotice } from '../http/corruption-notice.ts';
+import { withCorruptionNotice } from '../http/corruption-notice.ts';
+import { type Handler, type Mark, markGraphQL, markRest } from '../http/mark-answer.ts';
+import { withStaleNotice } from '../http/stale-notice.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
@@ -62,7 +64,9 @@ export function createRouter(options: RouterOptions): Router {
   const handleGraphQL = protect.graphql(
     createGraphQLHandler(openBackend, { ...graphql, deadlineMs, cpuMs }, onUnexpected),
   );
-  const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
+  const withNotices = (mark: Mark, handler: Handler): Handler =>
+    withCorruptionNotice(backend.corruption, mark, withStaleNotice(backend.staleReads, mark, handler));
+  const answerGraphQL = withNotices(markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend,
     unknownFields: options.unknownFields,
@@ -81,7 +85,7 @@ export function createRouter(options: RouterOptions): Router {
       }),
     (request) => refuseForgedWrite(request, corsOrigins),
   );
-  const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);
+  const answerRest = withNotices(markRest, handleRest);
   async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);

@@ -3,7 +3,8 @@ import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts'
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
 import { createPool } from '../../../src/adapters/postgres/pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
-import { openReplica, readingFrom } from '../../../src/adapters/postgres/replica/replica.ts';
+import { readingWith } from '../../../src/adapters/postgres/replica/replica-reading.ts';
+import { openReplica } from '../../../src/adapters/postgres/replica/replica.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { openSeverableLink } from '../../support/postgres/severable-link.ts';
 import { startStandby } from '../../support/postgres/postgres-standby.ts';
@@ -53,7 +54,7 @@ describeWithReplica('replica failures', (rig) => {
     };
     const replica = await openReplica(options, primary, watch, noSignal);
     undo(() => replica.close());
-    const routed = readingFrom(replica, primary);
+    const { reference: routed } = readingWith(replica, primary, watch, {});
     const untilUsed = (): Promise<void> =>
       vi.waitFor(
         async () => expect(await routed.read(whereAmI, [], noSignal)).toEqual([{ is_replica: 1 }]),

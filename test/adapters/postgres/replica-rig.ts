@@ -27,7 +27,7 @@ export const replicaPace = {
 interface ReplicatedStore {
   readonly store: Store;
   /** Who answered reads of reference data, in order. */
-  readonly answered: ('primary' | 'replica')[];
+  readonly answered: ('primary' | 'replica' | 'stale')[];
   readonly uses: ReplicaUse[];
   /** The statements that reached each of the servers. */
   readonly statements: Readonly<Record<'primary' | 'replica', string[]>>;

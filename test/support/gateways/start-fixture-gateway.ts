@@ -9,6 +9,7 @@ const config: Config = {
   mode: 'development',
   store: 'memory',
   storeReplica: null,
+  storeStaleReads: false,
   storeNotify: null,
   storePool: 4,
   dataDirectory: '',

@@ -16,8 +16,18 @@ export interface Freshness {
   admit(session: DatabaseSession, signal: AbortSignal): Promise<void>;
   /** Whether the newest connection has every write that this process knows of. */
   isFresh(): boolean;
+  /** Whether that can be said now. */
+  isKnown(): boolean;
   /** Requires every connection to be checked again. */
   forget(): void;
+}
+
+interface FreshnessOptions {
+  /** The replica, for messages. */
+  readonly name: string;
+  /** Whether it is enough to have the writes that were known when the primary went away. */
+  readonly mayBeStale: boolean;
+  readonly onStatement?: StatementObserver | undefined;
 }
 
 /**
@@ -30,11 +40,11 @@ export interface Freshness {
 export function createFreshness(
   watch: ChangeWatch,
   primary: Pick<SqlConnection, 'read'>,
-  name: string,
-  onStatement?: StatementObserver,
+  { name, mayBeStale, onStatement }: FreshnessOptions,
 ): Freshness {
   let seen = new WeakMap<object, KnownRevision>();
   let newest: KnownRevision | null = null;
+  const required = (): KnownRevision | null => watch.known() ?? (mayBeStale ? watch.away() : null);
   let store: { readonly term: number; readonly identity: DatabaseIdentity } | null = null;
 
   /** Of the server that is primary in this term. */
@@ -55,7 +65,7 @@ export function createFreshness(
 
   return {
     async admit(session, signal) {
-      const needed = watch.known();
+      const needed = required();
       if (needed === null) throw new NotFresh();
       const before = seen.get(session.connection) ?? null;
       if (isAsNew(before, needed)) return;
@@ -66,7 +76,8 @@ export function createFreshness(
       if (!isAsNew(newest, now)) newest = now;
       if (!isAsNew(now, needed)) throw new NotFresh();
     },
-    isFresh: () => isAsNew(newest, watch.known()),
+    isFresh: () => isAsNew(newest, required()),
+    isKnown: () => required() !== null,
     forget() {
       seen = new WeakMap();
       newest = null;

@@ -14,8 +14,10 @@ export interface ReplicaOptions {
   readonly onStatement?: StatementObserver | undefined;
   /** Called when that changes; a short lag after each write is not a change. */
   readonly onUse?: ((use: ReplicaUse) => void) | undefined;
-  /** Called with the server that answered each read the replica may answer. */
-  readonly onRead?: ((by: 'primary' | 'replica') => void) | undefined;
+  /** Whether it answers while no primary does, also reads of users. */
+  readonly mayBeStale?: boolean | undefined;
+  /** Called with who answered each read the replica may answer; `stale` is the replica while no primary is there. */
+  readonly onRead?: ((by: 'primary' | 'replica' | 'stale') => void) | undefined;
   readonly pace?: ReplicaPace | undefined;
 }
 
@@ -25,7 +27,7 @@ export type { ReplicaUse };
  * A replica of the store's database that serves reads while it has every write
  * that this process knows of.
  */
-interface Replica {
+export interface Replica {
   /** `null` if the primary must be queried. */
   read(sql: Statement, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[] | null>;
   close(): Promise<void>;
@@ -50,14 +52,15 @@ export async function openReplica(
   watch: ChangeWatch,
   signal: AbortSignal,
 ): Promise<Replica> {
-  const { url, poolSize, onStatement, onUse, pace = standardPace } = options;
+  const { url, poolSize, onStatement, onUse, mayBeStale = false, pace = standardPace } = options;
   const address = parseAddress(url, 'standby');
-  const freshness = createFreshness(watch, primary, describeAddress(address), onStatement);
+  const name = describeAddress(address);
+  const freshness = createFreshness(watch, primary, { name, mayBeStale, onStatement });
   const link = openReplicaLink({ address, poolSize, freshness, onStatement, answerMs: pace.answerMs });
   const use = createReplicaUse({
     ask: (by) => link.read(selectRevision, [], by),
     isFresh: () => freshness.isFresh(),
-    isWatched: () => watch.known() !== null,
+    isWatched: () => freshness.isKnown(),
     onFailure(error) {
       freshness.forget();
       link.interrupt(error);
@@ -88,22 +91,6 @@ export async function openReplica(
     async close() {
       await use.close();
       await link.close();
-    },
-  };
-}
-
-/** Reads of reference data go to the replica; everything else, and the fallback, to the primary. */
-export function readingFrom(
-  replica: Replica,
-  primary: SqlConnection,
-  onRead?: ReplicaOptions['onRead'],
-): SqlConnection {
-  return {
-    ...primary,
-    async read(sql, parameters, signal) {
-      const rows = await replica.read(sql, parameters, signal);
-      onRead?.(rows === null ? 'primary' : 'replica');
-      return rows ?? primary.read(sql, parameters, signal);
     },
   };
 }

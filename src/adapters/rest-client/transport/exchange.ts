@@ -48,6 +48,8 @@ export interface HttpAnswer {
   readonly offeredReads: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
+  /** Whether the service reports that the data may lack the latest writes. */
+  readonly isStale: boolean;
   readonly bytes: number;
   /** Or why it has none. */
   readonly document: WireNode | WireError;

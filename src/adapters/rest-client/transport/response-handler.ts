@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { decodeOfferedReads, readBatchHeader } from '../../../wire/batches/read-batch.ts';
-import { corruptionHeader } from '../../../wire/format/corruption-header.ts';
+import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
 import { createDocumentScan } from '../../../wire/format/document-scan.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
@@ -30,6 +30,8 @@ interface ResponseHandlerOptions {
   /** The error of a body above this limit. */
   readonly tooLarge: (limit: string) => Error;
 }
+
+const noticeName = corruptionNotice.name.toLowerCase();
 
 /** Collects one response without stream objects in between, up to a size, within a time. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
@@ -98,7 +100,8 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         status,
         authtoken: single(headers['authtoken']) ?? null,
         keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
-        isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
+        isCorrupted: single(headers[noticeName]) === corruptionNotice.value,
+        isStale: single(headers[noticeName]) === staleNotice.value,
         retryAfter: decodeRetryAfter(single(headers['retry-after'])),
         location: single(headers['location']) ?? null,
         isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,

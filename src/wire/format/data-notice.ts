@@ -1,0 +1,13 @@
+/** What a response may say of the data that it was made from, so that no client trusts it unknowingly. */
+export interface DataNotice {
+  readonly name: string;
+  readonly value: string;
+}
+
+const name = 'Emissions-Data';
+
+/** Marks every response from a database that is known to be corrupted. */
+export const corruptionNotice: DataNotice = { name, value: 'damaged' };
+
+/** Marks a response that a replica gave while no primary answered. */
+export const staleNotice: DataNotice = { name, value: 'stale' };
