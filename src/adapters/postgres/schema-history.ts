@@ -1,7 +1,8 @@
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import { sql as figures } from '../sql/migrations/0011-figures.ts';
+import { sql as gateways } from '../sql/migrations/0013-gateways.ts';
 import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
-import { sql as first } from './migrations/0010-first.ts';
+import { postgresTables, sql as first } from './migrations/0010-first.ts';
 
 /** Both databases share the numbers; a migration that only one needs leaves its number unused in the other. */
 export const postgresSchema: SchemaHistory = {
@@ -9,6 +10,7 @@ export const postgresSchema: SchemaHistory = {
     { version: 10, sql: first },
     { version: 11, sql: () => figures },
     { version: 12, run: renewItemDigests },
+    { version: 13, sql: () => postgresTables(gateways) },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}

@@ -5,10 +5,12 @@ import { searchWords } from './0010-search-words.ts';
  * Numbers are 64-bit as in SQLite. Texts sort and compare by bytes, regardless
  * of the server's locale, because the order of lists is visible to clients.
  */
-const tablesHere = tables
-  .replaceAll(/^( {2}\w+) text\b/gm, '$1 text collate "C"')
-  .replaceAll(/^( {2}\w+) integer\b/gm, '$1 bigint')
-  .replaceAll(/^\) strict(, without rowid)?;$/gm, ');');
+export function postgresTables(shared: string): string {
+  return shared
+    .replaceAll(/^( {2}\w+) text\b/gm, '$1 text collate "C"')
+    .replaceAll(/^( {2}\w+) integer\b/gm, '$1 bigint')
+    .replaceAll(/^\) strict(, without rowid)?;$/gm, ');');
+}
 
 /**
  * The trigger notifies other processes of every write that advances the
@@ -26,7 +28,7 @@ insert into marker (writes) values (0);
 create function tell_of_writes() returns trigger language plpgsql as
 $$ begin perform pg_notify('emissions_gateway_writes', new.writes::text); return null; end $$;
 create trigger tell_of_writes after update on marker for each row execute function tell_of_writes();
-${tablesHere}
+${postgresTables(tables)}
 create index data_items_by_category on data_items (category_uid);
 create index data_items_by_position on data_items (category_uid, position) where deleted is null;
 create index data_items_by_drill on data_items (category_uid, drill_key, position) where deleted is null;
