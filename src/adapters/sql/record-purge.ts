@@ -21,8 +21,8 @@ function deleteBy(table: string, column: string): Statement {
   return ({ jsonValues }) => `delete from ${table} where ${column} in ${jsonValues('?1')}`;
 }
 
-/** By pairs of profile and item. */
-const profileItemKeys = ({ jsonEach, jsonMember }: Dialect) => `
+/** The pairs of the list: of a profile and its item, or of an item and its entry. */
+const pairs = ({ jsonEach, jsonMember }: Dialect) => `
   select ${jsonMember('k.value', 0)}, ${jsonMember('k.value', 1)} from ${jsonEach('?1', 'k')}`;
 
 /**
@@ -44,11 +44,11 @@ limit ?2`,
     {
       kind: null,
       sql: (sql) =>
-        `delete from profile_item_values where (profile_uid, item_uid) in (${profileItemKeys(sql)})`,
+        `delete from profile_item_values where (profile_uid, item_uid) in (${pairs(sql)})`,
     },
     {
       kind: 'profileItems',
-      sql: (sql) => `delete from profile_items where (profile_uid, uid) in (${profileItemKeys(sql)})`,
+      sql: (sql) => `delete from profile_items where (profile_uid, uid) in (${pairs(sql)})`,
     },
   ],
 };
@@ -62,11 +62,12 @@ limit ?2`,
 };
 
 const dataItemValues: PurgeStep = {
-  select: 'select uid from data_item_values where deleted < ?1 limit ?2',
+  select: ({ jsonArray }) =>
+    `select ${jsonArray('item_uid, uid')} as uid from data_item_values where deleted < ?1 limit ?2`,
   deletes: [
     {
       kind: 'dataItemValues',
-      sql: deleteBy('data_item_values', 'uid'),
+      sql: (sql) => `delete from data_item_values where (item_uid, uid) in (${pairs(sql)})`,
     },
   ],
 };

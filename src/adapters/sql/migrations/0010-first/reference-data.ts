@@ -1,7 +1,8 @@
 /**
  * Definitions and the data tree. Texts named `…_key` are the lower-case form that
  * is compared. Deleted records are marked with the time of deletion, and unique
- * indexes cover only records that are not deleted.
+ * indexes cover only records that are not deleted. Entries of values are found by
+ * their item: an index of their uids, which are in no order, took two fifths of an import.
  */
 export const sql = `
 create table value_definitions (
@@ -91,7 +92,7 @@ create table data_item_values (
   item_uid text not null references data_items (uid),
   definition_uid text not null references item_value_definitions (uid),
   start_date integer not null,
-  uid text not null unique,
+  uid text not null,
   value text not null,
   unit text,
   per_unit text,
