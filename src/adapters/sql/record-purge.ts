@@ -43,8 +43,7 @@ limit ?2`,
   deletes: [
     {
       kind: null,
-      sql: (sql) =>
-        `delete from profile_item_values where (profile_uid, item_uid) in (${pairs(sql)})`,
+      sql: (sql) => `delete from profile_item_values where (profile_uid, item_uid) in (${pairs(sql)})`,
     },
     {
       kind: 'profileItems',

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { builtInDirectory } from '../../../src/store/built-in-data.ts';
+import { fileOfRun } from '../file-of-run.ts';
 import { goldenRecords } from '../golden-records.ts';
 import { namedUids } from '../samples/named-uids.ts';
 import { openAs, openBackendOver, openFixtureBackend } from '../open-fixture-backend.ts';
@@ -36,19 +37,13 @@ export interface GoldenRigs {
   close(): void;
 }
 
-/** The files of the database that every rig has a copy of, by what their names end with. */
-type DatabaseFiles = ReadonlyMap<string, Buffer>;
-
-/** Made once in a worker, and held in memory, because no test file is the last one to need it. */
-let original: Promise<DatabaseFiles> | null = null;
-
 export async function prepareGoldenRigs(): Promise<GoldenRigs> {
-  const files = await (original ??= makeOriginal());
+  const original = await fileOfRun('golden.db', fill);
   const folder = mkdtempSync(join(tmpdir(), 'golden-'));
   let count = 0;
   const lend = (): Promise<LentRig> => {
     const file = join(folder, `${(count += 1)}.db`);
-    for (const [ending, content] of files) writeFileSync(file + ending, content);
+    copyFileSync(original, file);
     return openRig(file);
   };
   return {
@@ -63,19 +58,6 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
     },
     close: () => rmSync(folder, { recursive: true }),
   };
-}
-
-async function makeOriginal(): Promise<DatabaseFiles> {
-  const folder = mkdtempSync(join(tmpdir(), 'golden-'));
-  try {
-    const file = join(folder, 'original.db');
-    await fill(file);
-    // What was written last may still stand in the log beside the file.
-    const endings = ['', '-wal'].filter((ending) => existsSync(file + ending));
-    return new Map(endings.map((ending) => [ending, readFileSync(file + ending)]));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 async function fill(file: string): Promise<void> {
