@@ -29,6 +29,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   itemDefinition: true,
   itemValueDefinitions: true,
   itemValueDefinition: true,
+  profileTotals: true,
   readBatch: true,
 };
 const undocumented = new Set(['dataCategoryByUid']);

@@ -51,14 +51,13 @@ export interface ProfileItem {
 /** Which items of a profile category to select. */
 export type ProfileItemSelection =
   /** Version 1: items in effect in a month. Of those with one name and data item, the latest, until it is ended. */
-  | { readonly kind: 'month'; readonly start: Instant }
-  /** Version 2: `overlap` the window, `start` in it or after, or `end` before the window's end. */
-  | {
-      readonly kind: 'window';
-      readonly start: Instant;
-      readonly end: Instant | null;
-      readonly selectBy: 'overlap' | 'start' | 'end';
-    };
+  { readonly kind: 'month'; readonly start: Instant } | ProfileItemWindow;
+
+/** Version 2: items that `overlap` the window, `start` in it or after, or `end` before the window's end. */
+export interface ProfileItemWindow extends Period {
+  readonly kind: 'window';
+  readonly selectBy: 'overlap' | 'start' | 'end';
+}
 
 export interface ProfileItemDraft {
   /** Ignored when it differs: the new item belongs to the data item's own category. */

@@ -5,6 +5,7 @@ import type { GasBreakdown } from './gas-breakdown.ts';
 import type { Period } from './instant.ts';
 import type { Note } from './note.ts';
 import type { ProfileItemKey } from './profile-item.ts';
+import { periodsIn, type TimeStep } from './time-steps.ts';
 
 /** A sum of amounts that are not mass per time, and so not part of the total. */
 export interface OtherTotal extends AmountInUnits {
@@ -58,22 +59,33 @@ export interface ProfileTotals {
   readonly byCategory: readonly CategoryTotal[];
 }
 
-/** Maximum number of periods in one request. */
-const MAXIMUM_PERIODS = 60;
+/** What a total has besides its sums, where it is requested. */
+export const totalDetails = ['category', 'gas', 'failures', 'notes'] as const;
+export type TotalDetail = (typeof totalDetails)[number];
+
+/** So many failures of a total are known without request: of the whole, and of each category. */
+export const SHOWN_FAILURES = 20;
+
+/** The time of a total, or of several totals one after the other. */
+interface TotalTime {
+  readonly period: Period | null;
+  readonly step?: TimeStep | undefined;
+  readonly isOfPeriod: boolean;
+}
 
 /**
- * Throws BAD_USER_INPUT for too many or no periods, for one that ends before it
- * starts, and for totals of periods that have no end.
+ * The periods to total; `null` for the default one. Throws BAD_USER_INPUT for too
+ * many, for one that ends before it starts, and where an end is needed and there is none.
  */
-export function assertTotalPeriods(periods: readonly Period[] | null, isOfPeriod: boolean): void {
-  if (isOfPeriod && (periods === null || periods.some(({ end }) => end === null))) {
+export function periodsOf({ period, step, isOfPeriod }: TotalTime): readonly (Period | null)[] {
+  const end = period?.end ?? null;
+  if ((isOfPeriod || step !== undefined) && end === null) {
     throw badInput('to', 'The total of a period requires from and to.', 'prorata-without-end');
   }
-  if (periods === null) return;
-  if (periods.length === 0 || periods.length > MAXIMUM_PERIODS) {
-    throw badInput('periods', `There must be from 1 to ${MAXIMUM_PERIODS} periods; got ${periods.length}.`);
-  }
-  if (periods.some(({ start, end }) => end !== null && end <= start)) {
+  if (period === null || end === null) return [period];
+  const { start } = period;
+  if (end <= start) {
     throw badInput('to', 'A period must end after it starts; to must be after from.', 'invalid-date-range');
   }
+  return step === undefined ? [period] : periodsIn({ start, end }, step);
 }

@@ -17,9 +17,10 @@ import type {
   ProfileItemSelection,
 } from '../domain/profile-item.ts';
 import type { ProfileItemPage } from '../domain/profile-item-page.ts';
-import type { ProfileTotals } from '../domain/profile-total.ts';
+import type { ProfileTotals, TotalDetail } from '../domain/profile-total.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { TimeStep } from '../domain/time-steps.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
@@ -78,16 +79,17 @@ export interface ProfileTotalRequest {
   readonly categoryPath: CategoryPath;
   /** Whether to include the items of all categories below; for the root, all of a profile. */
   readonly withSubcategories: boolean;
-  /**
-   * One total per period, at most 60, of the items that overlap it. `null` for the
-   * single total of the default period of the caller's API version.
-   */
-  readonly periods: readonly Period[] | null;
+  /** `null` for the default period of the caller's API version. */
+  readonly period: Period | null;
+  /** One total for each step of the period, at most 60; one for all of it when absent. */
+  readonly step?: TimeStep | undefined;
   /**
    * Whether totals are absolute amounts within their period, which then requires
    * an end. Otherwise they are per year.
    */
   readonly isOfPeriod: boolean;
+  /** What is read besides the sums; all of it when absent. A backend may return more. */
+  readonly details?: readonly TotalDetail[] | undefined;
 }
 
 /** Items with their values and amounts are read by category. */

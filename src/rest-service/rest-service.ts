@@ -1,9 +1,11 @@
 import type { Credentials } from '../domain/access.ts';
 import { badInput, EmissionsError, type ErrorCode } from '../domain/errors.ts';
+import { MAXIMUM_STEPS } from '../domain/time-steps.ts';
 import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';
+import { totalsHeader } from '../wire/profiles/profile-totals-query.ts';
 import { decodeHops, hopsHeader } from '../wire/format/hops.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
@@ -55,7 +57,7 @@ export function createRestService({
 }: RestServiceOptions): RestService {
   const maximumReads = Math.min(usualReads, allowedReads);
   const views = revision === undefined ? null : holdViews(revision);
-  const offer = { [readBatchHeader]: String(maximumReads) };
+  const offer = { [readBatchHeader]: String(maximumReads), [totalsHeader]: String(MAXIMUM_STEPS) };
   async function answer(request: RestRequest): Promise<RestResponse> {
     const chosen = chooseFormat(request.headers);
     const format = chosen ?? 'json';
@@ -179,7 +181,7 @@ async function answerPart(call: RestCall, target: string): Promise<RestResponse>
 
 const notInBatch = badInput(
   'reads',
-  'A batch reads what is below /data, /definitions and /profiles, with the credentials of its request.',
+  'A batch reads what is below /data, /definitions, /profiles and /totals, with the credentials of its request.',
 );
 
 /** What no part of a request can do better. */

@@ -14,6 +14,7 @@ import type { Shape } from './format/shape.ts';
 import { profileItemValueViewShape } from './profile-items/profile-item-value.ts';
 import { profileItemViewShape } from './profile-items/profile-item.ts';
 import { profileCategoryShapes } from './profiles/profile-category.ts';
+import { profileTotalsShape } from './profiles/profile-totals.ts';
 import { profileViewShape } from './profiles/profile.ts';
 import { profilesShape } from './profiles/profiles.ts';
 import { writtenRecordsShape } from './writes/written-records.ts';
@@ -34,6 +35,7 @@ export const upstreamDocuments: readonly Shape[] = [
   profileViewShape,
   profileCategoryShapes['1.0'],
   profileCategoryShapes['2.0'],
+  profileTotalsShape,
   profileItemViewShape,
   profileItemValueViewShape,
   createdItemsShape,

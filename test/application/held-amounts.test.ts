@@ -22,7 +22,7 @@ describe('held amounts', () => {
     as('admin').dataItems.update([{ item, values: [{ path: 'kgCO2PerKm', value }] }]);
   const totalOf = async (backend: Backend): Promise<ProfileTotal | undefined> => {
     const requested = { profileUid: profileUid(), categoryPath: asPath(''), withSubcategories: true };
-    const totals = backend.profileItems.listTotals([{ ...requested, periods: null, isOfPeriod: false }]);
+    const totals = backend.profileItems.listTotals([{ ...requested, period: null, isOfPeriod: false }]);
     return (await only(totals))[0]?.whole;
   };
   const total = async (backend = as('demo')) => (await totalOf(backend))?.amount.value;

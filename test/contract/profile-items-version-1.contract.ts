@@ -79,7 +79,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         profileUid,
         categoryPath: asPath(''),
         withSubcategories: true,
-        periods: null,
+        period: null,
         isOfPeriod: false,
       };
       const [total] = await only(callers.demoV1().profileItems.listTotals([requested]));

@@ -57,7 +57,7 @@ export function describeProfileTotals(callers: Callers): void {
             profileUid,
             categoryPath: asPath(''),
             withSubcategories: true,
-            periods: [year2025],
+            period: year2025,
             isOfPeriod: false,
             ...requested,
           },
@@ -254,11 +254,7 @@ export function describeProfileTotals(callers: Callers): void {
         km('1000', { name: 'open', endDate: undefined }),
         draft(methaneLeak, ['mass', '2'], { endDate: at('2025-02-01T00:00:00Z') }),
       );
-      const months: Period[] = Array.from({ length: 12 }, (_, month) => ({
-        start: asInstant(Date.UTC(2025, month, 1)),
-        end: asInstant(Date.UTC(2025, month + 1, 1)),
-      }));
-      const found = await totals({ periods: months, isOfPeriod: true });
+      const found = await totals({ step: 'MONTH', isOfPeriod: true });
       expect(found).toHaveLength(12);
       for (const [month, { whole }] of found.entries()) {
         const days = new Date(Date.UTC(2025, month + 1, 0)).getUTCDate();
@@ -278,9 +274,9 @@ export function describeProfileTotals(callers: Callers): void {
         km('1000', open),
         draft(methaneLeak, ['mass', '2'], { endDate: at('2225-01-01T00:00:00Z') }),
       );
-      const until = (start: Instant, end: string): Period[] => [{ start, end: at(end) }];
+      const until = (start: Instant, end: string): Period => ({ start, end: at(end) });
       const [future] = await totals({
-        periods: until(at('2200-01-01T00:00:00Z'), '2201-01-01T00:00:00Z'),
+        period: until(at('2200-01-01T00:00:00Z'), '2201-01-01T00:00:00Z'),
         isOfPeriod: true,
       });
       expect(future?.whole).toMatchObject({
@@ -292,7 +288,7 @@ export function describeProfileTotals(callers: Callers): void {
       });
       expect(future?.byCategory.map(({ total: { outsideCount } }) => outsideCount)).toEqual([0, 1]);
       const [current] = await totals({
-        periods: until(year2025.start, '2201-01-01T00:00:00Z'),
+        period: until(year2025.start, '2201-01-01T00:00:00Z'),
         isOfPeriod: true,
       });
       expect(current?.whole).toMatchObject({ includedCount: 2, outsideCount: 0, failedCount: 0 });
@@ -309,29 +305,29 @@ export function describeProfileTotals(callers: Callers): void {
         km('1000', { endDate: undefined }),
         km('10', { name: 'ended', endDate: at('2025-03-01T00:00:00Z') }),
       );
-      const { whole } = await total({ periods: null });
+      const { whole } = await total({ period: null });
       expect(whole).toMatchObject({ itemCount: 1, amount: { value: 100, unit: 'kg', perUnit: 'year' } });
     });
 
     it.each<[string, Partial<ProfileTotalRequest>, string]>([
       [
         'a period that ends before it starts',
-        { periods: [{ start: asInstant(2000), end: asInstant(1000) }] },
+        { period: { start: asInstant(2000), end: asInstant(1000) } },
         'invalid-date-range',
       ],
+      ['an empty period', { period: { start: asInstant(1000), end: asInstant(1000) } }, 'invalid-date-range'],
       [
-        'an empty period',
-        { periods: [{ start: asInstant(1000), end: asInstant(1000) }] },
-        'invalid-date-range',
-      ],
-      ['no period at all', { periods: [] }, 'invalid-parameter'],
-      ['more than 60 periods', { periods: Array.from({ length: 61 }, () => year2025) }, 'invalid-parameter'],
-      [
-        'a period without end in absolute terms',
-        { periods: [{ start: asInstant(0), end: null }], isOfPeriod: true },
+        'steps without an end',
+        { period: { start: asInstant(0), end: null }, step: 'DAY' },
         'prorata-without-end',
       ],
-      ['nothing said in absolute terms', { periods: null, isOfPeriod: true }, 'prorata-without-end'],
+      ['more than 60 periods', { step: 'DAY' }, 'invalid-parameter'],
+      [
+        'a period without end in absolute terms',
+        { period: { start: asInstant(0), end: null }, isOfPeriod: true },
+        'prorata-without-end',
+      ],
+      ['nothing said in absolute terms', { period: null, isOfPeriod: true }, 'prorata-without-end'],
     ])('a total refuses %s', async (_, requested, fault) => {
       await expect(total(requested)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault });
     });
@@ -340,7 +336,7 @@ export function describeProfileTotals(callers: Callers): void {
       const requested = {
         categoryPath: asPath(''),
         withSubcategories: true,
-        periods: [year2025],
+        period: year2025,
         isOfPeriod: false,
       };
       const requests = [

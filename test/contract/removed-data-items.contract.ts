@@ -55,9 +55,11 @@ export function describeRemovedDataItems(callers: Callers): void {
       return key;
     };
     const totals = (more: Partial<ProfileTotalRequest> = {}, caller = callers.demo()) => {
-      const periods = [year(2025), year(2026)];
-      const requested = { profileUid, categoryPath: transport, withSubcategories: true, periods };
-      return only(caller.profileItems.listTotals([{ ...requested, isOfPeriod: false, ...more }]));
+      const period = { start: year(2025).start, end: year(2026).end };
+      const requested = { profileUid, categoryPath: transport, withSubcategories: true, period };
+      return only(
+        caller.profileItems.listTotals([{ ...requested, step: 'YEAR', isOfPeriod: false, ...more }]),
+      );
     };
     const removals: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['data item', () => callers.admin().dataItems.delete([dataItem])],
@@ -74,7 +76,7 @@ export function describeRemovedDataItems(callers: Callers): void {
         await remove();
         for (const isOfPeriod of [false, true]) {
           const [first, second] = await totals({ isOfPeriod });
-          const [alone] = await totals({ isOfPeriod, periods: [year(2025)] });
+          const [alone] = await totals({ isOfPeriod, period: year(2025), step: undefined });
           expect(alone).toEqual(first);
           const message = expect.stringMatching(/"hydrogen.*", was removed/) as string;
           expect(first?.whole).toMatchObject({
@@ -94,7 +96,7 @@ export function describeRemovedDataItems(callers: Callers): void {
         const own = callers
           .demo()
           .profileItems.listTotals([
-            { profileUid, categoryPath, withSubcategories: false, periods: null, isOfPeriod: false },
+            { profileUid, categoryPath, withSubcategories: false, period: null, isOfPeriod: false },
           ]);
         expect(await codesOf(own)).toEqual([what === 'data item' ? 'OK' : 'NOT_FOUND']);
         if (what === 'data item') {
@@ -137,11 +139,12 @@ export function describeRemovedDataItems(callers: Callers): void {
         {
           categoryPath: dataItem.categoryPath,
           dataItemUid: dataItem.uid,
+          startDate: year(2025).start,
           values: [{ name: 'distanceKmPerMonth', value: '100' }],
         },
       ]);
       await callers.admin().dataItems.delete([dataItem]);
-      const [total] = await totals({ periods: null }, callers.demoV1());
+      const [total] = await totals({ period: null, step: undefined }, callers.demoV1());
       expect(total?.whole).toMatchObject({ itemCount: 1, failedCount: 1, amount: { value: null } });
       expect(total?.whole.failures).toMatchObject([{ item: key, error: { code: 'NOT_FOUND' } }]);
     });

@@ -58,37 +58,6 @@ describe('GET of a profile category in version 2', () => {
     expect(xml.at('ProfileCategoryResource.ProfileItems.ProfileItem')).toHaveLength(3);
   });
 
-  it.each(['json', 'xml'] as const)(
-    'only=amounts leaves of items what tells their amounts in %s',
-    async (accept) => {
-      for (const name of ['a', 'b', 'c']) await add(name, '2025-01-01', '2027-01-01');
-      const query = 'startDate=2026-01-01T00:00:00Z&endDate=2026-02-01T00:00:00Z&mode=prorata';
-      const read = async (more: string) => {
-        const reply = await rig.must('GET', `${car}?${query}&${more}`, {
-          accept,
-          headers: { prefer: 'complete-items' },
-        });
-        const root = accept === 'json' ? '' : 'ProfileCategoryResource.';
-        const list = reply.at(accept === 'json' ? 'profileItems' : `${root}ProfileItems.ProfileItem`);
-        return { reply, items: list as readonly Readonly<Record<string, unknown>>[] };
-      };
-      const { reply, items } = await read('only=amounts');
-      const complete = await read('');
-      const [own] = items;
-      const [whole] = complete.items;
-      expect(items).toHaveLength(3);
-      const names =
-        accept === 'json'
-          ? ['amount', 'amounts', 'dataItem', 'endDate', 'itemValues', 'startDate', 'uid']
-          : ['@uid', 'Amount', 'Amounts', 'DataItem', 'EndDate', 'ItemValues', 'StartDate'];
-      expect(Object.keys(own ?? {}).toSorted()).toEqual(names);
-      for (const name of names.filter((each) => !/^(?:dataItem|itemValues)$/i.test(each))) {
-        expect([name, own?.[name]]).toEqual([name, whole?.[name]]);
-      }
-      expect(reply.body.length).toBeLessThan(complete.reply.body.length / 2);
-    },
-  );
-
   it('a profile category lists the items that overlap its time window', async () => {
     await add('before', '2020-01-01', '2020-02-01');
     await add('into', '2020-01-01', '2020-03-15');

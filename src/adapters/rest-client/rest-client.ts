@@ -65,8 +65,8 @@ export function openRestClient(options: RestClientOptions): RestClient {
         isLoopTold = true;
         throw error;
       }
-      const { offeredReads } = service;
-      const upstream = createUpstream(client, { format: options.format, offeredReads, held, onWrite }, call);
+      const { offered } = service;
+      const upstream = createUpstream(client, { format: options.format, offered, held, onWrite }, call);
       return createBackend(upstream, call.credentials, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );

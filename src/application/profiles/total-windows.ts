@@ -2,7 +2,7 @@ import { startOfMonth } from '../../domain/calendar.ts';
 import type { Principal } from '../../domain/access.ts';
 import { type ClosedPeriod, type Instant, later, NEVER } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
-import { assertTotalPeriods } from '../../domain/profile-total.ts';
+import { periodsOf } from '../../domain/profile-total.ts';
 import type { ProfileItemSpan } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';
@@ -14,13 +14,15 @@ export interface TotalWindow extends ClosedPeriod {
 
 /** The windows that a total covers. Throws BAD_USER_INPUT for invalid periods. */
 export function toWindows(
-  { periods, isOfPeriod }: ProfileTotalRequest,
+  requested: ProfileTotalRequest,
   principal: Principal,
   now: Instant,
 ): readonly TotalWindow[] {
-  assertTotalPeriods(periods, isOfPeriod);
-  if (periods === null) return [toWindow(defaultSelection(principal, now))];
-  return periods.map(({ start, end }) => toWindow({ kind: 'window', start, end, selectBy: 'overlap' }));
+  return periodsOf(requested).map((period) =>
+    toWindow(
+      period === null ? defaultSelection(principal, now) : { kind: 'window', ...period, selectBy: 'overlap' },
+    ),
+  );
 }
 
 /** In a month the latest item of a use counts; in another window every one that overlaps it. */

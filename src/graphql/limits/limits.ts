@@ -9,7 +9,7 @@ export interface GraphQLLimits {
   readonly rootFields: number;
   /** Records of the response. */
   readonly nodes: number;
-  /** Amounts that are calculated for it, those of totals included; in front of a remote service only as predicted. */
+  /** Amounts that are calculated for it, those of totals included; in front of a remote service as predicted, but those of totals that it sums. */
   readonly calculations: number;
   /** Calls to a remote service; does not apply to a store. */
   readonly upstreamCalls: number;

@@ -7,6 +7,7 @@ import {
   viewItemDefinition,
   viewItemValueDefinition,
 } from '../definitions/item-definitions.ts';
+import { viewProfileTotals } from '../profiles/profile-totals.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
 import { postProfile, listProfiles } from '../profiles/profiles.ts';
 import type { Handlers, Resource } from './resource.ts';
@@ -44,6 +45,10 @@ function resourceAt(route: Route): Resource {
       return inProfiles((call) => ({ GET: () => listProfiles(call), POST: () => postProfile(call) }));
     case 'profileTree':
       return inProfiles((call) => findInProfile(call, route.profileUid, route.segments));
+    case 'profileTotals':
+      return inProfiles((call) => ({
+        GET: () => viewProfileTotals(call, route.profileUid, route.segments),
+      }));
     case 'itemDefinitions':
       return viewed(listItemDefinitions);
     case 'itemDefinition':

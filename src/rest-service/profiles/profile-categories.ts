@@ -15,10 +15,7 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, format, ignored, hasCompleteItems } = call;
   const fields = readQuery(parameters, ignored);
-  const { month, isRecursive, onlyAmounts, ...requested } = decodeProfileCategoryQuery(
-    fields,
-    dateContextOf(call),
-  );
+  const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, dateContextOf(call));
   const page = isRecursive ? wholeList : decodePageQuery(fields, request.headers);
   const [common, children, items] = await Promise.all([
     readCategoryOfProfile(call, scope),
@@ -37,7 +34,6 @@ export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfi
     month,
     branches,
     removed: items.removed,
-    onlyAmounts,
   };
   const steps = encodeProfileCategoryInSteps(document, format);
   return { document: await runInTurns(budgetOf(request.signal), steps) };

@@ -1,4 +1,4 @@
-const prefixes = /^\/(data|auth|profiles|definitions|batch)(\/|$)/;
+const prefixes = /^\/(data|auth|profiles|totals|definitions|batch)(\/|$)/;
 
 /** Whether a path, without query, belongs to the REST resource model. */
 export function isRestPath(path: string): boolean {

@@ -13,11 +13,6 @@ import type { WireNode } from '../format/wire-node.ts';
 /** On every answer of a service that answers several reads in one request: how many at most. */
 export const readBatchHeader = 'Emissions-Batch';
 
-/** 0 for what is no number of reads. */
-export function decodeOfferedReads(header: string | undefined): number {
-  return /^[1-9]\d{0,2}$/.test(header ?? '') ? Number(header) : 0;
-}
-
 /** A longer target is read by itself. */
 export const longestTarget = 2000;
 

@@ -53,21 +53,23 @@ export function encodeCalculation(result: CalculationResult): Members {
  */
 export function encodeAmountInUnits(
   { unit, perUnit }: Omit<AmountInUnits, 'value'>,
-  text: number | string,
+  text: number | string | null,
 ): Element {
   const compound = perUnit === null ? unit : `${unit}/${perUnit}`;
   const isAmbiguous = unit.includes('/') || perUnit?.includes('/') === true;
   return { ...element({ unit: compound, perUnit: isAmbiguous ? (perUnit ?? '') : undefined }), text };
 }
 
-const amountInUnitsShape = shape('amount', {
-  value: decimal,
-  unit: text,
-  perUnit: optional(text, why.addition),
-});
+const unitRules = { unit: text, perUnit: optional(text, why.addition) };
+const amountInUnitsShape = shape('amount', { value: decimal, ...unitRules });
 
-/** `null` where there is no amount. */
 export const amountInUnits = mapped(object(amountInUnitsShape), toAmountInUnits);
+
+/** The same of a sum that may have no value, because nothing could be summed. */
+export const sumInUnits = mapped(
+  object(shape('sum', { value: orNone(decimal), ...unitRules })),
+  toAmountInUnits,
+);
 
 /** In kg per month, the only amount of version 1 and of any service of the described era. */
 export const amountPerMonthRule: ScalarRule<AmountInUnits> = {
@@ -137,7 +139,13 @@ function fromPerMonth(perMonth: number): AmountInUnits {
   return { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
 }
 
-function toAmountInUnits(read: ReadOf<typeof amountInUnitsShape>): AmountInUnits {
+interface ReadAmount<V> {
+  readonly value: V;
+  readonly unit: string;
+  readonly perUnit: string | null;
+}
+
+function toAmountInUnits<V extends number | null>(read: ReadAmount<V>): AmountInUnits<V> {
   const { value, unit: compound, perUnit: stated } = read;
   if (stated === '') return { value, unit: compound, perUnit: null };
   if (stated !== null && compound.endsWith(`/${stated}`)) {

@@ -38,7 +38,7 @@ export const onlyParameter = 'only';
 
 const onlyAmounts: FieldCodec<boolean | undefined> = {
   names: [onlyParameter],
-  write: (isRequested) => encodeOnlyAmounts(isRequested),
+  write: (isRequested) => (isRequested === true ? [[onlyParameter, 'amounts']] : []),
   read: (fields) => decodeOnlyAmounts(fields),
 };
 
@@ -115,10 +115,6 @@ export function encodeExplain(isRequested: boolean | undefined): readonly FormFi
 
 export function decodeExplain(query: FormFields): boolean {
   return readFlag(query, 'explain') === true;
-}
-
-export function encodeOnlyAmounts(isRequested: boolean | undefined): readonly FormField[] {
-  return isRequested === true ? [[onlyParameter, 'amounts']] : [];
 }
 
 /** Throws BAD_USER_INPUT for anything else than amounts. */

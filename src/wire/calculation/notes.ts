@@ -12,6 +12,8 @@ const failureCodes: readonly ErrorCode[] = [
   'LOOKUP_FOUND_NOTHING',
   'ALGORITHM_FAILED',
   'BAD_USER_INPUT',
+  // Of an item in a total, whose data item was removed.
+  'NOT_FOUND',
 ];
 
 /**
@@ -22,9 +24,15 @@ const failureCodes: readonly ErrorCode[] = [
  */
 export function encodeNotes({ notes, failure }: CalculationResult): readonly Element[] {
   const own = notes.map(encodeNote);
-  if (failure === undefined) return own;
-  const last = encodeNote(noteOf(failure));
-  return [...own, { ...last, attributes: { ...last.attributes, ...encodeFailure(failure) } }];
+  return failure === undefined ? own : [...own, encodeFailure(failure)];
+}
+
+/** A failure as a note, marked for machines. */
+export function encodeFailure(failure: EmissionsError): Element {
+  const note = encodeNote(noteOf(failure));
+  const { code, argument, inputs, lookUp } = failure;
+  const marks = { code, argument, inputs: inputs?.join(','), ...encodeLookUp(lookUp) };
+  return { ...note, attributes: { ...note.attributes, ...marks } };
 }
 
 /** The first note with a code, or else of type `error`, says why there is no amount. */
@@ -34,16 +42,7 @@ export function toNotes(read: readonly ReadNote[]): Pick<CalculationResult, 'not
   return failed === undefined ? { notes } : { notes, failure: toFailure(failed) };
 }
 
-function encodeFailure({ code, argument, inputs, lookUp }: EmissionsError): Readonly<Record<string, string>> {
-  return {
-    code,
-    ...(argument === undefined ? {} : { argument }),
-    ...(inputs === undefined ? {} : { inputs: inputs.join(',') }),
-    ...encodeLookUp(lookUp),
-  };
-}
-
-function toFailure(note: ReadNote): EmissionsError {
+export function toFailure(note: ReadNote): EmissionsError {
   const { value, argument, inputs } = note;
   const lookUp = toLookUp(note);
   const details: ErrorDetails = {

@@ -16,6 +16,8 @@ export type Route =
   | { readonly resource: 'dataCategoryByUid'; readonly uid: Uid; readonly rest: readonly string[] }
   | { readonly resource: 'profiles' }
   | { readonly resource: 'profileTree'; readonly profileUid: Uid; readonly segments: readonly string[] }
+  /** Totals of a profile, or of a part of it. */
+  | { readonly resource: 'profileTotals'; readonly profileUid: Uid; readonly segments: readonly string[] }
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
@@ -37,6 +39,10 @@ export function parseRoute(path: string): Route | null {
       return parseDefinitionRoute(rest);
     case 'profiles':
       return parseProfileRoute(rest);
+    case 'totals': {
+      const route = parseProfileRoute(rest);
+      return route?.resource === 'profileTree' ? { ...route, resource: 'profileTotals' } : null;
+    }
     case 'batch':
       return rest.length === 0 ? { resource: 'readBatch' } : null;
     default:
@@ -121,6 +127,16 @@ export function profilePath(uid: Uid): string {
 
 export function profileCategoryPath(uid: Uid, path: CategoryPath): string {
   return buildPath(['profiles', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
+}
+
+/** In place of `profiles`, what the same part of a profile amounts to. */
+export function profileTotalsPath(uid: Uid, path: CategoryPath): string {
+  return buildPath(['totals', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
+}
+
+/** Whether a target is that of totals. */
+export function isOfTotals(target: string): boolean {
+  return target.startsWith('/totals/');
 }
 
 export function profileItemPath({ profileUid, categoryPath, uid }: ProfileItemKey): string {

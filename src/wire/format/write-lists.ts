@@ -13,9 +13,7 @@ export function* writeLists(members: Members, format: Format): Generator<void, M
     } else if (isElementList(member)) {
       const elements: Entry[] = [];
       for (const entry of member.elements) {
-        elements.push({
-          written: format === 'json' ? formatJsonEntry(entry) : formatXmlEntry(member.entry, entry),
-        });
+        elements.push(writeEntry(member.entry, entry, format));
         yield;
       }
       written[name] = { ...member, elements };
@@ -24,4 +22,9 @@ export function* writeLists(members: Members, format: Format): Generator<void, M
     }
   }
   return written;
+}
+
+/** An entry of a list as it stands there in its format. */
+export function writeEntry(name: string, entry: Entry, format: Format): { readonly written: string } {
+  return { written: format === 'json' ? formatJsonEntry(entry) : formatXmlEntry(name, entry) };
 }

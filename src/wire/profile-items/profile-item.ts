@@ -42,8 +42,6 @@ import type { WireNode } from '../format/wire-node.ts';
 
 export interface ItemEnvelope extends Envelope {
   readonly environment: Environment;
-  /** Version 2: whether listed items have only what tells their amounts. */
-  readonly onlyAmounts?: boolean | undefined;
 }
 
 export interface ProfileItemDocument extends ItemEnvelope {
@@ -150,17 +148,6 @@ export function encodeProfileItem(
     'uid' | 'created' | 'modified' | 'profileUid' | 'validity',
     'itemValues' | 'environment' | 'profile'
   >);
-}
-
-/** In a list without what is the same for all amounts of an item. */
-export function encodeAmountsOfItem(
-  { item, calculation }: ProfileItemEntry,
-  envelope: ItemEnvelope,
-): Element {
-  const dataItem = element({ uid: item.dataItem.uid });
-  const time = timeOfVersion2(item, envelope.timeZone);
-  const members = { itemValues: listOf('itemValue', []), dataItem, ...time };
-  return element({ uid: item.uid }, { ...members, ...amountsOf(calculation, envelope) });
 }
 
 function timeOfVersion1(item: ProfileItem): Members {

@@ -1,14 +1,8 @@
 import { badInput } from '../../domain/errors.ts';
-import {
-  decodeExplain,
-  decodeOnlyAmounts,
-  encodeExplain,
-  encodeOnlyAmounts,
-  onlyParameter,
-} from '../calculation/calculation-query.ts';
+import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { Instant } from '../../domain/instant.ts';
-import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import type { ProfileItemSelection, ProfileItemWindow } from '../../domain/profile-item.ts';
 import { quote } from '../../domain/uid.ts';
 import { monthOf, readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
 import { assertOnly, type FormFields, type FormField, readFlag, textOf } from '../forms/fields.ts';
@@ -25,8 +19,6 @@ interface ProfileCategoryQuery extends AmountUnits {
   readonly selection?: ProfileItemSelection | undefined;
   readonly prorata: boolean;
   readonly withExplanation?: boolean | undefined;
-  /** Version 2: whether items have only what tells their amounts. */
-  readonly onlyAmounts?: boolean | undefined;
 }
 
 interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
@@ -40,7 +32,6 @@ export function encodeProfileCategoryQuery({
   selection,
   prorata,
   withExplanation,
-  onlyAmounts,
   ...units
 }: ProfileCategoryQuery): readonly FormField[] {
   return [
@@ -48,23 +39,13 @@ export function encodeProfileCategoryQuery({
     ...(prorata ? [['mode', 'prorata'] as const] : []),
     ...encodeReturnUnits(units),
     ...encodeExplain(withExplanation),
-    ...encodeOnlyAmounts(onlyAmounts),
   ];
 }
 
 const common = ['explain', ...pageParameters];
 const parameters: Readonly<Record<ApiVersion, readonly string[]>> = {
   '1.0': ['profileDate', 'recurse'],
-  '2.0': [
-    'startDate',
-    'endDate',
-    'duration',
-    'selectby',
-    'mode',
-    'returnUnit',
-    'returnPerUnit',
-    onlyParameter,
-  ],
+  '2.0': ['startDate', 'endDate', 'duration', 'selectby', 'mode', 'returnUnit', 'returnPerUnit'],
 };
 
 /** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
@@ -78,8 +59,7 @@ export function decodeProfileCategoryQuery(
   if (context.apiVersion === '2.0') {
     const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;
     const selection = decodeWindow(query, context);
-    const onlyAmounts = decodeOnlyAmounts(query);
-    return { selection, month: null, isRecursive: false, prorata, onlyAmounts, ...amounts };
+    return { selection, month: null, isRecursive: false, prorata, ...amounts };
   }
   // As in the original, a month that cannot be read means the current one.
   const month =
@@ -100,7 +80,10 @@ function encodeSelection(selection: ProfileItemSelection | undefined): readonly 
 }
 
 /** `undefined` for the default. A window without a start begins with the current month. */
-function decodeWindow(query: FormFields, { now, timeZone }: DateContext): ProfileItemSelection | undefined {
+export function decodeWindow(
+  query: FormFields,
+  { now, timeZone }: DateContext,
+): ProfileItemWindow | undefined {
   const startDate = readDate(textOf(query, 'startDate'), 'startDate');
   const endDate = readDate(textOf(query, 'endDate'), 'endDate');
   const duration = textOf(query, 'duration');
@@ -111,7 +94,11 @@ function decodeWindow(query: FormFields, { now, timeZone }: DateContext): Profil
   return { kind: 'window', start, end, selectBy: selectBy ?? 'overlap' };
 }
 
-function oneOf<T extends string>(query: FormFields, name: string, values: readonly T[]): T | undefined {
+export function oneOf<T extends string>(
+  query: FormFields,
+  name: string,
+  values: readonly T[],
+): T | undefined {
   const text = textOf(query, name)?.trim().toLowerCase();
   if (text === undefined) return undefined;
   const value = values.find((each) => each === text);

@@ -6,7 +6,6 @@ import { eachOf, listOf, type Members, only } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
 import {
-  encodeAmountsOfItem,
   encodeProfileItem,
   type ItemEnvelope,
   type ItemSurroundings,
@@ -37,9 +36,7 @@ export function itemsOfVersion2(
     profileItems: listOf(
       'profileItem',
       eachOf(items.entries, (entry) =>
-        envelope.onlyAmounts === true
-          ? encodeAmountsOfItem(entry, envelope)
-          : encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true),
+        encodeProfileItem(entry, envelope, envelope.hasCompleteItems !== true),
       ),
     ),
     pager: encodePager(items),

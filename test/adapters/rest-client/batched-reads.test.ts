@@ -12,7 +12,6 @@ import {
   petrolSmall,
   unknownItem,
 } from '../../support/fixture-keys.ts';
-import { asInstant } from '../../support/brands.ts';
 import { startGateway } from '../../support/gateways/start-fixture-gateway.ts';
 import { openAs, openFixtureBackend } from '../../support/open-fixture-backend.ts';
 import { type ServiceProxy, startServiceProxy } from '../../support/upstreams/service-proxy.ts';
@@ -101,52 +100,6 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     await dataCategories.listItems([path, other].map((each) => ({ path: each, page, withValues: true })));
     expect(proxy.lines).toHaveLength(3);
     expect(batches()).toBe(0);
-  });
-
-  it('totals read only amounts, 1,000 at a time, from a service that offers batches', async () => {
-    const writer = open();
-    const { uid } = await writer.profiles.create();
-    const names = ['a', 'b', 'without distance'];
-    await writer.profileItems.create(
-      uid,
-      names.map((name, index) => ({
-        categoryPath: petrolSmall.categoryPath,
-        dataItemUid: petrolSmall.uid,
-        name,
-        startDate: asInstant(Date.UTC(2025, index)),
-        values: index === 2 ? [] : inputs('1000'),
-      })),
-    );
-    const months = [0, 1, 2].map((month) => ({
-      start: asInstant(Date.UTC(2025, month)),
-      end: asInstant(Date.UTC(2025, month + 1)),
-    }));
-    const categoryPath = petrolSmall.categoryPath;
-    const total = {
-      profileUid: uid,
-      categoryPath,
-      withSubcategories: false,
-      isOfPeriod: true,
-      periods: months,
-    };
-    const read = async (): Promise<unknown> => {
-      proxy.lines.length = 0;
-      const [totals] = await open().profileItems.listTotals([total]);
-      return totals;
-    };
-    const lists = () => proxy.lines.filter((line) => line.startsWith('GET /profiles/'));
-    const short = await read();
-    expect(short).toMatchObject([
-      { whole: { itemCount: 1 } },
-      {},
-      { whole: { itemCount: 3, failedCount: 1 } },
-    ]);
-    expect(lists()).toHaveLength(3);
-    for (const line of lists()) expect(line).toMatch(/itemsPerPage=1000&.*&only=amounts$/);
-    offer = () => null;
-    await client.check(AbortSignal.timeout(5000));
-    expect(await read()).toEqual(short);
-    for (const line of lists()) expect(line).toMatch(/itemsPerPage=200&(?!.*only)/);
   });
 
   it('no more reads are sent together than the service offers', async () => {

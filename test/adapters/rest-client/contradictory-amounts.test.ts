@@ -101,7 +101,7 @@ describe.each(['json', 'xml'] as const)('an amount in %s beside the amounts that
   const readAll = async () => {
     const { dataItems, profileItems } = rig.open();
     const { page: _, withAmounts: __, ...category } = listed;
-    const total = { ...category, withSubcategories: false, periods: null, isOfPeriod: false };
+    const total = { ...category, withSubcategories: false, period: null, isOfPeriod: false };
     const [[ofDataItem], [ofItem], [ofTotal]] = await Promise.all([
       dataItems.calculate([{ item: itemKey, inputs: [{ name: 'distance', value: '1' }] }]),
       profileItems.calculate([{ item: profileItemKey }]),

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '../../../src/domain/access.ts';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
+import { totalDetails } from '../../../src/domain/profile-total.ts';
 import { decodeSignIn, encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { decodeReadBatchAnswer, encodeReadBatchAnswer } from '../../../src/wire/batches/read-batch.ts';
 import {
@@ -38,6 +39,7 @@ import {
   encodeProfileItemView,
 } from '../../../src/wire/profile-items/profile-item.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
+import { decodeProfileTotals, encodeProfileTotals } from '../../../src/wire/profiles/profile-totals.ts';
 import { decodeProfile, encodeProfile } from '../../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../../src/wire/profiles/profiles.ts';
 import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/writes/written-records.ts';
@@ -147,6 +149,33 @@ const items = { ...profileSample.page, entries: [profileEntry] };
 const children = [{ uid: asUid('CA7E60A11001'), path: asPath('transport/car/Van'), name: 'Vans' }];
 const row = { ...dataItem, values: { fuel: 'petrol' } };
 const pageOf = <T>(one: T) => ({ entries: [one], total: 11, request: { page: 2, itemsPerPage: 10 } });
+const sum = { value: 1, unit: 'kg/km', perUnit: 'year' };
+const gasPart = {
+  gas: 'CH4' as const,
+  type: 'methaneCO2e',
+  value: 1,
+  isCO2e: true,
+  isPartOfCO2e: true,
+  itemCount: 1,
+};
+const sums = {
+  amount: sum,
+  itemCount: 3,
+  includedCount: 1,
+  outsideCount: 1,
+  failedCount: 1,
+  failures: [{ item: key, error: calculation.failure ?? new EmissionsError('ALGORITHM_FAILED', 'failed') }],
+  noted: calculation.notes.map((note) => ({ item: key, note })),
+  otherUnits: [{ ...sum, itemCount: 1 }],
+  gases: { unit: sum.unit, perUnit: sum.perUnit, co2e: 2, unallocated: 1, parts: [gasPart] },
+};
+const total = {
+  profileUid: profile.uid,
+  categoryPath: dataCategory.path,
+  period: { start: instant, end: instant },
+  whole: sums,
+  byCategory: [{ categoryPath: dataCategory.path, total: sums }],
+};
 const written = { uri: '/somewhere', uid: item.uid };
 
 /** Documents with every member that their shape has, by the name of the shape; some take several. */
@@ -317,6 +346,21 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       },
     ]),
   ),
+  [
+    'totals of a profile',
+    {
+      resource: 'TotalsResource',
+      write: (format, apiVersion) =>
+        complete(
+          encodeProfileTotals(
+            { ...envelope(apiVersion), totals: [total], details: totalDetails },
+            format,
+            () => undefined,
+          ),
+        ),
+      read: (body) => complete(decodeProfileTotals(body)),
+    },
+  ],
   [
     'profile item view',
     {

@@ -16,11 +16,11 @@ interface Changes {
   readonly hold?: () => Promise<void>;
   /** The target that the service gets. */
   readonly redirect?: (target: string) => string;
-  /** The header of the answer that offers batches, from what the service says. */
-  readonly offer: (offered: string) => string | null;
+  /** The headers of the answer that offer batches and totals, from what the service says. */
+  readonly offer: (offered: string, header: (typeof offers)[number]) => string | null;
 }
 
-const readBatchHeader = 'emissions-batch';
+const offers = ['emissions-batch', 'emissions-totals'] as const;
 
 export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
   const lines: string[] = [];
@@ -38,10 +38,12 @@ export async function startServiceProxy(serviceUrl: string, changes: Changes): P
       headers: { ...headers, connection: 'close' },
     };
     const outgoing = send(serviceUrl + target, passed, (answered) => {
-      const { [readBatchHeader]: offered, ...others } = answered.headers;
-      const changed = offer(String(offered));
-      const status = refusal ?? answered.statusCode ?? 502;
-      response.writeHead(status, changed === null ? others : { ...others, [readBatchHeader]: changed });
+      const changed = { ...answered.headers };
+      for (const header of offers) {
+        changed[header] = offer(String(changed[header]), header) ?? undefined;
+        if (changed[header] === undefined) delete changed[header];
+      }
+      response.writeHead(refusal ?? answered.statusCode ?? 502, changed);
       answered.pipe(response);
     });
     outgoing.on('error', () => response.destroy());

@@ -32,9 +32,7 @@ import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 const operation = upstreamOperations.profileCategory;
 
 /** The largest page that the client requests of any list whose items have values. */
-const fullItemsPerPage = 200;
-/** And of those that have only amounts. */
-const amountsPerPage = 1000;
+const itemsPerPage = 200;
 
 /** What of a category is summed. */
 export interface TotalQuery {
@@ -65,11 +63,8 @@ export async function readCategoryItems(
   path: CategoryPath,
   query: TotalQuery,
 ): Promise<CategoryItems> {
-  // A service that offers batches knows the parameter.
-  const onlyAmounts = upstream.offersBatches() && upstream.apiVersion() === '2.0';
-  const itemsPerPage = onlyAmounts && query.firstPageOnly !== true ? amountsPerPage : fullItemsPerPage;
   const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
-    const fields = toQuery(query, { page, itemsPerPage }, onlyAmounts);
+    const fields = toQuery(query, { page, itemsPerPage });
     try {
       return await unlessRefused(readProfileCategory(upstream, profileUid, path, fields), query);
     } finally {
@@ -101,15 +96,10 @@ export async function readCategoryItems(
   };
 }
 
-function toQuery(
-  { period, isOfPeriod }: TotalQuery,
-  page: PageRequest,
-  onlyAmounts: boolean,
-): readonly FormField[] {
+function toQuery({ period, isOfPeriod }: TotalQuery, page: PageRequest): readonly FormField[] {
   return [
     ...encodePageQuery(page),
     ...encodeProfileCategoryQuery({
-      onlyAmounts,
       selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
       prorata: isOfPeriod,
       ...unitsOf({ isOfPeriod }),

@@ -1,31 +1,41 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import { earliest, latest, type Period } from '../../../domain/instant.ts';
-import { assertTotalPeriods, type ProfileTotals } from '../../../domain/profile-total.ts';
+import type { Period } from '../../../domain/instant.ts';
+import { periodsOf, type ProfileTotals } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
+import { readTotals } from './profile-totals-document.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const operation = upstreamOperations.profileCategory;
 
+/** In one document where the service offers that, and else from the items. */
+export async function listProfileTotals(
+  upstream: Upstream,
+  request: ProfileTotalRequest,
+): Promise<readonly ProfileTotals[]> {
+  const periods = periodsOf(request);
+  const offered = upstream.offeredTotals() < periods.length ? null : await readTotals(upstream, request);
+  return offered ?? sumLists(upstream, request, periods);
+}
+
 /**
  * Totals from the lists of the categories: one document for each category, or
  * for each 200 of its items. Of several periods the categories below are looked
  * through once, and then read only for the periods that they have items in.
  */
-export async function listProfileTotals(
+async function sumLists(
   upstream: Upstream,
   request: ProfileTotalRequest,
+  windows: readonly (Period | null)[],
 ): Promise<readonly ProfileTotals[]> {
-  const { withSubcategories, isOfPeriod, periods } = request;
-  assertTotalPeriods(periods, isOfPeriod);
-  const isVersion1 = periods !== null && (await readApiVersion(upstream)) === '1.0';
+  const { withSubcategories, isOfPeriod, period: requested } = request;
+  const isVersion1 = requested !== null && (await readApiVersion(upstream)) === '1.0';
   if (isVersion1) throw unsupported(operation, undefined, 'totals of a period in version 1');
-  const windows: readonly (Period | null)[] = periods ?? [null];
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
     const lists = await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories });
@@ -88,17 +98,8 @@ async function findCategoriesWithItems(
   upstream: Upstream,
   request: ProfileTotalRequest,
 ): Promise<readonly CategoryItems[]> {
-  const periods = request.periods ?? [];
-  const ends = periods.flatMap(({ end }) => (end === null ? [] : [end]));
-  const period = {
-    start: earliest(...periods.map(({ start }) => start)),
-    end: ends.length < periods.length ? null : latest(...ends),
-  };
-  const lists = await readTree(upstream, request, {
-    period,
-    isOfPeriod: false,
-    withSubcategories: true,
-    firstPageOnly: true,
-  });
+  const { period } = request;
+  const query = { period, isOfPeriod: false, withSubcategories: true, firstPageOnly: true };
+  const lists = await readTree(upstream, request, query);
   return lists.filter(({ total, hasRemoved }) => total > 0 || hasRemoved);
 }

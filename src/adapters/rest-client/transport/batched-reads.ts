@@ -4,7 +4,7 @@ import { afterThisWork } from '../../../metering/turns.ts';
 import { decodeReadBatchAnswer, encodeReadBatch, longestTarget } from '../../../wire/batches/read-batch.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { namesPage } from '../../../wire/format/page-query.ts';
-import { readBatchPath, signInPath } from '../../../wire/format/routes.ts';
+import { isOfTotals, readBatchPath, signInPath } from '../../../wire/format/routes.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
@@ -59,10 +59,13 @@ export function createReads({ format, send, offeredReads, held }: ReadsOptions):
   const readAlone: Read = (target, operation) => send({ method: 'GET', target, operation });
 
   function sendWaiting(): void {
-    const reads = waiting;
+    const totals = waiting.filter(({ target }) => isOfTotals(target));
+    const others = totals.length === 0 ? waiting : waiting.filter(({ target }) => !isOfTotals(target));
     waiting = [];
     const atOnce = Math.max(1, offeredReads());
-    for (let from = 0; from < reads.length; from += atOnce) sendTogether(reads.slice(from, from + atOnce));
+    for (const reads of [totals, others]) {
+      for (let from = 0; from < reads.length; from += atOnce) sendTogether(reads.slice(from, from + atOnce));
+    }
   }
 
   function sendTogether(reads: readonly WaitingRead[]): void {
@@ -89,7 +92,9 @@ export function createReads({ format, send, offeredReads, held }: ReadsOptions):
       const share = Math.min(targets.length, readsAtOnce);
       const batch = { operation, body, mayRepeat: true, patience, share } as const;
       const answer = await send({ method: 'POST', target: readBatchPath, ...batch });
-      if (concernsAll(answer)) return targets.map(() => answer);
+      // Totals by themselves would take the service as long again, and each as long as all may.
+      const isTooMuch = answer.status === 413 && targets.every(isOfTotals);
+      if (concernsAll(answer) || isTooMuch) return targets.map(() => answer);
       const parts = partsOf(answer);
       if (parts?.length !== targets.length) return null;
       const bytes = answer.bytes / parts.length;

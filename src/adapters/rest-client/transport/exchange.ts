@@ -46,6 +46,8 @@ export interface HttpAnswer {
   readonly isReplayed: boolean;
   /** How many reads the service answers in one request; 0 where it does not say. */
   readonly offeredReads: number;
+  /** Of how many periods the service answers totals in one request; 0 where it does not say. */
+  readonly offeredTotals: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
   /** Whether the service reports that the data may lack the latest writes. */

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { decodeOfferedReads, readBatchHeader } from '../../../wire/batches/read-batch.ts';
+import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
 import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
+import { decodeOffer } from '../../../wire/format/offer.ts';
+import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
 import { createDocumentScan } from '../../../wire/format/document-scan.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
@@ -105,7 +107,8 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         retryAfter: decodeRetryAfter(single(headers['retry-after'])),
         location: single(headers['location']) ?? null,
         isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
-        offeredReads: decodeOfferedReads(single(headers[readBatchHeader.toLowerCase()])),
+        offeredReads: decodeOffer(single(headers[readBatchHeader.toLowerCase()])),
+        offeredTotals: decodeOffer(single(headers[totalsHeader.toLowerCase()])),
         bytes: length,
         document: await readDocument(),
       });

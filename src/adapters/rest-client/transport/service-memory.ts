@@ -1,5 +1,8 @@
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { HttpAnswer } from './exchange.ts';
 import type { HttpClient } from './http.ts';
+
+export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals'>;
 
 /** Remembers what the latest answers say of the service itself. */
 interface ServiceMemory {
@@ -8,14 +11,14 @@ interface ServiceMemory {
   readonly corruption: () => EmissionsError | null;
   /** How many of its answers said that they may lack the latest writes. */
   readonly staleAnswers: () => number;
-  /** How many reads it answers in one request; 0 where it does not say. */
-  readonly offeredReads: () => number;
+  /** What it does in one request: reads of a batch, periods of totals; 0 where it does not say. */
+  readonly offered: () => Offered;
 }
 
 export function rememberService(client: HttpClient): ServiceMemory {
   let corruption: EmissionsError | null = null;
   let staleAnswers = 0;
-  let offeredReads = 0;
+  let offered: Offered = { offeredReads: 0, offeredTotals: 0 };
   return {
     client: {
       async exchange(exchange) {
@@ -26,14 +29,17 @@ export function rememberService(client: HttpClient): ServiceMemory {
           : null;
         if (answer.isStale) staleAnswers += 1;
         // Other failures may be those of something before the service.
-        if (status < 400 || status === 404 || status === 405) ({ offeredReads } = answer);
+        if (status < 400 || status === 404 || status === 405) {
+          const { offeredReads, offeredTotals } = answer;
+          offered = { offeredReads, offeredTotals };
+        }
         return answer;
       },
       close: () => client.close(),
     },
     corruption: () => corruption,
     staleAnswers: () => staleAnswers,
-    offeredReads: () => offeredReads,
+    offered: () => offered,
   };
 }
 

@@ -44,6 +44,8 @@ export const upstreamOperations = {
   profileTree: { name: 'profile tree view', subject: 'The profile category, item or value' },
   profileCategory: { name: 'profile category view', subject: 'The profile category' },
 
+  profileTotals: { name: 'totals of a profile', subject: 'The profile category' },
+
   profileItem: { name: 'profile item view', subject: 'The profile item' },
   createProfileItem: { name: 'profile item creation', subject: 'The profile category' },
   updateProfileItem: { name: 'profile item update', subject: 'The profile item' },

@@ -20,7 +20,7 @@ const allowedHeaders: Readonly<Record<string, RegExp>> = {
 
 /** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query. */
 const targetPattern =
-  /^\/(?:auth|batch|data|definitions|profiles)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
+  /^\/(?:auth|batch|data|definitions|profiles|totals)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
 
 /** A target of another form than this client builds is INTERNAL: earlier checks should have rejected it. */
 export function assertTarget(target: string): void {

@@ -14,6 +14,7 @@ import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
 import { createReads, type HeldDocuments } from './batched-reads.ts';
 import { createConnectionSlots } from './connection-slots.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
+import type { Offered } from './service-memory.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
 import { readPatiently } from './retry-after.ts';
@@ -62,6 +63,8 @@ export interface Upstream {
   noteApiVersion(version: ApiVersion): void;
   /** Whether the service answers batches of reads, and so knows what this program adds to reads. */
   offersBatches(): boolean;
+  /** Of how many periods the service answers totals in one request. */
+  offeredTotals(): number;
   /** Whether a response of this request announced that the service supports idempotency keys. */
   keepsKeys(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
@@ -86,8 +89,7 @@ interface KnownDocument {
 
 interface UpstreamOptions {
   readonly format: Format;
-  /** How many reads the service answers in one request. */
-  readonly offeredReads: () => number;
+  readonly offered: () => Offered;
   readonly held: HeldDocuments;
   /** Called after every write, failed or not: anything read before may be stale. */
   readonly onWrite: () => void;
@@ -98,7 +100,7 @@ const readsAtOnce = 16;
 
 export function createUpstream(
   client: HttpClient,
-  { format, offeredReads, held, onWrite }: UpstreamOptions,
+  { format, offered, held, onWrite }: UpstreamOptions,
   call: Call,
 ): Upstream {
   const { credentials, signal, requestId, network, meter, hops = 0 } = call;
@@ -123,7 +125,7 @@ export function createUpstream(
   const onConnection = createConnectionSlots(readsAtOnce);
   const readAnswer = createReads({
     format,
-    offeredReads,
+    offeredReads: () => offered().offeredReads,
     held,
     send: (request) => {
       const exchange = { ...request, headers: headers(), signal, meter };
@@ -224,7 +226,8 @@ export function createUpstream(
     dropAuthtoken() {
       authtoken = null;
     },
-    offersBatches: () => offeredReads() > 0,
+    offersBatches: () => offered().offeredReads > 0,
+    offeredTotals: () => offered().offeredTotals,
     keepsKeys: () => keepsKeys,
     hasReplayed: () => isReplayed,
     apiVersion: () => apiVersion,

@@ -1,7 +1,11 @@
 import type { Uid } from '../../../domain/uid.ts';
 import type { Actions } from '../../../domain/access.ts';
-import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
+import { defineLoader, each } from '../../loader.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { PageRequest } from '../../../domain/page.ts';
+import { totalDetails } from '../../../domain/profile-total.ts';
+import type { Backend } from '../../../ports/backend.ts';
+import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 
 export const profilePageLoader = defineLoader(
   each(({ profiles }, page: PageRequest) => profiles.list(page)),
@@ -21,4 +25,19 @@ export const profileActionsLoader = defineLoader(
   ({ profiles }, uids: readonly Uid[]) => profiles.listActions(uids),
   String,
 );
-export const profileTotalsLoader = defineBatchLoader('profileItems', 'listTotals', JSON.stringify);
+export const profileTotalsLoader = defineLoader(listTotals, JSON.stringify);
+
+/** Totals that differ only in their details are read once, with the details of all. */
+async function listTotals({ profileItems }: Backend, requests: readonly ProfileTotalRequest[]) {
+  const together = new Map<string, ProfileTotalRequest>();
+  const keys = requests.map(({ details = totalDetails, ...request }) => {
+    const key = JSON.stringify(request);
+    const known = together.get(key)?.details ?? [];
+    const all = totalDetails.filter((each) => known.includes(each) || details.includes(each));
+    together.set(key, { ...request, details: all });
+    return key;
+  });
+  const outcomes = await profileItems.listTotals([...together.values()]);
+  const places = new Map([...together.keys()].map((key, place) => [key, place]));
+  return keys.map((key) => outcomes[places.get(key) ?? -1] ?? notFound('The profile'));
+}

@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import { cutPage } from '../../../domain/page.ts';
-import type { ProfileTotal } from '../../../domain/profile-total.ts';
+import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profile-total.ts';
 import { type ConnectionArguments, readSlice } from '../../list-slice.ts';
 import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { NoteCodeRef } from '../calculation/note.ts';
@@ -80,9 +80,9 @@ ProfileTotalRef.implement({
     }),
     failures: t.field({
       type: [FailedItemRef],
-      cost: { size: 20 },
+      cost: { size: SHOWN_FAILURES },
       description: 'The first 20 of `failedItems`.',
-      resolve: ({ failures }) => failures.slice(0, 20),
+      resolve: ({ failures }) => failures.slice(0, SHOWN_FAILURES),
     }),
     failedItems: t.field({
       type: FailedItemConnectionRef,

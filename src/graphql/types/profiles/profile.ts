@@ -11,7 +11,7 @@ import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
-  callsForAllTotals,
+  callsForTotals,
   readTotal,
   readTotalsOverTime,
   totalArguments,
@@ -91,7 +91,7 @@ ProfileRef.implement({
       total: t.field({
         type: ProfileTotalRef,
         nullable: true,
-        cost: { calls: callsForAllTotals, calculations: calculationsForTotals },
+        cost: { calls: callsForTotals, calculations: calculationsForTotals },
         description: 'The total of all items of the profile.',
         args: totalArguments,
         resolve: ({ uid }, args, context, info) =>
@@ -100,7 +100,7 @@ ProfileRef.implement({
       totalsOverTime: t.field({
         type: [ProfileTotalRef],
         nullable: true,
-        cost: { calls: callsForAllTotals, calculations: calculationsForTotals, size: countRequestedPoints },
+        cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPoints },
         description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
         resolve: ({ uid }, args, context, info) =>

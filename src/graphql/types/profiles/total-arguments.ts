@@ -1,13 +1,15 @@
 import type { InputShapeFromFields } from '@pothos/core';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/instant.ts';
+import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
-import { countRequestedPoints, readPeriods, TimeStepRef } from '../calculation/time-points.ts';
+import { fieldsBelow } from '../../lookahead.ts';
+import { countRequestedPoints, TimeStepRef } from '../calculation/time-points.ts';
 import { assertItemPages } from './total-pages.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
@@ -47,28 +49,15 @@ export const totalsArguments = builder.args((t) => ({
 
 type TotalArguments = InputShapeFromFields<typeof totalArguments>;
 
-/** Usual calls for the total of one category, and of several; only the service knows how many items there are. */
-const readsForCategory = 10;
-const mostReadsForTotals = 90;
-
 /** Only the store knows how many items a profile has; it counts them before they are calculated. */
 const usualItems = 10;
 
 export function calculationsForTotals(args: FieldArguments): number {
-  return usualItems * periodsOf(args);
+  return usualItems * (args['step'] === undefined ? 1 : countRequestedPoints(args));
 }
 
-/** Plus one for the version of the account. */
-export const callsForAllTotals = 1 + mostReadsForTotals;
-
-export function callsForTotals(args: FieldArguments): number {
-  const reads = args['withSubcategories'] === true ? mostReadsForTotals : readsForCategory * periodsOf(args);
-  return Math.min(callsForAllTotals, 1 + reads);
-}
-
-function periodsOf(args: FieldArguments): number {
-  return args['step'] === undefined ? 1 : countRequestedPoints(args);
-}
+/** One document, for which the service may state its version first. A service that has none is asked for lists, which are counted as they are read. */
+export const callsForTotals = 2;
 
 export async function readTotal(
   category: ProfileCategoryNode,
@@ -78,14 +67,8 @@ export async function readTotal(
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode> {
   const isOfPeriod = args.prorata === true;
-  const period = toPeriod(args);
-  const periods = period === null ? null : [period];
-  const [total] = await readTotals(
-    { ...toKey(category), withSubcategories, periods, isOfPeriod },
-    args,
-    context,
-    info,
-  );
+  const request = { ...toKey(category), withSubcategories, period: toPeriod(args), isOfPeriod };
+  const [total] = await readTotals(request, args, context, info);
   if (total === undefined) throw new Error('The backend returned no total.');
   return total;
 }
@@ -99,14 +82,23 @@ export async function readTotalsOverTime(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
-  const periods = readPeriods(floorToSecond(args.from), floorToSecond(args.to), args.step);
-  const request = { ...toKey(category), withSubcategories, periods, isOfPeriod: true };
+  const { step } = args;
+  const period = { start: floorToSecond(args.from), end: floorToSecond(args.to) };
+  const request = { ...toKey(category), withSubcategories, period, step, isOfPeriod: true };
   return readTotals(request, { returnUnit: args.returnUnit }, context, info);
 }
 
 function toKey({ profileUid, path }: ProfileCategoryNode) {
   return { profileUid, categoryPath: path };
 }
+
+/** The fields that show what is only read on request. */
+const fieldsOf: Readonly<Record<TotalDetail, string>> = {
+  category: 'byCategory',
+  gas: 'gases',
+  failures: 'failedItems',
+  notes: 'notedItems',
+};
 
 /** Checks units and pages of items first, so that nothing is calculated that is not shown. */
 async function readTotals(
@@ -115,17 +107,22 @@ async function readTotals(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
-  const { profileUid, periods, isOfPeriod } = request;
+  const { profileUid, isOfPeriod } = request;
   const requested = { returnUnit: returnUnit ?? undefined, returnPerUnit: returnPerUnit ?? undefined };
   const units = parseTotalUnits(requested, isOfPeriod);
+  const periods = periodsOf(request);
   assertItemPages(
     info,
-    (periods ?? [null]).map((period) => ({ profileUid, period })),
+    periods.map((period) => ({ profileUid, period })),
   );
-  const totals = await profileTotalsLoader(context).load(request).catch(throwNoTotal);
+  const selected = new Set(fieldsBelow(info).map(({ name }) => name.value));
+  const details = totalDetails.filter((each) => selected.has(fieldsOf[each]));
+  const totals = await profileTotalsLoader(context)
+    .load({ ...request, details })
+    .catch(throwNoTotal);
   return totals.map((each, index) => {
     const { whole, byCategory } = convertTotals(each, units);
-    return { ...whole, profileUid, period: periods?.[index] ?? null, byCategory };
+    return { ...whole, profileUid, period: periods[index] ?? null, byCategory };
   });
 }
 

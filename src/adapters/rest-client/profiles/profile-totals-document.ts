@@ -1,0 +1,78 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
+import { floorToSecond, type Period } from '../../../domain/instant.ts';
+import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profile-total.ts';
+import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
+import { profileTotalsPath } from '../../../wire/format/routes.ts';
+import { decodeProfileTotals, type TotalEntry } from '../../../wire/profiles/profile-totals.ts';
+import { encodeProfileTotalsQuery } from '../../../wire/profiles/profile-totals-query.ts';
+import { withQuery } from '../transport/request-form.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+
+const operation = upstreamOperations.profileTotals;
+
+/**
+ * The totals as the service has summed them; `null` where it refuses to, or
+ * answers with something else, as one that has been downgraded meanwhile.
+ */
+export async function readTotals(
+  upstream: Upstream,
+  request: ProfileTotalRequest,
+): Promise<readonly ProfileTotals[] | null> {
+  const { profileUid, categoryPath, details = totalDetails } = request;
+  const fields = encodeProfileTotalsQuery({ ...request, details });
+  const target = withQuery(profileTotalsPath(profileUid, categoryPath), fields);
+  try {
+    const totals = await upstream.readInTurns(target, operation, decodeProfileTotals);
+    assertRequested(totals, request);
+    upstream.budget.count('calculations', itemsOf(totals));
+    return totals.map(({ whole, byCategory }) => ({ whole, byCategory }));
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    if (error.code === 'PAYLOAD_TOO_LARGE') throw tooMuch(error);
+    if (mayBeUnknown.has(error.code)) return null;
+    throw error;
+  } finally {
+    upstream.forget(target);
+  }
+}
+
+/** What a service answers that does not know the address or a parameter. Reading the items finds what is wrong with the request itself. */
+const mayBeUnknown: ReadonlySet<ErrorCode> = new Set([
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'UPSTREAM_UNSUPPORTED',
+  'UPSTREAM_PROTOCOL',
+]);
+
+/** As many calculations as the store would have counted for this request. */
+function itemsOf(totals: readonly TotalEntry[]): number {
+  return totals.reduce((sum, { whole }) => sum + whole.itemCount, 0);
+}
+
+function assertRequested(totals: readonly TotalEntry[], request: ProfileTotalRequest): void {
+  const periods = periodsOf(request);
+  const isRequested = (total: TotalEntry, index: number): boolean =>
+    total.profileUid === request.profileUid &&
+    pathKey(total.categoryPath) === pathKey(request.categoryPath) &&
+    isSame(total.period, periods[index] ?? null);
+  if (totals.length === periods.length && totals.every(isRequested)) return;
+  throw protocolError(operation, 'It answered with other totals than those requested.');
+}
+
+/** Dates are in seconds on the wire. */
+function isSame(one: Period | null, other: Period | null): boolean {
+  const inSeconds = (period: Period | null) =>
+    period && [floorToSecond(period.start), period.end && floorToSecond(period.end)];
+  return JSON.stringify(inSeconds(one)) === JSON.stringify(inSeconds(other));
+}
+
+function tooMuch({ upstream }: EmissionsError): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    'The totals take more than the remote service does in one request. Request fewer totals, shorter or fewer periods, or a category further down.',
+    { upstream },
+  );
+}

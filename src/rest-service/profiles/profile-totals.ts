@@ -1,0 +1,56 @@
+import { isPathSegment, pathOf } from '../../domain/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { periodsOf } from '../../domain/profile-total.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
+import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
+import { encodeProfileTotals } from '../../wire/profiles/profile-totals.ts';
+import { decodeProfileTotalsQuery } from '../../wire/profiles/profile-totals-query.ts';
+import { envelopeFor } from '../http/envelope.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+import { dateContextOf } from '../profile-items/profile-item-changes.ts';
+
+/** What clients read of one answer. */
+const maximumLength = 8 * 1024 * 1024;
+
+/** GET /totals/{uid} and /totals/{uid}/{category}. Unknown parameters are refused: the figures would be others. */
+export async function viewProfileTotals(
+  call: RestCall,
+  profileUid: Uid,
+  segments: readonly string[],
+): Promise<RestAnswer> {
+  const { backend, request, parameters, format } = call;
+  const { returnUnit, returnPerUnit, ...requested } = decodeProfileTotalsQuery(
+    readQuery(parameters),
+    dateContextOf(call),
+  );
+  if (!segments.every(isPathSegment)) throw notFound('The path');
+  const categoryPath = pathOf(segments);
+  const units = parseTotalUnits({ returnUnit, returnPerUnit }, requested.isOfPeriod);
+  const scope = { profileUid, categoryPath };
+  const found = await onlyOne(backend.profileItems.listTotals([{ ...scope, ...requested }]));
+  const periods = periodsOf(requested);
+  const totals = found.map((each, index) => {
+    return { ...scope, period: periods[index] ?? null, ...convertTotals(each, units) };
+  });
+  let left = maximumLength;
+  const steps = encodeProfileTotals(
+    { ...envelopeFor(call), totals, details: requested.details },
+    format,
+    (length) => {
+      left -= length;
+      if (left < 0) throw tooLong();
+    },
+  );
+  return { document: await runInTurns(budgetOf(request.signal), steps) };
+}
+
+function tooLong(): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    `The totals take more than ${maximumLength} characters; request fewer periods, or lists of fewer items.`,
+  );
+}

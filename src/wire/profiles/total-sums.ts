@@ -1,0 +1,107 @@
+import { type GasBreakdown, type GasPart, gases } from '../../domain/gas-breakdown.ts';
+import type { FailedItem, NotedItem, ProfileTotal } from '../../domain/profile-total.ts';
+import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
+import { type Element, element, listOf, type Member, type Members } from '../format/element.ts';
+import { categoryPath, count, decimal, flag, scalar, text } from '../format/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
+
+/** The sums of a total, of the whole or of a category. */
+export function encodeSums(total: ProfileTotal, withGases: boolean): Members {
+  const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits, gases } = total;
+  return {
+    amount: encodeAmountInUnits(amount, amount.value),
+    itemCount,
+    includedCount,
+    outsideCount,
+    failedCount: failedCount ?? undefined,
+    otherUnits: listOf(
+      'otherUnit',
+      otherUnits.map((other) =>
+        element({ itemCount: other.itemCount }, { amount: encodeAmountInUnits(other, other.value) }),
+      ),
+    ),
+    gases: withGases && gases !== null ? encodeGases(gases) : undefined,
+  };
+}
+
+function encodeGases({ co2e, unallocated, parts }: GasBreakdown): Member {
+  return element(
+    {},
+    {
+      carbonDioxideEquivalent: co2e ?? undefined,
+      unallocated: unallocated ?? undefined,
+      parts: listOf('part', parts.map(encodePart)),
+    },
+  );
+}
+
+function encodePart({ gas, type, value, isCO2e, isPartOfCO2e, itemCount }: GasPart): Element {
+  const attributes = { gas, type, isEquivalent: isCO2e, isIncluded: isPartOfCO2e, itemCount };
+  return { ...element(attributes), text: value };
+}
+
+const partShape = shape('amount of a gas', {
+  gas: scalar('known gas', (name) => gases.find((gas) => gas === name)),
+  type: text,
+  isEquivalent: flag,
+  isIncluded: flag,
+  itemCount: count,
+  value: decimal,
+});
+
+const gasesShape = shape('total by gas', {
+  carbonDioxideEquivalent: optional(decimal, why.whereThereIsNone),
+  unallocated: optional(decimal, why.whereThereIsNone),
+  parts: list('part', partShape),
+});
+
+const otherUnitShape = shape('total in another unit', { amount: amountInUnits, itemCount: count });
+
+export const sumRules = {
+  path: categoryPath,
+  amount: sumInUnits,
+  itemCount: count,
+  includedCount: count,
+  outsideCount: count,
+  failedCount: optional(count, why.whereThereIsNone),
+  otherUnits: list('otherUnit', otherUnitShape),
+  gases: optional(object(gasesShape), why.whereThereIsNone),
+};
+
+export const sumsShape = shape('total of a category', sumRules);
+
+/** The sums with what failed and what is noted. */
+export function toTotal(
+  read: ReadOf<typeof sumsShape>,
+  failures: readonly FailedItem[],
+  noted: readonly NotedItem[],
+): ProfileTotal {
+  const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits } = read;
+  return {
+    amount,
+    itemCount,
+    includedCount,
+    outsideCount,
+    failedCount,
+    failures,
+    noted,
+    otherUnits: otherUnits.map((other) => ({ ...other.amount, itemCount: other.itemCount })),
+    gases: read.gases === null ? null : toGases(read.gases, amount),
+  };
+}
+
+function toGases(
+  { carbonDioxideEquivalent, unallocated, parts }: ReadOf<typeof gasesShape>,
+  { unit, perUnit }: Pick<GasBreakdown, 'unit' | 'perUnit'>,
+): GasBreakdown {
+  return {
+    unit,
+    perUnit,
+    co2e: carbonDioxideEquivalent,
+    unallocated,
+    parts: parts.map(({ gas, type, value, isEquivalent, isIncluded, itemCount }) => {
+      return { gas, type, value, isCO2e: isEquivalent, isPartOfCO2e: isIncluded, itemCount };
+    }),
+  };
+}
