@@ -168,6 +168,37 @@ it('errors of a shared query are answered to each', async () => {
   expect(reading).toHaveLength(1);
 });
 
+it('a fault of the service fails the one query that met it, and the others share another', async () => {
+  const share = shareAnswers({ revision: () => '1', changes: undefined });
+  const lifetime = openRequestLifetime(
+    { headers: {}, onCallerLeft: () => () => {} },
+    { deadlineMs: 60_000, cpuMs: 0, limits: {} },
+  );
+  /** Executions in their order, of which the first ones meet a fault. */
+  const bodiesOf = async (requests: number, faulty: number): Promise<string[]> => {
+    let executions = 0;
+    const answers = Array.from({ length: requests }, () => {
+      const notes = createAnswerNotes(async () => null);
+      const request = { lifetime, notes, requestsFresh: false, isAccepted: async () => true };
+      return share('key', request, async () => {
+        const number = (executions += 1);
+        notes.subject = 'dataTree';
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (number <= faulty) notes.codes = ['UPSTREAM_UNAVAILABLE'];
+        return {
+          status: 200,
+          contentType: 'application/json',
+          headers: {},
+          body: Buffer.from(number <= faulty ? 'fault' : `answer ${number}`),
+        };
+      });
+    });
+    return (await Promise.all(answers)).map(({ body }) => body.toString());
+  };
+  expect(await bodiesOf(4, 1)).toEqual(['fault', 'answer 2', 'answer 2', 'answer 2']);
+  expect(await bodiesOf(4, 2)).toEqual(['fault', 'fault', 'answer 3', 'answer 4']);
+});
+
 it.each(['answered', 'ended'])(
   'a query goes on by itself when the one that it waits for is %s at its deadline',
   async (end) => {

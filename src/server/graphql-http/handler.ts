@@ -12,7 +12,7 @@ import { createErrorMask } from './error-mask.ts';
 import { createOperations, type OperationOptions, type ServerContext } from './operations.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './params.ts';
 import { createYogaServer } from './query-by-get.ts';
-import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
+import { toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
@@ -74,14 +74,10 @@ export function createGraphQLHandler(
     const recalled = recall(request, credentials, key);
     if (recalled !== null) return recalled;
     return answerWithin(request, credentials, async ({ contextOf, caller }) => {
-      const { lifetime, notes } = caller;
-      const answer = await share(key, caller, async () => {
+      return share(key, caller, async () => {
         const result = await run(parseGraphQLParams(request.headers, body), contextOf());
-        notes.codes = codesOf(result);
-        return toGraphQLAnswer(result, accept, lifetime);
+        return toGraphQLAnswer(result, accept, caller.lifetime);
       });
-      if (notes.codes.length > 0) onErrors?.(notes.codes);
-      return answer;
     });
   }
 
@@ -169,6 +165,7 @@ export function createGraphQLHandler(
       const isAccepted = (): Promise<boolean> => accepts(call, notes, backendOf);
       const caller = { lifetime, notes, isAccepted, requestsFresh: requestsFresh(request.headers) };
       const answered = await answer({ request, credentials, contextOf, caller });
+      if (notes.codes.length > 0) onErrors?.(notes.codes);
       return complete(answered, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
     } catch (error) {
       return refuse(signal.aborted ? signal.reason : error, requestId);

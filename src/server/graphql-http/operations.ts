@@ -6,7 +6,7 @@ import { toGraphQLError } from '../../graphql/errors.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { subjectOf } from '../../graphql/operation-subject.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
-import type { HttpHint } from './answer.ts';
+import { codesOf, type HttpHint } from './answer.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import { createCostRule } from './cost.ts';
 import { readDocumentId } from './document-id.ts';
@@ -68,13 +68,19 @@ export function createOperations(
       : { ...result, errors: result.errors.map(mask), extensions };
   }
 
-  return async (request, context) => {
+  async function answer(request: OperationRequest, context: ServerContext): Promise<ExecutionResult> {
     try {
       const result = await execute(request, context);
       return 'data' in result ? result : asRefusal(result.errors ?? [], { status: 400, spec: true });
     } catch (error) {
       return asRefusal([mask(error)], statusOf(error));
     }
+  }
+
+  return async (request, context) => {
+    const result = await answer(request, context);
+    context.notes.codes = codesOf(result);
+    return result;
   };
 }
 

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import type { AnswerNotes } from './answer-notes.ts';
@@ -33,6 +33,8 @@ interface Running {
  * Equal queries of one caller that run at the same time are executed once, as
  * long as nothing is written in between. Each has its own deadline and may be
  * abandoned alone: the execution ends early only when no request waits for it.
+ * A fault of the service fails the one that met it: the others share another
+ * execution, and are executed by themselves when that fails as well.
  */
 export function shareAnswers({
   revision,
@@ -61,7 +63,13 @@ export function shareAnswers({
     }
   }
 
-  return async function share(key, request, execute) {
+  async function share(
+    key: string,
+    request: SharingRequest,
+    execute: () => Promise<GraphQLAnswer>,
+    hasFailed = false,
+  ): Promise<GraphQLAnswer> {
+    let isFault = false;
     const found = running.get(key);
     const isOver = found === undefined || found.lifetime.signal.aborted || !found.isCurrent();
     if (isOver || request.requestsFresh) return lead(key, request, execute);
@@ -69,7 +77,8 @@ export function shareAnswers({
     const leave = found.lifetime.join();
     try {
       const answer = await unlessEnded(found.answer, request.lifetime.signal);
-      if (!hasTimedOut(found.lifetime)) {
+      isFault = found.notes.codes.some((code) => faults.has(code));
+      if (!hasTimedOut(found.lifetime) && !isFault) {
         Object.assign(request.notes, found.notes);
         return answer;
       }
@@ -78,9 +87,18 @@ export function shareAnswers({
     } finally {
       leave();
     }
-    return share(key, request, execute);
-  };
+    return hasFailed && isFault ? execute() : share(key, request, execute, isFault);
+  }
+  return share;
 }
+
+/** What another request to the service may not meet. */
+const faults: ReadonlySet<ErrorCode> = new Set([
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_PROTOCOL',
+  'UPSTREAM_ERROR',
+]);
 
 /** Its answer says no more than that its own deadline has passed. */
 function hasTimedOut({ signal }: RequestLifetime): boolean {

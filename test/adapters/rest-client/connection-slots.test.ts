@@ -54,6 +54,16 @@ it('a service that refuses with 503 is asked for half as much, and for more whil
   expect(slots.running.length).toBeLessThan(36);
 });
 
+it('a service that refuses now and then is asked for as much as before', async () => {
+  const slots = openSlots(64);
+  await slots.begin(300);
+  for (let times = 0; times < 3; times += 1) {
+    await slots.answer(503, 1);
+    await slots.answer(200, 20);
+    expect(slots.running).toHaveLength(64);
+  }
+});
+
 it('what no longer waits takes no place, and one is always let through', async () => {
   const slots = openSlots(1);
   const left = new AbortController();

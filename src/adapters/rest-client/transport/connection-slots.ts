@@ -2,6 +2,10 @@ import { settledWithin } from './abort-listeners.ts';
 import type { Exchange, HttpAnswer } from './exchange.ts';
 import { abortReason } from './time-limit.ts';
 
+/** Two refusals with fewer than ten answers between them; a single one says nothing. */
+const refusalsOfOverload = 2;
+const forgottenPerAnswer = 0.1;
+
 type Send = () => Promise<HttpAnswer>;
 
 interface Waiter {
@@ -15,8 +19,9 @@ interface Waiter {
  * is not too slow. Waiting ends with the request that the exchange serves.
  *
  * A batch takes as many connections as its reads would. A service that refuses
- * what is too much for it, with 503, is asked for half as much at once, and then
- * for one more each time that it has answered as many.
+ * what is too much for it, with 503 more often than now and then, is asked for
+ * half as much at once, and then for one more each time that it has answered as
+ * many.
  */
 export function createConnectionSlots(connections: number) {
   const waiting = new Set<Waiter>();
@@ -24,6 +29,7 @@ export function createConnectionSlots(connections: number) {
   let running = 0;
   /** What began before the service was last spared says nothing of how much it can do now. */
   let timesSpared = 0;
+  let refusals = 0;
 
   function hasRoomFor(share: number): boolean {
     return running === 0 || running + share <= width;
@@ -67,9 +73,12 @@ export function createConnectionSlots(connections: number) {
     const sparedBefore = timesSpared;
     try {
       const answer = await send();
-      if (answer.status !== 503) width = Math.min(connections, width + share / width);
-      else if (sparedBefore === timesSpared) {
+      if (answer.status !== 503) {
+        refusals = Math.max(0, refusals - forgottenPerAnswer);
+        width = Math.min(connections, width + share / width);
+      } else if (sparedBefore === timesSpared && ++refusals >= refusalsOfOverload) {
         timesSpared += 1;
+        refusals = 0;
         width = Math.max(1, Math.min(width, running) / 2);
       }
       return answer;
