@@ -7,7 +7,7 @@ import { maximumHops } from '../../src/wire/format/hops.ts';
 import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 
-it('a gateway whose upstream leads back to it says so after a few requests, and logs it once', async () => {
+it('a gateway whose upstream leads back to it is not ready, says so to callers, and logs it once', async () => {
   let self = '';
   let passed = 0;
   const way = createServer((request, response) => {
@@ -32,17 +32,24 @@ it('a gateway whose upstream leads back to it says so after a few requests, and 
   const authorization = `Basic ${btoa('demo:demo')}`;
   const message = expect.stringMatching(/^The request has passed 3 gateways .* Set it to the service\.$/);
 
+  const unready = await fetch(`${self}/readyz`);
+  expect([unready.status, await unready.json()]).toMatchObject([
+    503,
+    { status: 'unavailable', reason: message },
+  ]);
+  expect([passed, told]).toEqual([maximumHops, [message]]);
+
   const { body } = await postGraphQL(
     self,
     { query: '{ dataCategory(path: "") { name } }' },
     { authorization },
   );
   expect(body.errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_ERROR' } }]);
-  expect(passed).toBe(maximumHops);
+  expect(passed).toBe(2 * maximumHops);
 
   const rest = await fetch(`${self}/data`, { headers: { authorization, accept: 'application/json' } });
   expect([rest.status, await rest.json()]).toMatchObject([508, { status: { description: message } }]);
-  expect(passed).toBe(2 * maximumHops);
+  expect(passed).toBe(3 * maximumHops);
   expect(told).toEqual([message]);
   await gateway.close();
   way.close();

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { type CachedGateway, cachedGateways, signIn } from '../support/gateways/start-cached-gateway.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 import { asInstant } from '../support/brands.ts';
 
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
@@ -191,4 +192,31 @@ it('a cached response is not served to an expired token', async () => {
   expect(body.data?.['dataItem'] ?? null).toBeNull();
   expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
   await gateway.close();
+});
+
+it('a session that ends at the remote service ends behind the cache with the age of a response', async () => {
+  const service = await startGateway(await openFixtureBackend());
+  const gateway = await startRemoteGateway(service.url, {
+    responseCache: 1024 * 1024,
+    responseCacheSeconds: 60,
+  });
+  const authtoken = await signIn(service.url);
+  const now = performance.now.bind(performance);
+  let laterMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);
+  const codeAfter = async (seconds: number): Promise<unknown> => {
+    laterMs = seconds * 1000;
+    const { body } = await postGraphQL(gateway.url, { query }, { authtoken });
+    return body.errors?.[0]?.extensions?.['code'];
+  };
+  try {
+    expect(await codeAfter(0)).toBeUndefined();
+    await postGraphQL(service.url, { query: 'mutation { signOut { isSignedOut } }' }, { authtoken });
+    expect(await codeAfter(50)).toBeUndefined();
+    expect(await codeAfter(60)).toBe('UNAUTHENTICATED');
+  } finally {
+    clock.mockRestore();
+    await gateway.close();
+    await service.close();
+  }
 });

@@ -2,10 +2,11 @@ import type { Credentials } from '../../domain/access.ts';
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
-import { maximumHops } from '../../wire/format/hops.ts';
+import { loopStatus, maximumHops } from '../../wire/format/hops.ts';
 import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
 import { apiKeys, auditLog } from './access/only-in-stores.ts';
+import { toCredentialHeaders } from './transport/credential-headers.ts';
 import { rememberService } from './transport/service-memory.ts';
 import { holdDocuments } from './transport/batched-reads.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
@@ -36,7 +37,10 @@ export interface RestClientOptions extends HttpOptions, ExchangeObserver {
 
 export interface RestClient {
   readonly open: OpenBackend;
-  /** Rejects with an UPSTREAM code when the service does not respond; any response will do. */
+  /**
+   * Rejects with an UPSTREAM code when the service does not respond, or is this
+   * gateway itself or another one in front of it; any other response will do.
+   */
   check(signal: AbortSignal): Promise<void>;
   /** Changes whenever something was, or may have been, written through this client. */
   revision(): string;
@@ -47,6 +51,9 @@ export interface RestClient {
   close(): Promise<void>;
 }
 
+/** A token that no service has given. */
+const nobody = { kind: 'authtoken', authtoken: 'emissions-gateway-check' } as const;
+
 export function openRestClient(options: RestClientOptions): RestClient {
   const { client, ...service } = rememberService(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);
@@ -54,17 +61,20 @@ export function openRestClient(options: RestClientOptions): RestClient {
   const held = holdDocuments();
   let writes = 0;
   let isLoopTold = false;
+  let isEndKnown = false;
   const onWrite = (): void => {
     writes += 1;
   };
+  function foundLoop(): EmissionsError {
+    const error = loopError();
+    if (!isLoopTold) options.onLoop?.(error);
+    isLoopTold = true;
+    isEndKnown = false;
+    return error;
+  }
   return {
     open(call) {
-      if ((call.hops ?? 0) >= maximumHops) {
-        const error = loopError();
-        if (!isLoopTold) options.onLoop?.(error);
-        isLoopTold = true;
-        throw error;
-      }
+      if ((call.hops ?? 0) >= maximumHops) throw foundLoop();
       const { offered } = service;
       const upstream = createUpstream(client, { format: options.format, offered, held, onWrite }, call);
       return createBackend(upstream, call.credentials, (over) =>
@@ -73,7 +83,17 @@ export function openRestClient(options: RestClientOptions): RestClient {
     },
     async check(signal) {
       const operation = upstreamOperations.signIn;
-      await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
+      // A gateway sends on only what has credentials.
+      const headers = isEndKnown ? {} : toCredentialHeaders(nobody);
+      const { status } = await client.exchange({
+        method: 'GET',
+        target: signInPath,
+        headers,
+        operation,
+        signal,
+      });
+      if (status === loopStatus) throw foundLoop();
+      isEndKnown = true;
     },
     revision: () => String(writes),
     corruption: service.corruption,

@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -37,4 +37,19 @@ const roomNeeded = 1024 * 1024;
 export function canBeWritten(file: string): boolean {
   const { bavail, bsize } = statfsSync(dirname(file));
   return !accessTo(file).isReadOnly && bavail * bsize >= roomNeeded;
+}
+
+const probeBytes = 64 * 1024;
+
+/** Whether the disk takes as much as a write now, which a quota or a fault of it may prevent. */
+export function canWriteBeside(file: string): boolean {
+  const probe = `${file}-probe-${process.pid}`;
+  try {
+    writeFileSync(probe, Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }

@@ -150,14 +150,26 @@ const cannotDo = 'The database failed to run a statement; details are in the log
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
 const primaryCode = 0xff;
 const busy = 5;
+const inputOutput = 10;
+const full = 13;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
 /** Messages for failures that callers may see. */
 const reasons: ReadonlyMap<number, string> = new Map([
   [8, 'The database is read-only: its file or its disk cannot be written to, so nothing was written.'],
-  [13, 'The disk is full, so nothing was written. Free some space and try again.'],
+  [
+    inputOutput,
+    'The disk failed to read or write the database, or its quota is used up; details are in the log.',
+  ],
+  [full, 'The disk is full, so nothing was written. Free some space and try again.'],
 ]);
+
+/** Whether a write failed for a reason that may be over without a restart. */
+export function isDiskFault(error: unknown): boolean {
+  const code = errorCodeOf(error instanceof EmissionsError ? error.cause : error) & primaryCode;
+  return code === inputOutput || code === full;
+}
 
 /** SQLite's messages may quote statements and files, so they stay in the cause, which only the log shows. */
 function failing<T>(work: () => T): T {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';
-import { canBeWritten } from './file-access.ts';
-import { PreparedDatabase } from './prepared-database.ts';
+import { canBeWritten, canWriteBeside } from './file-access.ts';
+import { isDiskFault, PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Row, SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 
@@ -29,6 +29,7 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   const revision = isMemory ? createLocalRevision(writer) : createSharedRevision(reader);
   let last: Promise<unknown> = Promise.resolve();
   let isWriting = false;
+  let hasDiskFailed = false;
   writer.prepareForWriting();
 
   /** Begins when everything queued before has ended, successfully or not. */
@@ -59,7 +60,11 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
         try {
           const result = await runTransaction(writer, work, signal);
           revision.committed();
+          hasDiskFailed = false;
           return result;
+        } catch (error) {
+          hasDiskFailed ||= isDiskFault(error);
+          throw error;
         } finally {
           isWriting = false;
         }
@@ -67,7 +72,9 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
 
     async check() {
       reader.all('select version from schema_versions limit 1', []);
-      return { acceptsWrites: isMemory || (!writer.isReadOnly && canBeWritten(options.file)) };
+      if (hasDiskFailed) hasDiskFailed = !canWriteBeside(options.file);
+      const acceptsWrites = !hasDiskFailed && !writer.isReadOnly && canBeWritten(options.file);
+      return { acceptsWrites: isMemory || acceptsWrites };
     },
 
     revision: () => String(revision.current()),

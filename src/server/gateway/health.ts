@@ -1,3 +1,4 @@
+import { EmissionsError } from '../../domain/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
 import type { DatabaseState } from '../../ports/store.ts';
 import type { RunningBackend } from './open-backend.ts';
@@ -24,7 +25,10 @@ export async function answerHealth(
     const { replica } = backend;
     // Reads go on without writes, and everything works without the replica: neither affects the status.
     return toAnswer(200, { ...readinessOf(state), ...(replica === undefined ? {} : { replica: replica() }) });
-  } catch {
+  } catch (error) {
+    // Any other answer of a remote service would do: this one says that there is none.
+    if (error instanceof EmissionsError && error.code === 'UPSTREAM_ERROR')
+      return toAnswer(503, { status: 'unavailable', reason: error.message });
     const isCorrupted = (backend.corruption?.() ?? null) !== null;
     return isCorrupted
       ? toAnswer(503, { status: 'damaged', reason: 'The database is corrupted; see the log.' })

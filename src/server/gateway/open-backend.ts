@@ -70,6 +70,7 @@ export function openBackend(
 }
 
 const firstCheckMs = 5000;
+const secondCheckMs = 2000;
 
 async function openRestBackend(
   config: Config,
@@ -88,7 +89,9 @@ async function openRestBackend(
     onLoop: ({ message }) => createLogger(config.logLevel).error(message),
   });
   // What the service offers is known before the first request; a service that is not there yet says it later.
-  client.check(AbortSignal.timeout(firstCheckMs)).catch(() => {});
+  const check = (): Promise<void> => client.check(AbortSignal.timeout(firstCheckMs));
+  // Once more when this program serves: it may be its own upstream.
+  check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckMs).unref());
   const corruption = (): EmissionsError | null => client.corruption();
   // One of several processes does not see the writes of the others.
   const moving = movingWithStaleReads(() => client.revision(), client.staleAnswers);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -76,5 +77,33 @@ it('a database on a read-only disk is read, and says that it accepts no writes',
   });
   expect(await store.users.findByUsername('bob', noSignal)).toBeNull();
   expect(checkDatabase(file)).toBeGreaterThan(0);
+  await store.close();
+});
+
+/** As a quota does it: no file of this process grows beyond so many bytes. */
+const limitFiles = (bytes: number | 'unlimited'): void =>
+  void execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
+
+it('a disk that takes no more is told until it does again, however much room there is', async (context) => {
+  disk = mountSmallDisk(16);
+  if (disk === null) return context.skip();
+  const store = await openSqliteStore({ file: join(disk.folder, 'emissions.db') }, noSignal);
+  const states: unknown[] = [];
+  limitFiles(8192);
+  try {
+    await expect(store.users.ensure([user('ann')], noSignal)).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringMatching(
+        /^The disk failed to read or write the database, or its quota is used up/,
+      ),
+    });
+    states.push(await store.check(noSignal));
+  } finally {
+    limitFiles('unlimited');
+  }
+  states.push(await store.check(noSignal));
+  expect(states).toEqual([{ acceptsWrites: false }, { acceptsWrites: true }]);
+  await store.users.ensure([user('ann')], noSignal);
+  expect(await store.users.findByUsername('ann', noSignal)).not.toBeNull();
   await store.close();
 });
