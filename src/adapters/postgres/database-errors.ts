@@ -20,6 +20,9 @@ const afterwards: Readonly<Record<string, string>> = {
 
 /** What does not come from the database comes from the way to it. */
 const isBroken = 'The connection to the database broke or timed out; try again later.';
+/** Of PgBouncer, whose error has no code of its own. */
+const poolsStatements =
+  'The connection pooler is in statement mode, in which there are no transactions: set its pool_mode to transaction or session.';
 const cannotDo = 'The database failed to run a statement; details are in the log.';
 
 export function statementError(error: unknown): EmissionsError {
@@ -44,7 +47,9 @@ export function statementError(error: unknown): EmissionsError {
       { fault: 'invalid-parameter', cause: error },
     );
   }
-  const message = afterwards[code] ?? (error instanceof DatabaseError ? cannotDo : isBroken);
+  if (error instanceof DatabaseError && error.message.includes('statement pooling mode'))
+    return new EmissionsError('STORE_UNAVAILABLE', poolsStatements, { cause: error });
+  const message = afterwards[code] ?? (leavesConnectionUsable(error) ? cannotDo : isBroken);
   return new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
 }
 

@@ -58,7 +58,8 @@ export function createPool(
   const reserve = Math.floor(size * reservedPart);
   const waiters = new Set<Waiter>();
   let opening = 0;
-  let hasFailed = false;
+  /** Why the last attempt to connect failed. */
+  let failure: unknown = null;
   let newest = 0;
   let isEnded = false;
 
@@ -92,11 +93,11 @@ export function createPool(
     opening += 1;
     try {
       const connection = await connect(address, { limits, plansOnce });
-      hasFailed = false;
+      failure = null;
       connection.client.on('end', () => forget(connection));
       rest(connection);
     } catch (error) {
-      hasFailed = true;
+      failure = error;
       const [first] = waiters;
       first?.reject(connectionError(error, address));
       if (first !== undefined) waiters.delete(first);
@@ -130,7 +131,7 @@ export function createPool(
     limits,
     reserve,
     waiting,
-    hasFailed: () => hasFailed,
+    hasFailed: () => failure !== null,
 
     take(signal, kind) {
       return new Promise((resolve, reject) => {
@@ -144,7 +145,10 @@ export function createPool(
           reject: (error) => settle(() => reject(error)),
         };
         const timer = setTimeout(
-          () => waiter.reject(opening > 0 ? connectionError(new Error('timeout'), address) : allBusy(size)),
+          () =>
+            waiter.reject(
+              opening > 0 ? connectionError(failure ?? new Error('timeout'), address) : allBusy(size),
+            ),
           limits.connectMs,
         );
         const leave = (): void => waiter.reject(signal.reason);

@@ -136,6 +136,19 @@ describe.skipIf(!hasPostgres || !hasPgBouncer)('a connection pooler', () => {
   });
 });
 
+it.skipIf(!hasPostgres || !hasPgBouncer)('a pooler in statement mode is named as the reason', async () => {
+  const pooler = await startPgBouncer(urlOf('postgres'), 'statement');
+  try {
+    const url = pooler.urlOf(urlOf('postgres'));
+    await expect(openPostgresStore({ url, poolSize: 1 }, noSignal)).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('The connection pooler is in statement mode'),
+    });
+  } finally {
+    await pooler.stop();
+  }
+});
+
 it('a pooler that refuses a parameter is named as the reason, with what to do', async () => {
   const words = 'SFATAL\0C08P01\0Munsupported startup parameter: application_name\0\0';
   const head = Buffer.alloc(5);

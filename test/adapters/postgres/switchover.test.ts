@@ -1,10 +1,12 @@
-import { partOf } from '../../support/deep.ts';
+import { isDeep, partOf } from '../../support/deep.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
 import {
   openPostgresStore,
   type PostgresOptions,
 } from '../../../src/adapters/postgres/open-postgres-store.ts';
+import { createPool } from '../../../src/adapters/postgres/pool.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { asInstant } from '../../support/brands.ts';
@@ -13,13 +15,21 @@ import { hasPostgres } from '../../support/postgres/postgres-database.ts';
 import { type MortalServer, startMortalServer } from '../../support/postgres/mortal-server.ts';
 import { startStandby } from '../../support/postgres/postgres-standby.ts';
 import { openSeverableLink } from '../../support/postgres/severable-link.ts';
+import { openSilentListener } from '../../support/upstreams/odd-listeners.ts';
 import { fill, profileItem, user } from '../sql/sample-records.ts';
 import { describeWithReplica } from './replica-rig.ts';
 
 const pace = { pollMs: 50, reconnectMs: 50, answerMs: 500 };
 const undo: (() => Promise<unknown>)[] = [];
 
+/** As if so much time had passed. */
+function pass(ms: number): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
@@ -110,6 +120,34 @@ describeWithReplica('a failover', ({ database }) => {
   );
 });
 
+describeWithReplica('a proxy that keeps old sessions', ({ database }) => {
+  it.runIf(isDeep)(
+    'the server behind it is left within a minute when the proxy leads to another',
+    async () => {
+      const standby = await startStandby();
+      undo.push(() => standby.stop());
+      const { url, query } = await database();
+      const link = await openSeverableLink(url);
+      undo.push(() => link.close());
+      const moves: unknown[] = [];
+      const store = await open(link.url, { onServerMove: (move) => void moves.push(move) });
+      await fill(store);
+      await standby.catchUp();
+      await standby.query(url, 'select pg_promote()');
+      link.leadTo(standby.urlOf(url));
+      await store.users.create(user('cat'), noSignal);
+      expect(moves).toEqual([]);
+
+      pass(61_000);
+      await vi.waitFor(() => expect(moves).toMatchObject([{ lostWrites: 1 }]), 10_000);
+      await vi.waitFor(() => store.users.create(user('dora'), noSignal), 10_000);
+      const written = "select username from users where username in ('cat', 'dora')";
+      expect(await standby.query(url, written)).toEqual([{ username: 'dora' }]);
+      expect(await query(written)).toEqual([{ username: 'cat' }]);
+    },
+  );
+});
+
 describe.skipIf(!hasPostgres)('a server that stops accepting writes', () => {
   let server: MortalServer;
 
@@ -146,6 +184,37 @@ describe.skipIf(!hasPostgres)('a server that stops accepting writes', () => {
       10_000,
     );
   });
+
+  it('a connection is not used beyond its maximum age', async () => {
+    const pool = createPool(parseAddress(server.url), 2);
+    undo.push(() => pool.end());
+    const take = async (): Promise<number> => {
+      const connection = await pool.take(noSignal, 'a test');
+      pool.give(connection);
+      return connection.process;
+    };
+    const first = await take();
+    expect(await take()).toBe(first);
+    pass(5 * 60_000);
+    expect(await take()).not.toBe(first);
+  });
+
+  it.runIf(isDeep)(
+    'all calls that wait for a connection learn why there is none, of each server',
+    async () => {
+      const silent = await openSilentListener();
+      undo.push(() => silent.close());
+      const url = `postgres://ann@127.0.0.1:${silent.port},127.0.0.1:1/emissions?connect_timeout=1`;
+      const pool = createPool(parseAddress(url), 1, { times: { connectMs: 1600 } });
+      undo.push(() => pool.end());
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => pool.take(noSignal, 'a test')));
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({
+          reason: { message: expect.stringMatching(/timed out.*127\.0\.0\.1:1: nothing listens there/) },
+        });
+      }
+    },
+  );
 
   it('no call waits for a server that fell silent', async () => {
     const link = await openSeverableLink(server.url);

@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { Store } from '../../../ports/store.ts';
 import { selectRevision } from '../../sql/revision.ts';
 import type { Row, SqlConnection } from '../../sql/sql-connection.ts';
 import type { ChangeWatch } from '../change-watch.ts';
@@ -11,8 +12,8 @@ interface ReplicaReading {
   readonly accounts: SqlConnection;
   /** Says so while the replica answers instead of the primary. */
   readonly check: SqlConnection['check'];
-  /** How many reads the replica has answered while no primary did. */
-  readonly staleReads: () => number;
+  /** How many reads the replica has answered while no primary did; absent unless it may. */
+  readonly staleReads: Store['staleReads'];
 }
 
 type Read = SqlConnection['read'];
@@ -31,7 +32,7 @@ export function readingWith(
     const rows = await replica.read(...read);
     if (rows === null) return null;
     const after = watch.known();
-    const isStale = before === null || after === null || before.term !== after.term;
+    const isStale = mayBeStale && (before === null || after === null || before.term !== after.term);
     if (isStale) staleReads += 1;
     onRead?.(isStale ? 'stale' : 'replica');
     return rows;
@@ -70,6 +71,6 @@ export function readingWith(
       if (isAnswered) return { acceptsWrites: false, isStale: true };
       return (await primary.check?.(signal)) ?? { acceptsWrites: true };
     },
-    staleReads: () => staleReads,
+    staleReads: mayBeStale ? () => staleReads : undefined,
   };
 }
