@@ -83,13 +83,15 @@ export function createSkewLog(level: LogLevel): OnClockSkew {
 /** One line for all the requests that fail for the same reason. */
 const intervalMs = 10_000;
 
-/** Logs at most every ten seconds why the database is unreachable. */
+/** Logs why the database is unreachable, each reason at most every ten seconds. */
 export function createReachLog(level: LogLevel): (error: EmissionsError) => void {
   const log = createLogger(level);
-  let last = -Infinity;
+  const told = new Map<string, number>();
   return ({ message }) => {
-    if (performance.now() - last < intervalMs) return;
-    last = performance.now();
+    const now = performance.now();
+    for (const [reason, at] of told) if (now - at >= intervalMs) told.delete(reason);
+    if (told.has(message)) return;
+    told.set(message, now);
     log.error({ reason: message }, 'the database is unreachable');
   };
 }

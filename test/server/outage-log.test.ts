@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
+import { createReachLog } from '../../src/store/store-logs.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { logLines } from '../support/log-lines.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
@@ -30,4 +31,18 @@ it('an outage of the database is logged once with its stack, and then by the num
   expect(later).toEqual(later.map(() => expect.objectContaining(line)));
   expect(later.length).toBeLessThan(5);
   await gateway.close();
+});
+
+it('each reason why the database is unreachable is logged at once, and again after ten seconds', async () => {
+  const lines = logLines();
+  const log = createReachLog('error');
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const fail = (...reasons: readonly string[]): void =>
+    reasons.forEach((reason) => log(new EmissionsError('STORE_UNAVAILABLE', reason)));
+  fail('It timed out.', 'It timed out.', 'It was replaced.', 'It timed out.');
+  now.mockReturnValue(10_000);
+  fail('It timed out.', 'It timed out.');
+  await vi.waitFor(() =>
+    expect(lines.map(({ reason }) => reason)).toEqual(['It timed out.', 'It was replaced.', 'It timed out.']),
+  );
 });

@@ -29,7 +29,10 @@ export const hasPgBouncer = !isMissing(
 const unprivileged = 65_534;
 
 /** With the defaults of its package, but for the mode and fewer connections to the server than clients. */
-export async function startPgBouncer(url: string, mode: 'session' | 'transaction' | 'statement'): Promise<PgBouncer> {
+export async function startPgBouncer(
+  url: string,
+  mode: 'session' | 'transaction' | 'statement',
+): Promise<PgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(url);
   const port = await findFreePort();
   const directory = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
