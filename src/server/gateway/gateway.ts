@@ -10,6 +10,7 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
 import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gateway-settings.ts';
+import { endOfTurn } from '../http/end-of-turn.ts';
 import { fromNode, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refusalOf } from '../http/request-guard.ts';
@@ -129,7 +130,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (isRefused) return;
       const answered = answerObserved(inbound);
       running.start(answered);
-      send(await answered);
+      const answer = await answered;
+      await endOfTurn();
+      send(answer);
     },
     async fetch(request) {
       const answered = answerObserved(fromFetch(request));

@@ -64,7 +64,7 @@ export function createGraphQLHandler(
     const authtoken = found === undefined ? null : renewHeld(credentials.authtoken);
     return found === undefined || authtoken === null
       ? null
-      : complete(found, requestIdOf({ headers }), authtoken);
+      : complete(found.answer, requestIdOf({ headers }), authtoken, found.headers);
   }
 
   async function answerPost(request: InboundRequest, credentials: Credentials): Promise<Answer> {
@@ -202,21 +202,19 @@ interface Incoming {
 
 /** Clients read their next token from every response. */
 function complete(
-  { status, contentType, headers, body }: GraphQLAnswer,
+  { status, contentType, headers: own, body }: GraphQLAnswer,
   requestId: string,
   authtoken: string | null,
+  further: GraphQLAnswer['headers'] = {},
 ): Answer {
-  return {
-    status,
-    headers: {
-      // Without a body there is no Content-Type.
-      ...(status === 304 ? {} : { 'Content-Type': contentType }),
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestId,
-      ...(authtoken === null ? {} : { authToken: authtoken }),
-      ...headers,
-    },
-    body,
+  const headers: Record<string, string> = {
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
   };
+  // Without a body there is no Content-Type.
+  if (status !== 304) headers['Content-Type'] = contentType;
+  if (authtoken !== null) headers['authToken'] = authtoken;
+  Object.assign(headers, own, further);
+  return { status, headers, body };
 }

@@ -13,12 +13,12 @@ export interface ResponseCache {
   /** The same for equal requests of one caller; `null` where nothing is kept or shared. */
   keyOf(credentials: Credentials, requested: Requested): string | null;
   /** The cached response, for a caller whose credentials are valid now. */
-  find(key: string): GraphQLAnswer | undefined;
+  find(key: string): Found | undefined;
   /** The cached response, that to an equal request in progress, or that of an execution. */
   answer: ShareAnswer;
 }
 
-/** Everything besides the caller that a response depends on. */
+/** Everything besides the caller that a response depends on; only the last part may have line breaks. */
 type Requested = readonly (string | undefined)[];
 
 export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
@@ -33,7 +33,7 @@ export function openResponseCache(backend: RunningBackend, settings: ResponseCac
       const isUnkept = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
       return isUnkept ? null : toKey(credentials, requested);
     },
-    find: (key) => cache?.find(key)?.answer,
+    find: (key) => cache?.find(key),
     // What a remote service has accepted counts for as long as its answer.
     answer: isRemote ? (key, request, execute) => answer(key, { ...request, isAccepted }, execute) : answer,
   };
@@ -61,7 +61,7 @@ function createResponseCache(
     for (const [subject, cache] of entries) {
       const cached = cache.find(key);
       if (cached === undefined) continue;
-      return { subject, answer: withHeaders(cached.value, hitHeaders(cached.ageMs, seconds * 1000)) };
+      return { subject, answer: cached.value, headers: hitHeaders(cached.ageMs, seconds * 1000) };
     }
     return undefined;
   }
@@ -85,7 +85,7 @@ function createResponseCache(
     if (found !== undefined) {
       notes.subject = found.subject;
       notes.isComplete = true;
-      return found.answer;
+      return withHeaders(found.answer, found.headers);
     }
     const computedAt = new Map(entries.map(([subject, cache]) => [subject, cache.revision()]));
     const executed = await share(key, request, execute);
@@ -108,7 +108,10 @@ function mayBeRevokedUnseen(credentials: Credentials): boolean {
 }
 
 interface Found {
+  /** As it was executed. */
   readonly answer: GraphQLAnswer;
+  /** What the cache has to say of it. */
+  readonly headers: GraphQLAnswer['headers'];
   readonly subject: Subject;
 }
 
@@ -128,7 +131,7 @@ function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, str
 function createKeys(): (credentials: Credentials, requested: Requested) => string {
   const secret = randomBytes(32).toString('base64url');
   return (credentials, requested) =>
-    hash('sha256', secret + JSON.stringify([credentials, requested]), 'base64url');
+    hash('sha256', `${secret}${JSON.stringify(credentials)}${requested.join('\n')}`, 'base64url');
 }
 
 interface Costed {

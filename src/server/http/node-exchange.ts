@@ -31,12 +31,10 @@ export function fromNode(
 /** Sends a response unless the client has disconnected. */
 export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
+  const { status, reason, body } = answer;
+  const headers = { ...answer.headers } as Record<string, string | string[] | number>;
   // Without a body there is no Content-Length.
-  const hasBody = answer.status !== 204 && answer.status !== 304;
-  const headers = {
-    ...answer.headers,
-    ...(hasBody ? { 'Content-Length': Buffer.byteLength(answer.body) } : {}),
-  };
-  response.writeHead(answer.status, answer.reason, headers as Record<string, string | string[] | number>);
-  response.end(method === 'HEAD' ? undefined : answer.body);
+  if (status !== 204 && status !== 304) headers['Content-Length'] = Buffer.byteLength(body);
+  response.writeHead(status, reason, headers);
+  response.end(method === 'HEAD' ? undefined : body);
 }

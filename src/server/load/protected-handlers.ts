@@ -110,9 +110,12 @@ function openRateLimit(
 function beginAttempt(
   signIns: SignInLimit | null,
   credentials: Credentials,
-  { network }: InboundRequest,
+  request: InboundRequest,
 ): () => void {
-  if (signIns === null || credentials.kind !== 'basic' || network === undefined) return () => {};
+  if (signIns === null || credentials.kind !== 'basic') return () => {};
+  // Read from the request only here, because it takes a while.
+  const { network } = request;
+  if (network === undefined) return () => {};
   return signIns.begin({ ...credentials, network });
 }
 
