@@ -25,13 +25,15 @@ export function noteUnusedInputs(
   }
 }
 
-/** A note for each amount of CO2 from biomass, which publishers keep outside the three scopes of an inventory. */
+/** A note for each amount that publishers keep outside the three scopes of an inventory, as CO2 from biomass. */
 export function noteOutsideScopes(amounts: readonly Amount[], notes: RunNotes): void {
-  for (const { type, value, isDefault } of amounts) {
-    if (gasTypeOf(type)?.gas !== 'BIOGENIC_CO2' || value === null || value === 0) continue;
+  for (const { type, value, isDefault, facts } of amounts) {
+    const isBiogenic = gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
+    if (!(isBiogenic || facts?.scope === 'outside') || value === null || value === 0) continue;
+    const what = isBiogenic ? 'CO2 from biomass' : 'of a gas outside of the basket of the Kyoto Protocol';
     notes.report(
       { code: 'OUTSIDE_SCOPES', amountType: type },
-      `${type} is CO2 from biomass, which is reported outside the scopes` +
+      `${type} is ${what}, which is reported outside the scopes` +
         (isDefault ? ', but it is the default amount of this item.' : '.'),
     );
   }

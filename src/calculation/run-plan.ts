@@ -1,5 +1,6 @@
 import type { EmissionsError } from '../domain/errors.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
+import { withFacts } from './amount-facts.ts';
 import type { BoundItem } from './bind-item.ts';
 import { type BoundValue, isInEffect, toNames } from './bindings.ts';
 import type { Calculation } from './calculation.ts';
@@ -65,7 +66,7 @@ export function runPlan(
       ? undefined
       : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
   if (failure !== undefined) return { ...run, amounts: [], failure };
-  const { amounts } = returnValues;
+  const amounts = withFacts(returnValues.amounts, subject, window);
   noteUnusedInputs(bindings, wasRead, inputs, notes);
   const historiesRead = item.histories.filter(({ path }) => {
     const value = plan.values.get(path.toLowerCase());

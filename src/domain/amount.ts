@@ -1,4 +1,5 @@
 import { EmissionsError } from './errors.ts';
+import type { FigureFacts } from './figure-facts.ts';
 import type { Explanation } from './explanation.ts';
 import type { Note } from './note.ts';
 
@@ -21,6 +22,8 @@ export interface Amount {
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly isDefault: boolean;
+  /** Where its figures say something of themselves; absent for a part of another amount. */
+  readonly facts?: FigureFacts | undefined;
 }
 
 export interface AmountInUnits<V extends number | null = number> {

@@ -19,12 +19,12 @@ const ofScope3 = [
 ] as const;
 
 /** The scopes of the GHG Protocol; of scope 3 with its category. Nothing `outside` is part of a total of scopes. */
-const scopes = ['1', '2 location-based', '2 market-based', '3', ...ofScope3, 'outside'] as const;
+export const scopes = ['1', '2 location-based', '2 market-based', '3', ...ofScope3, 'outside'] as const;
 
-type Scope = (typeof scopes)[number];
+export type Scope = (typeof scopes)[number];
 
 /** The part of a life cycle that a figure covers; `losses` are those of transmission and distribution. */
-const lifeCycleParts = [
+export const lifeCycleParts = [
   'combustion',
   'generation',
   'fugitive',
@@ -45,12 +45,12 @@ const lifeCycleParts = [
   'life-cycle',
 ] as const;
 
-type LifeCyclePart = (typeof lifeCycleParts)[number];
+export type LifeCyclePart = (typeof lifeCycleParts)[number];
 
 /** The assessment reports of the IPCC whose global warming potentials, over 100 years, weigh the gases. */
-const gwpSets = ['SAR', 'TAR', 'AR4', 'AR5', 'AR6'] as const;
+export const gwpSets = ['SAR', 'TAR', 'AR4', 'AR5', 'AR6'] as const;
 
-type GwpSet = (typeof gwpSets)[number];
+export type GwpSet = (typeof gwpSets)[number];
 
 /** What a figure says of itself; `null` where it does not say. */
 export interface FigureFacts {
@@ -79,7 +79,7 @@ export interface DefinitionFacts extends FigureFacts {
   readonly steps: readonly FactStep[];
 }
 
-const noFacts: FigureFacts = {
+export const noFacts: FigureFacts = {
   scope: null,
   lifeCycle: null,
   gwp: null,
@@ -140,4 +140,19 @@ interface Stating {
 /** Whether a definition says anything of its figures. Only then are values of its items facts. */
 export function statesFacts({ figures, returnValues }: Stating): boolean {
   return figures !== null || returnValues.some(({ facts }) => facts !== null);
+}
+
+/** Each fact from the first that states it. */
+export function firstStated(...layers: readonly FigureFacts[]): FigureFacts {
+  const entries = factNames.map((name) => [
+    name,
+    layers.find((layer) => layer[name] !== null)?.[name] ?? null,
+  ]);
+  return Object.fromEntries(entries) as FigureFacts;
+}
+
+/** The facts at an instant. */
+export function factsAt({ steps, ...base }: DefinitionFacts, instant: Instant): FigureFacts {
+  const past = steps.filter(({ from }) => from <= instant);
+  return past.length === 0 ? base : firstStated(...past.toReversed(), base);
 }

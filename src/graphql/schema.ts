@@ -13,6 +13,7 @@ import './types/calculation/amount.ts';
 import './types/calculation/amounts-over-time.ts';
 import './types/calculation/calculation.ts';
 import './types/calculation/explanation.ts';
+import './types/calculation/figure-facts.ts';
 import './types/calculation/gas-breakdown.ts';
 import './types/connection.ts';
 import './types/data-categories/data-category-mutations.ts';

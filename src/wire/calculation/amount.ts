@@ -8,6 +8,7 @@ import {
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { encodeExplanation, explanationShape, toExplanation } from './explanation.ts';
+import { encodeFacts, factRules, toFacts } from './facts.ts';
 import { decimal, flag, text } from '../format/scalars.ts';
 import {
   list,
@@ -83,6 +84,7 @@ const amountShape = shape('typed amount', {
   unit: optional(orNone(text), why.whereThereIsNone),
   perUnit: optional(orNone(text), why.whereThereIsNone),
   default: optional(flag, why.whereThereIsNone, false),
+  ...factRules,
 });
 
 const amountsShape = shape('amounts', {
@@ -108,8 +110,8 @@ export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): Cal
     amount: told.failure === undefined ? found : { ...found, value: null },
     amounts:
       told.failure === undefined
-        ? amounts.amount.map(({ default: isDefault, type, value, unit, perUnit }) => {
-            return { type, value, unit, perUnit, isDefault };
+        ? amounts.amount.map(({ default: isDefault, type, value, unit, perUnit, ...facts }) => {
+            return { type, value, unit, perUnit, isDefault, ...toFacts(facts) };
           })
         : [],
     ...told,
@@ -157,12 +159,13 @@ function toAmountInUnits<V extends number | null>(read: ReadAmount<V>): AmountIn
     : { value, unit: compound.slice(0, slash), perUnit: compound.slice(slash + 1) };
 }
 
-function encodeAmount({ type, unit, perUnit, value, isDefault }: Amount): Element {
+function encodeAmount({ type, unit, perUnit, value, isDefault, facts }: Amount): Element {
   const attributes = {
     type,
     unit: unit ?? undefined,
     perUnit: perUnit ?? undefined,
     default: String(isDefault),
+    ...encodeFacts(facts),
   };
   return { ...element(attributes), text: value };
 }

@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
+import { FigureFactsRef } from './figure-facts.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
 import { finite, GasBreakdownRef } from './gas-breakdown.ts';
 import { NoteRef } from './note.ts';
@@ -91,6 +92,13 @@ AmountRef.implement({
     }),
     isDefault: t.exposeBoolean('isDefault', {
       description: 'Whether this is the amount that `value` converts.',
+    }),
+    facts: t.field({
+      type: FigureFactsRef,
+      nullable: true,
+      description:
+        'What its figures say of themselves; `null` where the data set says nothing, and for a part of another amount.',
+      resolve: ({ facts }) => facts,
     }),
   }),
 });

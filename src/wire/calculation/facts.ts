@@ -1,0 +1,22 @@
+import { type FigureFacts, factNames, noFacts, readFacts, saysNothing } from '../../domain/figure-facts.ts';
+import { text } from '../format/scalars.ts';
+import { optional, type OptionalRule, orNone } from '../format/shape.ts';
+import { why } from '../format/why.ts';
+
+/** What an amount's figures say of themselves, as its attributes; an addition to the original's documents. */
+export function encodeFacts(facts: FigureFacts = noFacts): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(factNames.map((name) => [name, facts[name] ?? undefined]));
+}
+
+export const factRules = Object.fromEntries(
+  factNames.map((name) => [name, optional(orNone(text), why.addition)]),
+) as Readonly<Record<keyof FigureFacts, OptionalRule<string | null, null>>>;
+
+/** A fact that another version of the service knows and this one does not is left out. */
+export function toFacts(read: Readonly<Record<keyof FigureFacts, string | null>>) {
+  const facts = readFacts(
+    (name) => read[name] ?? '',
+    () => undefined,
+  );
+  return saysNothing(facts) ? {} : { facts };
+}
