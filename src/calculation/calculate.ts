@@ -56,7 +56,9 @@ export function calculate(calculation: Calculation): CalculationPass {
       ? toResult(scaleAmounts(amounts, prorata), requested, covered, notes)
       : { ...toFailure(run.failure, requested, notes.all), defaultType };
   const trace =
-    options.withTrace === true ? createTrace({ ...run, subject, prorata, amounts }, bindings, result) : null;
+    options.withTrace === true
+      ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
+      : null;
   const isTimeless =
     item.isTimeless && options.profile === undefined && run.finders?.data.isTimeless !== false;
   return { kind: 'done', result, trace, isTimeless };

@@ -1,10 +1,13 @@
 import type { Amount, CalculationResult } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
+import type { Derivation } from '../domain/derivation.ts';
+import type { FactStep } from '../domain/figure-facts.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Note } from '../domain/note.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Lookup } from './lookup.ts';
 import type { Prorata } from './prorata.ts';
+import type { FoundItem } from './value-history.ts';
 
 /** How a result came about, for its explanation. */
 export interface CalculationTrace {
@@ -23,6 +26,10 @@ export interface CalculationTrace {
   /** The same after conversion and scaling, as in the result. */
   readonly amount: CalculationResult['amount'];
   readonly notes: readonly Note[];
+  /** How the amounts were made; `null` if the run was too long to be recorded, or did not end in amounts. */
+  readonly derivation: Derivation | null;
+  /** The steps between editions of the item's figures. */
+  readonly editionSteps: readonly Pick<FactStep, 'from' | 'note'>[];
   /** The steps that the run used, out of the limit. */
   readonly steps: number;
 }
@@ -56,6 +63,10 @@ export interface TracedLookup {
   readonly lookup: Lookup;
   /** As the algorithm got it, for a series its points; `''` for an empty number, `null` if there is none. */
   readonly value: string | null;
+  /** The item that has it; `null` where nothing was found. */
+  readonly from: FoundItem | null;
+  /** From when on the entry holds that was found; `null` for several, and without a history. */
+  readonly start: Instant | null;
 }
 
 /** A value of the profile that the algorithm read. */

@@ -9,6 +9,8 @@ import type { CalculationInputs, CalculationSubject } from './subject.ts';
 /** Everything that one calculation depends on. */
 export interface Calculation {
   readonly plan: CalculationPlan;
+  /** The algorithm of the plan, compiled to record how its values are made. */
+  readonly recorded: () => CalculationPlan['algorithm'];
   readonly limits: RunLimits;
   readonly subject: CalculationSubject;
   readonly inputs: CalculationInputs;

@@ -42,11 +42,15 @@ export interface Calculator {
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
   const runLimits = { ...defaultRunLimits, ...limits };
   const algorithms = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
+  /** Of definitions whose amounts were explained. */
+  const recorded = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
   /** By the object of the definition, which is the same for many calculations. */
   const plansOf = new WeakMap<CalculableDefinition, Map<ApiVersion, CalculationPlan>>();
   const plans = new BoundedCache<CalculationPlan>({ maximum: cacheSize });
   const compile = (source: string): CompiledAlgorithm =>
     algorithms.getOrCreate(source, () => compileAlgorithm(source));
+  const compileRecorded = (source: string): CompiledAlgorithm =>
+    recorded.getOrCreate(source, () => compileAlgorithm(source, { isRecorded: true }));
   const planFor = (
     { definition }: CalculationSubject,
     { apiVersion }: CalculationInputs,
@@ -66,7 +70,15 @@ export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSetting
   };
   return {
     calculate: (subject, inputs, known, options = {}) =>
-      calculate({ plan: planFor(subject, inputs), limits: runLimits, subject, inputs, known, options }),
+      calculate({
+        plan: planFor(subject, inputs),
+        recorded: () => compileOrExplain(subject.definition.algorithm, compileRecorded),
+        limits: runLimits,
+        subject,
+        inputs,
+        known,
+        options,
+      }),
     readsProfile: ({ algorithm }) =>
       algorithm !== null && algorithm.includes('profileFinder') && readsName(algorithm, 'profileFinder'),
   };

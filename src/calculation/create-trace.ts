@@ -2,7 +2,9 @@ import type { Amount, CalculationResult } from '../domain/amount.ts';
 import { type BoundValue, toTraced } from './bindings.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
 import type { DataFinder } from './data-finder.ts';
+import { createDerivation } from './derivation/create-derivation.ts';
 import { digestOfAlgorithm } from './digest.ts';
+import type { Shadow } from './interpreter/shadow.ts';
 import type { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
 import type { CalculationSubject } from './subject.ts';
@@ -11,8 +13,12 @@ import type { CalculationSubject } from './subject.ts';
 export interface TracedRun {
   readonly subject: CalculationSubject;
   readonly prorata: Prorata;
-  /** As the algorithm returned them. */
+  /** As the algorithm returned them; of what happens once absolute. */
   readonly amounts: readonly Amount[];
+  /** As the algorithm returned them. */
+  readonly returned: readonly Amount[];
+  /** How they were made; absent where that is not known. */
+  readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
   /** `null` if the algorithm did not run. */
   readonly finders: { readonly data: DataFinder; readonly profile: ProfileFinder } | null;
   readonly steps: number;
@@ -20,11 +26,12 @@ export interface TracedRun {
 }
 
 export function createTrace(
-  { subject, prorata, amounts, finders, steps, wasRead }: TracedRun,
+  { subject, prorata, amounts, returned, shadows, finders, steps, wasRead }: TracedRun,
   traced: readonly BoundValue[],
   { amount, notes }: CalculationResult,
 ): CalculationTrace {
   const { algorithm, definition } = subject.definition;
+  const isPart = prorata.kind === 'amounts';
   return {
     definition: { uid: definition.uid, name: definition.name, version: definition.version },
     algorithmDigest: algorithm === null ? null : digestOfAlgorithm(algorithm),
@@ -35,6 +42,11 @@ export function createTrace(
     defaultAmount: amounts.find(({ isDefault }) => isDefault) ?? null,
     amount,
     notes,
+    derivation:
+      shadows === undefined
+        ? null
+        : createDerivation({ amounts: returned, shadows, bound: traced, result: amount, isPart }),
+    editionSteps: (subject.definition.figures?.steps ?? []).map(({ from, note }) => ({ from, note })),
     steps,
   };
 }

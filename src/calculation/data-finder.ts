@@ -2,13 +2,14 @@ import { type ClosedPeriod, EPOCH } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
 import { describeValue } from './bindings.ts';
 import type { TracedLookup } from './calculation-trace.ts';
-import { DataSeries } from './data-series.ts';
-import { HostObject } from './interpreter/callable.ts';
+import { DataSeries, entriesIn } from './data-series.ts';
+import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
 import type { FailedLookUp } from '../domain/errors.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
+import { Shadow } from './interpreter/shadow.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import { type KnownLookups, type Lookup, lookupKey, parseLookup } from './lookup.ts';
 import { hasDates, type History } from './note-outside-periods.ts';
@@ -28,6 +29,13 @@ export interface UnfoundLookup {
   readonly lookUp?: FailedLookUp | undefined;
 }
 
+/** A look-up with an answer. */
+interface Find {
+  readonly lookup: Lookup;
+  readonly answer: ValueHistory;
+  readonly value: ScriptValue;
+}
+
 /**
  * The object `dataFinder`, with which an algorithm reads other items:
  * `getDataItemValue(path, drill, valuePath)` returns text, `''` for an empty
@@ -39,7 +47,8 @@ export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
   /** Of the values found, if they have dates; a path has the category before it. */
   readonly histories: History[] = [];
-  readonly answered: TracedLookup[] = [];
+  readonly #finds: Find[] = [];
+  readonly #traced = new Map<string, TracedLookup>();
   readonly #known: KnownLookups;
   readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
@@ -57,6 +66,34 @@ export class DataFinder extends HostObject {
     this.#known = known;
     this.#window = window;
     this.#notes = notes;
+  }
+
+  /** Each look-up with an answer once. */
+  get answered(): readonly TracedLookup[] {
+    for (const find of this.#finds) this.#trace(find);
+    return [...this.#traced.values()];
+  }
+
+  override derive({ value, line }: DerivedCall): Shadow | null {
+    const find = this.#finds.at(-1);
+    if (find === undefined || find.value !== value) return null;
+    return new Shadow(value, { kind: 'found', found: this.#trace(find) }, line);
+  }
+
+  #trace({ lookup, answer: { points, from }, value: found }: Find): TracedLookup {
+    const value = found === null ? null : describeValue(found);
+    const key = `${lookupKey(lookup)} ${value}`;
+    const known = this.#traced.get(key);
+    if (known !== undefined) return known;
+    const [entry, ...others] = entriesIn(points, this.#window);
+    const traced = {
+      lookup,
+      value,
+      from: from ?? null,
+      start: (others.length === 0 && entry?.start) || null,
+    };
+    this.#traced.set(key, traced);
+    return traced;
   }
 
   /** The lookups without an answer, each once, in the order of first use. */
@@ -106,7 +143,7 @@ export class DataFinder extends HostObject {
     }
     if (answer.points.length > 1 || hasDates(answer)) this.isTimeless = false;
     const value = read(answer, this.#window);
-    this.answered.push({ lookup, value: value === null ? null : describeValue(value) });
+    this.#finds.push({ lookup, answer, value });
     if (value === null) {
       const text = `Nothing was found for ${describe(lookup)}.`;
       return this.#noteUnfound({ text, lookUp: toLookUp(lookup) });

@@ -1,8 +1,10 @@
 import type { ClosedPeriod, Instant } from '../domain/instant.ts';
-import { HostObject } from './interpreter/callable.ts';
+import { deriveSeries } from './derivation/series-steps.ts';
+import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toNumber } from './interpreter/coercion.ts';
 import type { Run } from './interpreter/run.ts';
+import type { Shadow } from './interpreter/shadow.ts';
 import { typeError } from './interpreter/script-throw.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 
@@ -56,6 +58,10 @@ export class DataSeries extends HostObject {
     return isSwapped === true
       ? this.#combine(other, (left, right) => operate(right, left), name, run)
       : this.#combine(other, operate, name, run);
+  }
+
+  override derive(call: DerivedCall): Shadow | null {
+    return deriveSeries(call);
   }
 
   /** The time-weighted mean over the window; for a window of zero length, the value at that instant. */

@@ -3,11 +3,12 @@ import { EmissionsError } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import type { TracedProfileRead } from './calculation-trace.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
-import { HostObject } from './interpreter/callable.ts';
+import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
+import { Shadow } from './interpreter/shadow.ts';
 import { ScriptList, type ScriptValue } from './interpreter/script-value.ts';
 import { toProfileItemObject, findValue } from './profile-objects.ts';
 import type { ProfileView, ProfileViewItem } from './profile-view.ts';
@@ -28,6 +29,7 @@ export class ProfileFinder extends HostObject {
   readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
   #calls = 0;
+  #last: TracedProfileRead | null = null;
 
   constructor(profile: ProfileView | null, window: ClosedPeriod, notes: RunNotes) {
     super();
@@ -50,6 +52,11 @@ export class ProfileFinder extends HostObject {
     }
   }
 
+  override derive({ name, value, line }: DerivedCall): Shadow | null {
+    if (name !== 'getProfileItemValue' || this.#last === null) return null;
+    return new Shadow(value, { kind: 'found', found: this.#last }, line);
+  }
+
   #findValue([path, valuePath]: readonly ScriptValue[], run: Run): string | null {
     const categoryPath = this.#toPath(path, run);
     const requestedPath = toText(valuePath, run);
@@ -62,7 +69,8 @@ export class ProfileFinder extends HostObject {
       const text = `The profile has no ${quote(requestedPath)} in ${categoryPath ?? quote('')}.`;
       this.#notes.remark('comment', text, { code: 'NOTHING_FOUND', ...(lookUp && { lookUp }) });
     }
-    this.reads.push({ categoryPath: categoryPath ?? ROOT_PATH, valuePath: requestedPath, value });
+    this.#last = { categoryPath: categoryPath ?? ROOT_PATH, valuePath: requestedPath, value };
+    this.reads.push(this.#last);
     return value;
   }
 

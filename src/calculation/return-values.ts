@@ -1,11 +1,12 @@
 import type { Amount } from '../domain/amount.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { parseUnit } from '../units/parse-unit.ts';
-import { HostObject } from './interpreter/callable.ts';
+import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toNumber, toText } from './interpreter/coercion.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
+import { type Shadow, textOf } from './interpreter/shadow.ts';
 import { typeError } from './interpreter/script-throw.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import type { RunNotes } from './run-notes.ts';
@@ -26,6 +27,8 @@ export class ReturnValues extends HostObject {
   readonly #notes: RunNotes;
   readonly #amounts = new Map<string, Omit<Amount, 'isDefault'>>();
   #defaultType: string | null = null;
+  /** How each amount was made, in a run that is to be explained. */
+  derivations: Map<string, Shadow> | null = null;
 
   constructor(notes: RunNotes) {
     super();
@@ -62,6 +65,13 @@ export class ReturnValues extends HostObject {
       default:
         throw callMissingMethod(this, name, run);
     }
+  }
+
+  override derive({ name, args: [type, , , value] }: DerivedCall): null {
+    if (name !== 'putValue' || type === undefined || value === undefined) return null;
+    this.derivations ??= new Map();
+    this.derivations.set(textOf(type), value);
+    return null;
   }
 
   #put([typeArgument, unit, perUnit]: readonly ScriptValue[], value: number | null, run: Run): undefined {

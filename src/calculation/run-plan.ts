@@ -7,7 +7,8 @@ import type { Calculation } from './calculation.ts';
 import type { TracedRun } from './create-trace.ts';
 import { DataFinder } from './data-finder.ts';
 import { FIRST_MISSED, FIRST_READ } from './interpreter/run.ts';
-import { runAlgorithm } from './interpreter/run-algorithm.ts';
+import { runAlgorithm, type RunOutcome } from './interpreter/run-algorithm.ts';
+import type { Shadow } from './interpreter/shadow.ts';
 import { noteOutsidePeriods } from './note-outside-periods.ts';
 import { noteOutsideRequest, noteOutsideScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
@@ -18,6 +19,8 @@ import type { RunNotes } from './run-notes.ts';
 
 interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'> {
   readonly failure?: EmissionsError | undefined;
+  /** How the amounts were made, if that was recorded. */
+  readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
 }
 
 /** What a run sees of its calculation. */
@@ -35,11 +38,12 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
-  { plan, limits, subject, inputs, known, options }: Calculation,
+  { plan, recorded, limits, subject, inputs, known, options }: Calculation,
   { window, item, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
-  const { algorithm } = plan;
+  const isRecorded = options.withTrace === true;
+  const algorithm = isRecorded ? recorded() : plan.algorithm;
   if (options.isEndMark === true) return noRun;
   if (!hasInputs && plan.takesInputs) return { ...noRun, failure: noInputs(plan, inputs) };
   if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
@@ -54,7 +58,9 @@ export function runPlan(
     ['dataFinder', data],
     ['profileFinder', profile],
   ] as const;
-  const outcome = runAlgorithm(algorithm, names, limits, item.globals);
+  const outcome = isRecorded
+    ? runAlgorithm(algorithm, [...toNames(item.bindings), ...names], limits, { isRecorded })
+    : runAlgorithm(algorithm, names, limits, { earlier: item.globals });
   const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
   const wasRead = (bound: BoundValue): boolean =>
     firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
@@ -74,5 +80,17 @@ export function runPlan(
   });
   noteOutsidePeriods([...historiesRead, ...data.histories], window, notes);
   noteOutsideScopes(amounts, notes);
-  return { ...run, amounts };
+  return { ...run, amounts, shadows: shadowsOf(outcome, returnValues) };
+}
+
+/** Of an algorithm that ends in a number instead of amounts, the expression of that. */
+function shadowsOf(
+  { recorder }: RunOutcome,
+  { amounts, derivations }: ReturnValues,
+): ReadonlyMap<string, Shadow> | undefined {
+  if (recorder === null || recorder.isFull) return undefined;
+  const [only] = amounts;
+  const { completion } = recorder;
+  if (derivations !== null || only === undefined || completion === null) return derivations ?? undefined;
+  return new Map([[only.type, completion]]);
 }

@@ -1,12 +1,24 @@
 import type { ClosedPeriod, Instant } from '../domain/instant.ts';
 import { DataSeries, entriesIn } from './data-series.ts';
+import type { Uid } from '../domain/uid.ts';
 import { parseDecimal } from '../domain/decimal.ts';
+
+/** The item of a look-up, and the publisher's row that it names. */
+export interface FoundItem {
+  readonly uid: Uid;
+  readonly row: string | null;
+  /** Those of the value. */
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+}
 
 /** The whole history of a value as stored, of which the window of a calculation selects. */
 export interface ValueHistory {
   /** Oldest first; none if there is no such value, and `''` for an empty number. */
   readonly points: readonly { readonly start: Instant; readonly value: string }[];
   readonly isNumeric: boolean;
+  /** The item that has it, for explanations. */
+  readonly from?: FoundItem | undefined;
 }
 
 /**

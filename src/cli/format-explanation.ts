@@ -1,4 +1,5 @@
-import type { Explanation, ValueInUnits } from '../domain/explanation.ts';
+import type { ExplainedValue, Explanation, ValueInUnits } from '../domain/explanation.ts';
+import { derivationRows } from './format-derivation.ts';
 
 export function formatExplanation(explanation: Explanation): string {
   const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor } = explanation;
@@ -12,16 +13,26 @@ export function formatExplanation(explanation: Explanation): string {
       ? []
       : [`Calculated  ${calculated.value ?? '-'} ${unitsOf(calculated)} of ${calculated.type}`]),
     ...(prorataFactor === null ? [] : [`Part        ${prorataFactor}`]),
+    ...section('Derivation', derivationRows(explanation)),
     ...section('Values that the algorithm read', valueRows(explanation)),
     ...section('Lookups', lookupRows(explanation)),
     ...section('Sources', sourceRows(explanation)),
+    ...section('Editions', editionRows(explanation)),
     '',
   ].join('\n');
 }
 
-function valueRows({ values }: Explanation): readonly (readonly string[])[] {
+function editionRows({ editionSteps }: Explanation): readonly (readonly string[])[] {
+  return editionSteps.map(({ from, note }) => [new Date(from).toISOString().slice(0, 10), note]);
+}
+
+/** Without defaults that were read and are no part of an amount: they stand for what was not given. */
+function valueRows({ values, derivation }: Explanation): readonly (readonly string[])[] {
+  const derived = new Set(derivation?.steps.map(({ name }) => name));
+  const isPart = ({ origin, boundAs }: ExplainedValue): boolean =>
+    derivation === null || origin !== 'default' || derived.has(boundAs);
   return values
-    .filter(({ isUsed }) => isUsed)
+    .filter((value) => value.isUsed && isPart(value))
     .map(({ origin, boundAs, path, given, converted }) => [
       boundAs,
       formatValue(converted),

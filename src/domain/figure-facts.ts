@@ -19,7 +19,7 @@ const ofScope3 = [
 ] as const;
 
 /** The scopes of the GHG Protocol; of scope 3 with its category. Nothing `outside` is part of a total of scopes. */
-export const scopes = ['1', '2 location-based', '2 market-based', '3', ...ofScope3, 'outside'] as const;
+const scopes = ['1', '2 location-based', '2 market-based', '3', ...ofScope3, 'outside'] as const;
 
 export type Scope = (typeof scopes)[number];
 

@@ -12,6 +12,7 @@ import './types/access/viewer.ts';
 import './types/calculation/amount.ts';
 import './types/calculation/amounts-over-time.ts';
 import './types/calculation/calculation.ts';
+import './types/calculation/derivation.ts';
 import './types/calculation/explanation.ts';
 import './types/calculation/figure-facts.ts';
 import './types/calculation/gas-breakdown.ts';

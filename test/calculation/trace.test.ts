@@ -66,7 +66,9 @@ describe('the trace', () => {
   });
 
   it('the trace has the definition, the algorithm, the lookups, and the amount before and after conversion', () => {
-    const { bindings, ...rest } = traceOf({ ...calculation, requested: { returnUnit: 'g' } });
+    const traced = traceOf({ ...calculation, requested: { returnUnit: 'g' } });
+    const { bindings, derivation, ...rest } = traced;
+    expect(derivation?.amounts).toEqual([{ type: 'CO2', step: 7 }]);
     expect(bindings).toHaveLength(4);
     expect(rest).toEqual({
       definition: { uid: 'DEFINITION00', name: 'Test', version: null },
@@ -79,8 +81,11 @@ describe('the trace', () => {
             valuePath: 'gwp',
           },
           value: '25',
+          from: null,
+          start: null,
         },
       ],
+      editionSteps: [],
       profileReads: [],
       prorata: { kind: 'unscaled', overlap: null },
       defaultAmount: { type: 'CO2', value: 50, unit: 'kg', perUnit: 'year', isDefault: true },

@@ -13,6 +13,7 @@ import {
 } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
+import { expectDerived } from '../support/evaluate-derivation.ts';
 import type { Callers } from './backend.contract.ts';
 import { asInstant } from '../support/brands.ts';
 
@@ -108,6 +109,8 @@ export function describeCalculation(callers: Callers): void {
           },
         ]),
         lookUps: [],
+        derivation: expect.objectContaining({ amounts: expect.anything() }),
+        editionSteps: [],
         prorataFactor: null,
         calculated: {
           type: 'CO2',
@@ -130,6 +133,41 @@ export function describeCalculation(callers: Callers): void {
           },
         ],
       });
+      const derivation = expectDerived(told);
+      expect(derivation.amounts.map(({ type }) => type)).toEqual(['CO2', 'distance']);
+      expect(derivation.steps.find(({ origin }) => origin === 'item')).toMatchObject({
+        name: 'kgCO2PerKm',
+        value: 0.1,
+        unit: 'kg',
+        perUnit: 'km',
+        found: { path: 'kgCO2PerKm', row: 'made up', startDate: null },
+      });
+    });
+
+    it('an amount has what its figures say of themselves, and its explanation the steps between editions', async () => {
+      const request = { item: methaneLeak, inputs: [{ name: 'mass', value: '2' }], withExplanation: true };
+      const result = await only(callers.demo().dataItems.calculate([request]));
+      expect(result.amounts.find(({ isDefault }) => isDefault)?.facts).toEqual({
+        scope: '1',
+        lifeCycle: 'fugitive',
+        gwp: 'AR6',
+        quality: 'made up, ±5 %',
+        region: null,
+        edition: null,
+        licence: null,
+        row: null,
+      });
+      expect(result.explanation?.editionSteps).toEqual([
+        { from: Date.UTC(2021, 0, 1), note: 'The Sixth Assessment Report replaces the Fifth.' },
+      ]);
+      const { steps } = expectDerived(result);
+      expect(steps.filter(({ origin }) => origin === 'look-up')).toMatchObject([
+        { found: { categoryPath: 'planet/gwp', path: 'gwp', itemUid: methaneGwp.uid } },
+      ]);
+      const earlier = await only(
+        callers.demo().dataItems.calculate([{ ...request, asOf: asInstant(Date.UTC(2020, 0, 1)) }]),
+      );
+      expect(earlier.amounts.find(({ isDefault }) => isDefault)?.facts?.gwp).toBe('AR5');
     });
 
     it.each([

@@ -33,6 +33,7 @@ describe('the page on amounts', () => {
   it('the page on amounts has an example of every topic', () => {
     expect(examples.map(({ title }) => title)).toEqual([
       'By gas',
+      'By scope',
       'Over time',
       'Once and monthly',
       'Totals',

@@ -1,7 +1,7 @@
 import type { CalculationTrace, TracedBinding } from '../../calculation/calculation-trace.ts';
 import { pathKey, type CategoryPath } from '../../domain/category-path.ts';
 import type { ExplainedSource, ExplainedValue, Explanation } from '../../domain/explanation.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -44,6 +44,8 @@ function explain(
       isFound: value !== null,
       value,
     })),
+    derivation: trace.derivation,
+    editionSteps: trace.editionSteps,
     prorataFactor: prorata.kind === 'amounts' ? prorata.share : null,
     calculated: trace.defaultAmount,
     sources: paths.map((path, index) => toSource(path, index === 0 ? trace : null, categories)),
@@ -78,5 +80,7 @@ function toSource(
 
 function toExplainedValue({ given, bound, start, ...binding }: TracedBinding): ExplainedValue {
   const { origin, path, boundAs, scaledBy, isUsed } = binding;
-  return { origin, path, boundAs, given, converted: bound, scaledBy, startDate: start, isUsed };
+  // What has no history holds at any time.
+  const startDate = start === EPOCH ? null : start;
+  return { origin, path, boundAs, given, converted: bound, scaledBy, startDate, isUsed };
 }

@@ -62,8 +62,12 @@ async function readAnswers(
     );
     const uid = uids[index] ?? null;
     if (value === undefined || uid === null) return nothing;
-    const history = historiesOf(byUid.get(uid) ?? []).get(value.uid) ?? [];
+    const histories = historiesOf(byUid.get(uid) ?? []);
+    const history = histories.get(value.uid) ?? [];
+    const source = targets[index]?.definition.valueDefinitions.find((each) => each.path === 'source');
+    const row = source === undefined ? undefined : histories.get(source.uid)?.at(-1)?.value;
     return {
+      from: { uid, row: row || null, unit: value.unit, perUnit: value.perUnit },
       points: history.map((entry) => ({ start: entry.startDate, value: inOwnUnits(value, entry) })),
       isNumeric: isNumeric(value.valueDefinition.valueType),
     };

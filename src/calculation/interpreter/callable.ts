@@ -1,4 +1,5 @@
 import type { Frame, Run } from './run.ts';
+import type { Shadow } from './shadow.ts';
 import { ScriptObject, type ScriptValue } from './script-value.ts';
 
 /** A compiled function of the script. */
@@ -39,8 +40,19 @@ export class HostFunction extends ScriptObject {
   }
 }
 
+/** A call of a host object's method, with the shadows of the object and the arguments. */
+export interface DerivedCall {
+  readonly target: Shadow;
+  readonly name: string;
+  readonly args: readonly Shadow[];
+  readonly value: ScriptValue;
+  readonly line: number;
+}
+
 /** An object with methods of its own, such as `returnValues`. Its methods can only be called. */
 export abstract class HostObject extends ScriptObject {
   /** Throws `callMissingMethod` for an unknown method. */
   abstract call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue;
+  /** How the value that a call returned was made, in a run that is to be explained. */
+  derive?(call: DerivedCall): Shadow | null;
 }

@@ -4,9 +4,10 @@ import { compileFunctionCode } from './compile-function.ts';
 import { compileStatement } from './compile-statement.ts';
 import { type Compiler, type Execute, type ExternalName, Measure } from './compiler.ts';
 import { listDeclared } from './declarations.ts';
+import { recording } from './record-compiler.ts';
 import { parseAlgorithm } from './parse-algorithm.ts';
 import { isBefore } from './source-position.ts';
-import { Scope } from './scope.ts';
+import { createWriter, Scope } from './scope.ts';
 import { type ScriptValue, type Slot, UNBOUND } from './script-value.ts';
 import { HostFunction } from './callable.ts';
 import { isTruthy, toNumber, toText } from './coercion.ts';
@@ -35,11 +36,16 @@ export interface CompiledAlgorithm {
  * Compiles ECMAScript 5 without `new`, `this`, `with`, `delete`, `instanceof`,
  * labels, getters, regular expressions, `Date`, `eval`, `Function` and
  * `Math.random`. Throws BAD_USER_INPUT that names `algorithm`, with line,
- * column and what to write instead, for anything else.
+ * column and what to write instead, for anything else. One that `isRecorded`
+ * records in each run how its values are made, if the run has a recorder.
  */
-export function compileAlgorithm(source: string): CompiledAlgorithm {
+export function compileAlgorithm(
+  source: string,
+  { isRecorded = false }: { readonly isRecorded?: boolean } = {},
+): CompiledAlgorithm {
   const { body } = parseAlgorithm(source);
-  const compiler = createCompiler(body.findLast(({ type }) => !valueless.has(type))?.start ?? 0);
+  const completionStart = body.findLast(({ type }) => !valueless.has(type))?.start ?? 0;
+  const compiler = createCompiler(completionStart, isRecorded ? recording : (plain) => plain);
   const scope = Scope.ofProgram();
   const declared = new Set(listDeclared(body).map(({ name }) => name));
   for (const name of declared) scope.globals.indexOf(name);
@@ -70,9 +76,9 @@ const valueless: ReadonlySet<string> = new Set([
   'VariableDeclaration',
 ]);
 
-function createCompiler(completionStart: number): Compiler {
+function createCompiler(completionStart: number, decorate: (plain: Compiler) => Compiler): Compiler {
   const measure = new Measure();
-  const compiler: Compiler = {
+  const compiler: Compiler = decorate({
     measure,
     firstReads: new Map(),
     assigned: new Set(),
@@ -80,7 +86,8 @@ function createCompiler(completionStart: number): Compiler {
     expression: (node, scope) => measure.within(node, () => compileExpression(compiler, node, scope)),
     statement: (node, scope) => measure.within(node, () => compileStatement(compiler, node, scope)),
     functionCode: (node, scope) => compileFunctionCode(compiler, node, scope),
-  };
+    writer: createWriter,
+  });
   return compiler;
 }
 

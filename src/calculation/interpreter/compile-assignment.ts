@@ -6,7 +6,8 @@ import { readMember, writeMember } from './members.ts';
 import { operations } from './operators.ts';
 import { assertAvailable, positionOf, refuse, refuseSyntax } from './refusal.ts';
 import type { Frame } from './run.ts';
-import { type Reference, type Scope, createReader, createWriter } from './scope.ts';
+import { type Scope, createReader, createWriter } from './scope.ts';
+import type { Reference } from './reference.ts';
 import type { ScriptValue } from './script-value.ts';
 
 export function compileAssignment(compiler: Compiler, node: AssignmentExpression, scope: Scope): Evaluate {

@@ -13,7 +13,7 @@ import { compileTry } from './compile-try.ts';
 import { compilePresenceTest } from './compile-name.ts';
 import { BREAK, CONTINUE, type Compiler, type Execute, NORMAL, RETURN } from './compiler.ts';
 import { positionOf, refuseSyntax } from './refusal.ts';
-import { type Scope, createWriter } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { ScriptThrow } from './script-throw.ts';
 
 /**
@@ -92,7 +92,7 @@ function compileVariables(compiler: Compiler, node: VariableDeclaration, scope: 
   const [initialisers, steps] = compiler.measure.priced(() =>
     node.declarations.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier') throw refuseSyntax(id);
-      const write = createWriter(resolveTarget(compiler, id, scope));
+      const write = compiler.writer(resolveTarget(compiler, id, scope), id.name);
       return init ? [{ write, evaluate: compiler.expression(init, scope) }] : [];
     }),
   );

@@ -1,6 +1,7 @@
 import { isObject, toPrimitive } from './coercion.ts';
 import type { CompiledAlgorithm } from './compile-algorithm.ts';
 import { LimitReached, type RunLimits } from './limits.ts';
+import { Recorder } from './recorder.ts';
 import { Frame, Run } from './run.ts';
 import { ScriptThrow } from './script-throw.ts';
 import { ScriptError, type ScriptValue, type Slot } from './script-value.ts';
@@ -20,6 +21,15 @@ export interface RunOutcome {
   readonly steps: number;
   /** By global index, whether the value was read as it was bound (FIRST_READ), missed (FIRST_MISSED) or replaced by the algorithm before. */
   readonly firstUses: Uint8Array;
+  /** How the values of a recorded run were made. */
+  readonly recorder: Recorder | null;
+}
+
+interface RunOptions {
+  /** Globals with what was bound before. */
+  readonly earlier?: readonly Slot[];
+  /** Whether to record; the algorithm must have been compiled for that. */
+  readonly isRecorded?: boolean;
 }
 
 /**
@@ -31,15 +41,18 @@ export function runAlgorithm(
   algorithm: CompiledAlgorithm,
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
   limits: RunLimits,
-  earlier = algorithm.initialGlobals,
+  { earlier = algorithm.initialGlobals, isRecorded = false }: RunOptions = {},
 ): RunOutcome {
-  const run = new Run(limits, bindGlobals(algorithm, earlier, bindings));
+  const globals = bindGlobals(algorithm, earlier, bindings);
+  const recorder = isRecorded ? new Recorder(globals) : null;
+  const run = new Run(limits, globals, recorder);
   const end = (completion: ScriptValue, failure: RunFailure | null): RunOutcome => ({
     completion,
     failure,
     hasUsedNothing: run.hasUsedNothing,
     steps: run.steps,
     firstUses: run.firstUses,
+    recorder,
   });
   try {
     const frame = new Frame(run, algorithm.slotCount(), null);

@@ -1,4 +1,5 @@
 import { LimitReached, type RunLimits } from './limits.ts';
+import type { Recorder } from './recorder.ts';
 import type { ScriptValue, Slot } from './script-value.ts';
 
 /** The limit of nested syntax in progress over all calls, so that the host's stack does not overflow. */
@@ -16,6 +17,8 @@ export class Run {
   readonly globals: Slot[];
   /** Whether each global was first read, written or missed; 0 while none of them. */
   readonly firstUses: Uint8Array;
+  /** Of a run that is to be explained. */
+  readonly recorder: Recorder | null;
   /** The current line, for error notes. */
   line = 0;
   /** Whether `null` was used as a number, which is 0 then, or NaN compared by size, which is always false. */
@@ -24,8 +27,9 @@ export class Run {
   #calls = 0;
   #nesting = 0;
 
-  constructor(limits: RunLimits, globals: Slot[]) {
+  constructor(limits: RunLimits, globals: Slot[], recorder: Recorder | null = null) {
     this.limits = limits;
+    this.recorder = recorder;
     this.globals = globals;
     this.firstUses = new Uint8Array(globals.length);
   }

@@ -1,5 +1,6 @@
 import { FIRST_MISSED, FIRST_READ, FIRST_WRITTEN, type Frame, type Run } from './run.ts';
 import { referenceError } from './script-throw.ts';
+import type { Reference } from './reference.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
 
 /** The global names of an algorithm, each with its index in `Run.globals`. */
@@ -24,11 +25,6 @@ class Layout {
     return this.#slotCount++;
   }
 }
-
-/** Where a name resolves: to a global, or to a slot `depth` functions further out. */
-export type Reference =
-  | { readonly kind: 'global'; readonly name: string; readonly index: number }
-  | { readonly kind: 'local'; readonly depth: number; readonly slot: number };
 
 /**
  * The names visible in a part of the algorithm. Everything is resolved before
@@ -126,7 +122,7 @@ export function createWriter(reference: Reference): (frame: Frame, value: Script
   };
 }
 
-function frameAt(frame: Frame, depth: number): Frame {
+export function frameAt(frame: Frame, depth: number): Frame {
   let at = frame;
   for (let left = depth; left > 0 && at.outer !== null; left--) at = at.outer;
   return at;

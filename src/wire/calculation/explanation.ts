@@ -8,10 +8,11 @@ import type {
 } from '../../domain/explanation.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
+import { derivationShape, encodeDerivation, toDerivation } from './derivation.ts';
 import { encodeProvenance, provenanceShape } from '../data-items/provenance.ts';
 import { type Element, element, listOf } from '../format/element.ts';
 import { categoryPath, count, date, decimal, flag, scalar, text, uid } from '../format/scalars.ts';
-import { list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { list, mapped, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 
@@ -37,6 +38,8 @@ export function encodeExplanation(explanation: Explanation): Element {
         { name: definition.name, version: definition.version ?? undefined },
       ),
       calculated: calculated === null ? undefined : encodeCalculated(calculated),
+      derivation: explanation.derivation === null ? undefined : encodeDerivation(explanation.derivation),
+      editionSteps: listOf('editionStep', explanation.editionSteps.map(encodeEditionStep)),
       values: listOf('value', values.map(encodeValue)),
       lookUps: listOf('lookUp', lookUps.map(encodeLookup)),
       sources: listOf('source', sources.map(encodeSource)),
@@ -71,6 +74,8 @@ const sourceShape = shape('source of an amount', {
   itemSource: orNone(text),
 });
 
+const editionStepShape = shape('step between editions', { from: date, note: text });
+
 const calculatedShape = shape('calculated amount', {
   type: text,
   value: orNone(decimal),
@@ -91,6 +96,8 @@ export const explanationShape = shape('explanation', {
   values: list('value', explainedValueShape),
   lookUps: list('lookUp', lookUpShape),
   sources: list('source', sourceShape),
+  derivation: optional(mapped(object(derivationShape), toDerivation), why.addition),
+  editionSteps: optional(list('editionStep', editionStepShape), why.addition, []),
 });
 
 export function toExplanation(read: ReadOf<typeof explanationShape>): Explanation {
@@ -109,6 +116,10 @@ function toLookUp({ value, ...lookUp }: ReadOf<typeof lookUpShape>): ExplainedLo
   if (!lookUp.isFound) return { ...lookUp, value: null };
   if (value === null) throw new WireError('The document lacks a value, which is required.');
   return { ...lookUp, value };
+}
+
+function encodeEditionStep({ from, note }: Explanation['editionSteps'][number]): Element {
+  return element({ from: formatInstant(from) }, { note });
 }
 
 function encodeValue(explained: ExplainedValue): Element {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
+import { type FigureFacts, gwpSets, lifeCycleParts } from '../../../src/domain/figure-facts.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { type Note, noteCodes } from '../../../src/domain/note.ts';
+import { type Derivation, stepOrigins } from '../../../src/domain/derivation.ts';
 import type { Explanation } from '../../../src/domain/explanation.ts';
 import {
   choices,
@@ -28,11 +30,59 @@ const amountOfAlgorithm = fc.record({
   isDefault: fc.boolean(),
 });
 
+const facts: fc.Arbitrary<FigureFacts> = fc.record({
+  scope: fc.constantFrom('1', '2 location-based', '3.15', 'outside'),
+  lifeCycle: fc.option(fc.constantFrom(...lifeCycleParts)),
+  gwp: fc.option(fc.constantFrom(...gwpSets)),
+  quality: fc.option(fc.constantFrom('±5 %', 'A < B & "C"')),
+  region: fc.option(fc.constantFrom('São Tomé')),
+  edition: fc.constant(null),
+  licence: fc.constant(null),
+  row: fc.option(fc.constantFrom('21_316', 'table 2')),
+});
+
+const amountWithFacts = fc
+  .tuple(amountOfAlgorithm, fc.option(facts, { nil: undefined }))
+  .map(([amount, stated]) => (stated === undefined ? amount : { ...amount, facts: stated }));
+
 const inUnits = fc.record({ value: text, unit: filledOrNull, perUnit: filledOrNull });
 
 const lookUp = fc
   .record({ categoryPath: path, drill: choices, path: segment, value: fc.option(text) })
   .map((one) => ({ ...one, isFound: one.value !== null }));
+
+const step = fc.record({
+  operation: fc.option(fc.constantFrom('+', 'Math.sin')),
+  operands: fc.constant([]),
+  value: amountValue,
+  unit: filledOrNull,
+  perUnit: filledOrNull,
+  name: filledOrNull,
+  line: fc.option(fc.nat(1000)),
+  origin: fc.option(fc.constantFrom(...stepOrigins)),
+  found: fc.option(
+    fc.record({
+      path: segment,
+      categoryPath: fc.option(path),
+      drill: choices,
+      itemUid: fc.option(uid),
+      row: filledOrNull,
+      startDate: fc.option(instant),
+    }),
+  ),
+  count: fc.option(fc.nat(1000)),
+});
+
+const derivation: fc.Arbitrary<Derivation> = fc
+  .array(step, { minLength: 2, maxLength: 4 })
+  .map((steps) => steps.map((each, index) => (index === 1 ? { ...each, operands: [0, 0] } : each)))
+  .chain((steps) =>
+    fc.record({
+      steps: fc.constant(steps),
+      amounts: fc.array(fc.record({ type: text, step: fc.nat(1) }), { maxLength: 2 }),
+      result: fc.option(fc.constant(1)),
+    }),
+  );
 
 const explanation: fc.Arbitrary<Explanation> = fc.record({
   dataItem: fc.record({ uid, label: text, categoryPath: path }),
@@ -56,6 +106,8 @@ const explanation: fc.Arbitrary<Explanation> = fc.record({
   lookUps: fc.array(lookUp, { maxLength: 3 }),
   prorataFactor: fc.option(amountValue),
   calculated: fc.option(amountOfAlgorithm),
+  derivation: fc.option(derivation),
+  editionSteps: fc.array(fc.record({ from: instant, note: text }), { maxLength: 2 }),
   sources: fc.array(fc.record({ categoryPath: path, provenance, itemSource: filledOrNull }), {
     maxLength: 3,
   }),
@@ -90,7 +142,7 @@ const note: fc.Arbitrary<Note> = fc.oneof(
 
 const calculated = {
   amount: fc.record({ value: amountValue, unit, perUnit: fc.option(unit) }),
-  amounts: fc.array(amountOfAlgorithm, { maxLength: 3 }),
+  amounts: fc.array(amountWithFacts, { maxLength: 3 }),
   notes: fc.array(note, { maxLength: 3 }),
 };
 

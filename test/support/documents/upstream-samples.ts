@@ -1,4 +1,5 @@
 import type { ApiVersion } from '../../../src/domain/access.ts';
+import type { FigureFacts } from '../../../src/domain/figure-facts.ts';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { totalDetails } from '../../../src/domain/profile-total.ts';
@@ -76,8 +77,20 @@ const definition = {
 const inUnits = { value: '1', unit: 'km', perUnit: 'year' };
 const amount = { type: 'CO2', value: 1, unit: 'kg', perUnit: 'year', isDefault: true };
 
+const facts: FigureFacts = {
+  scope: '3.6',
+  lifeCycle: 'combustion',
+  gwp: 'AR5',
+  quality: 'good',
+  region: 'GB',
+  edition: '2025',
+  licence: 'open',
+  row: '7',
+};
+
 const calculation: CalculationResult = {
   ...canned.calculation,
+  amounts: [{ ...amount, facts }],
   notes: [
     {
       type: 'warning',
@@ -118,6 +131,44 @@ const calculation: CalculationResult = {
     lookUps: [
       { categoryPath: itemKey.categoryPath, drill: [choice], path: 'gwp', isFound: true, value: '1' },
     ],
+    derivation: {
+      steps: [
+        {
+          operation: null,
+          operands: [],
+          value: 1,
+          unit: 'km',
+          perUnit: 'year',
+          name: 'distance',
+          line: 1,
+          origin: 'look-up',
+          found: {
+            path: 'distance',
+            categoryPath: itemKey.categoryPath,
+            drill: [choice],
+            itemUid: item.uid,
+            row: 'a row',
+            startDate: instant,
+          },
+          count: 2,
+        },
+        {
+          operation: 'negate',
+          operands: [0],
+          value: -1,
+          unit: 'kg',
+          perUnit: 'year',
+          name: 'total',
+          line: 2,
+          origin: null,
+          found: null,
+          count: null,
+        },
+      ],
+      amounts: [{ type: 'CO2', step: 1 }],
+      result: 1,
+    },
+    editionSteps: [{ from: instant, note: 'another edition' }],
     prorataFactor: 0.5,
     calculated: amount,
     sources: [{ categoryPath: itemKey.categoryPath, provenance, itemSource: 'a table' }],

@@ -28,7 +28,7 @@ export const definitionFields: RecordColumns<Omit<ReferenceDefinition, 'valueDef
   algorithm: optionalTextColumn('algorithm'),
   returnValues: {
     ...returnValues,
-    read: (row) => returnValues.read(row).map((each) => ({ facts: null, ...each })),
+    read: (row) => returnValues.read(row).map((each) => ({ ...each, facts: each.facts ?? null })),
   },
   figures: optionalJsonColumn('figures'),
 };

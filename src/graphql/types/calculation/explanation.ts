@@ -1,7 +1,13 @@
-import type { ExplainedLookup, ExplainedSource, ExplainedValue } from '../../../domain/explanation.ts';
+import type {
+  ExplainedLookup,
+  ExplainedSource,
+  ExplainedValue,
+  Explanation,
+} from '../../../domain/explanation.ts';
 import { builder } from '../../builder.ts';
 import { AmountRef, ExplanationRef } from './calculation-refs.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
+import { DerivationRef } from './derivation.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
@@ -115,6 +121,16 @@ const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implemen
   }),
 });
 
+const EditionStepRef = builder.objectRef<Explanation['editionSteps'][number]>('EditionStep').implement({
+  description: 'A step between editions of figures, such as one to other global warming potentials.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    from: t.expose('from', { type: 'DateTime', description: 'When the later edition takes effect.' }),
+    note: t.exposeString('note', { description: 'What changed.' }),
+  }),
+});
+
 ExplanationRef.implement({
   description:
     'How an amount was calculated: the inputs, the figures, the lookups, and the versions of the records.',
@@ -161,6 +177,17 @@ ExplanationRef.implement({
       cost: { size: 50 },
       description: 'The lookups of values of other items, in order.',
       resolve: ({ lookUps }) => [...lookUps],
+    }),
+    derivation: t.expose('derivation', {
+      type: DerivationRef,
+      nullable: true,
+      description:
+        'How every amount was made; `null` where there is none, where the run was too long to record, and where a remote service does not tell.',
+    }),
+    editionSteps: t.field({
+      type: [EditionStepRef],
+      description: "The steps between editions of the item's figures, earliest first.",
+      resolve: ({ editionSteps }) => [...editionSteps],
     }),
     prorataFactor: t.exposeFloat('prorataFactor', {
       nullable: true,

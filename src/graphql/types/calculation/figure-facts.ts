@@ -1,5 +1,6 @@
 import {
   type FigureFacts,
+  type GwpSet,
   gwpSets,
   type LifeCyclePart,
   lifeCycleParts,
@@ -9,7 +10,7 @@ import { builder } from '../../builder.ts';
 
 type ScopeName = 'SCOPE_1' | 'SCOPE_2_LOCATION_BASED' | 'SCOPE_2_MARKET_BASED' | 'SCOPE_3' | 'OUTSIDE';
 
-export const ScopeRef = builder.enumType('Scope', {
+const ScopeRef = builder.enumType('Scope', {
   description: 'A scope of the GHG Protocol.',
   values: {
     SCOPE_1: { description: 'Emitted by what the reporter owns or controls.' },
@@ -19,21 +20,21 @@ export const ScopeRef = builder.enumType('Scope', {
     SCOPE_2_MARKET_BASED: {
       description: 'The same, by the contract, or the residual mix. An inventory states both, and adds one.',
     },
-    SCOPE_3: { description: 'Emitted by others in the value chain; `scope3Category` says where.' },
+    SCOPE_3: { description: 'Emitted by others in the value chain; `scopeThreeCategory` says where.' },
     OUTSIDE: {
       description: 'Outside of the scopes: CO2 from biomass, and gases outside of the Kyoto basket.',
     },
   } satisfies Record<ScopeName, unknown>,
 });
 
-export function scopeName(scope: Scope): ScopeName {
+function scopeName(scope: Scope): ScopeName {
   if (scope === 'outside') return 'OUTSIDE';
   if (scope === '1') return 'SCOPE_1';
   if (scope === '2 location-based') return 'SCOPE_2_LOCATION_BASED';
   return scope === '2 market-based' ? 'SCOPE_2_MARKET_BASED' : 'SCOPE_3';
 }
 
-export function scope3Category(scope: Scope): number | null {
+function scopeThreeCategory(scope: Scope): number | null {
   return scope.startsWith('3.') ? Number(scope.slice(2)) : null;
 }
 
@@ -58,19 +59,27 @@ const lifeCycleDescriptions: Readonly<Record<LifeCyclePart, string>> = {
   'life-cycle': 'The whole life cycle.',
 };
 
-export const LifeCyclePartRef = builder.enumType('LifeCyclePart', {
+const LifeCyclePartRef = builder.enumType('LifeCyclePart', {
   description: 'The part of a life cycle that a figure covers.',
   values: Object.fromEntries(
     lifeCycleParts.map((part) => [
       part.toUpperCase().replaceAll('-', '_'),
       { value: part, description: lifeCycleDescriptions[part] },
     ]),
-  ) as Record<string, { value: LifeCyclePart; description: string }>,
+  ),
 });
 
-export const GwpSetRef = builder.enumType('GwpSet', {
+const gwpDescriptions: Readonly<Record<GwpSet, string>> = {
+  SAR: 'The second, of 1995.',
+  TAR: 'The third, of 2001.',
+  AR4: 'The fourth, of 2007.',
+  AR5: 'The fifth, of 2013.',
+  AR6: 'The sixth, of 2021.',
+};
+
+const GwpSetRef = builder.enumType('GwpSet', {
   description: 'The assessment report of the IPCC whose global warming potentials over 100 years count.',
-  values: gwpSets,
+  values: Object.fromEntries(gwpSets.map((set) => [set, { value: set, description: gwpDescriptions[set] }])),
 });
 
 export const FigureFactsRef = builder.objectRef<FigureFacts>('FigureFacts').implement({
@@ -84,10 +93,10 @@ export const FigureFactsRef = builder.objectRef<FigureFacts>('FigureFacts').impl
       description: 'The scope that the amount belongs to.',
       resolve: ({ scope }) => (scope === null ? null : scopeName(scope)),
     }),
-    scope3Category: t.int({
+    scopeThreeCategory: t.int({
       nullable: true,
       description: 'The category of scope 3, from 1 to 15; `null` for other scopes.',
-      resolve: ({ scope }) => (scope === null ? null : scope3Category(scope)),
+      resolve: ({ scope }) => (scope === null ? null : scopeThreeCategory(scope)),
     }),
     lifeCycle: t.expose('lifeCycle', {
       type: LifeCyclePartRef,

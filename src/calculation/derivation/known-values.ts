@@ -1,0 +1,100 @@
+import type { FoundValue } from '../../domain/derivation.ts';
+import { EPOCH, type Instant, trustedInstant } from '../../domain/instant.ts';
+import { parseDecimal } from '../../domain/decimal.ts';
+import type { BoundValue } from '../bindings.ts';
+import type { TracedLookup, TracedProfileRead } from '../calculation-trace.ts';
+import type { Shadow } from '../interpreter/shadow.ts';
+import type { NewStep, StepList } from './step-list.ts';
+
+/** The step of a value that the algorithm read and did not make. */
+export function addKnown(
+  list: StepList,
+  { value, source, line, label: name }: Shadow,
+  bound: readonly BoundValue[],
+): number {
+  const step = { value: Number(value), line, name };
+  switch (source.kind) {
+    case 'constant':
+      return list.add({ ...step, origin: 'constant' });
+    case 'share':
+      return list.add({ ...step, line: null, origin: 'share' });
+    case 'found':
+      return list.add({ ...step, ...fromFound(source.found as TracedLookup | TracedProfileRead) });
+    case 'entry': {
+      const { source: of } = source.of;
+      const start = trustedInstant(source.start);
+      if (of.kind === 'found') return list.add({ ...step, ...fromFound(of.found as TracedLookup, start) });
+      return addName(list, step, of.kind === 'name' ? of.name : '', bound, start);
+    }
+    case 'name':
+      return addName(list, step, source.name, bound);
+    default:
+      return list.add({ ...step, origin: 'algorithm' });
+  }
+}
+
+function addName(
+  list: StepList,
+  step: NewStep,
+  name: string,
+  bound: readonly BoundValue[],
+  start?: Instant,
+): number {
+  const binding = bound.findLast(({ plan }) => plan.boundAs === name);
+  if (binding === undefined) return list.add({ ...step, origin: 'algorithm' });
+  const { plan, origin, given, scaledBy } = binding;
+  const { unit, perUnit } = plan.targetTexts;
+  const isPer = scaledBy === undefined && binding.isOnce !== true;
+  const found: FoundValue = {
+    path: plan.definition.path,
+    categoryPath: null,
+    drill: [],
+    itemUid: null,
+    row: origin === 'item' ? rowOf(bound) : null,
+    startDate: unlessEpoch(start ?? binding.start),
+  };
+  const units = { unit, perUnit: isPer ? perUnit : null };
+  const known = { ...step, line: null, name, origin, found };
+  const before = start === undefined ? parseDecimal(given.value) : null;
+  if (before === null || before === 0 || before === step.value) return list.add({ ...known, ...units });
+  // As it was given, converted to the units of the algorithm and to the period.
+  const operands = [list.add({ ...known, value: before, unit: given.unit, perUnit: given.perUnit })];
+  const conversion = step.value / before / (scaledBy ?? 1);
+  if (conversion !== 1) operands.push(list.add({ value: conversion, origin: 'conversion' }));
+  if (scaledBy !== undefined) operands.push(list.add({ value: scaledBy, origin: 'period' }));
+  return list.add({ value: step.value, name, operation: '*', operands, ...units });
+}
+
+/** Data sets store an item's row at its publisher in a value of this name. */
+function rowOf(bound: readonly BoundValue[]): string | null {
+  const source = bound.find(({ origin, plan }) => origin === 'item' && plan.definition.path === 'source');
+  return source?.given.value || null;
+}
+
+function fromFound(found: TracedLookup | TracedProfileRead, start?: Instant): Partial<NewStep> {
+  const none = { drill: [], itemUid: null, row: null, startDate: null };
+  if (!('lookup' in found)) {
+    const { categoryPath, valuePath: path } = found;
+    return { line: null, origin: 'profile', found: { ...none, path, categoryPath } };
+  }
+  const { lookup, from } = found;
+  return {
+    line: null,
+    name: lookup.valuePath,
+    unit: from?.unit ?? null,
+    perUnit: from?.perUnit ?? null,
+    origin: 'look-up',
+    found: {
+      path: lookup.valuePath,
+      categoryPath: lookup.categoryPath,
+      drill: lookup.drill,
+      itemUid: from?.uid ?? null,
+      row: from?.row ?? null,
+      startDate: unlessEpoch(start ?? found.start),
+    },
+  };
+}
+
+function unlessEpoch(start: Instant | null | undefined): Instant | null {
+  return start === undefined || start === EPOCH ? null : start;
+}

@@ -1,0 +1,73 @@
+import type { Derivation, DerivationStep } from '../domain/derivation.ts';
+import type { Explanation } from '../domain/explanation.ts';
+import { formatCompound } from './format-result.ts';
+
+/**
+ * The steps of a derivation that can be computed again by hand, as rows: a name, a
+ * formula, the value with its unit, and where it comes from. What has no name is
+ * written out in the formula that uses it.
+ */
+export function derivationRows({ derivation, sources }: Explanation): readonly (readonly string[])[] {
+  if (derivation === null) return [];
+  const { steps, amounts, result } = derivation;
+  const types = new Map(amounts.map(({ type, step }) => [step, type]));
+  const write = (index: number): Operand => writeOperand(derivation, index);
+  return steps.flatMap((step, index) => {
+    const { operation, operands, origin, name, found } = step;
+    const type = types.get(index) ?? (index === result ? 'result' : undefined);
+    if (type === undefined && (operation === null ? found === null : name === null)) return [];
+    const formula = operation === null ? '' : writeOperation(operation, operands.map(write));
+    const source = origin === null ? '' : sourceOf(step, sources);
+    return [[type ?? name ?? found?.path ?? '', formula, valueOf(step), source]];
+  });
+}
+
+/** A value that has a row of its own, or a number that has not; otherwise the operation. */
+function writeOperand(derivation: Derivation, index: number): Operand {
+  const step = derivation.steps[index];
+  if (step === undefined) return { text: '', isInfix: false };
+  const { operation, operands, name, count } = step;
+  if (count !== null) return { text: `${valueOf(step)} (${count} more)`, isInfix: false };
+  if (operation === null || name !== null) return { text: valueOf(step), isInfix: false };
+  const parts = operands.map((operand) => writeOperand(derivation, operand));
+  return { text: writeOperation(operation, parts), isInfix: isInfixOperation(operation) };
+}
+
+interface Operand {
+  readonly text: string;
+  /** Whether it needs brackets in an operation. */
+  readonly isInfix: boolean;
+}
+
+function writeOperation(operation: string, operands: readonly Operand[]): string {
+  const texts = operands.map(({ text, isInfix: needsBrackets }) => (needsBrackets ? `(${text})` : text));
+  if (operation === 'negate') return `-${texts.join()}`;
+  if (isInfixOperation(operation)) return texts.join(` ${operation === '*' ? '×' : operation} `);
+  return `${operation.replace('Math.', '')}(${operands.map(({ text }) => text).join(', ')})`;
+}
+
+function isInfixOperation(operation: string): boolean {
+  return !/^[a-z]/i.test(operation);
+}
+
+function valueOf({ value, unit, perUnit }: DerivationStep): string {
+  return `${formatLong(value)} ${formatCompound(unit, perUnit)}`.trim();
+}
+
+function formatLong(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  return value.toLocaleString('en-GB', { maximumSignificantDigits: 10 });
+}
+
+function sourceOf({ origin, found }: DerivationStep, sources: Explanation['sources']): string {
+  if (found === null) return origin ?? '';
+  const { categoryPath, drill, row, startDate } = found;
+  const isFound = origin === 'item' || origin === 'look-up';
+  const source = sources.find((each) => categoryPath === null || each.categoryPath === categoryPath);
+  return [
+    isFound ? (source?.provenance?.source ?? categoryPath ?? origin) : origin,
+    ...drill.map((choice) => `${choice.name}=${choice.value}`),
+    ...(row === null ? [] : [row]),
+    ...(startDate === null ? [] : [`valid from ${new Date(startDate).toISOString().slice(0, 10)}`]),
+  ].join(', ');
+}
