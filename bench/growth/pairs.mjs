@@ -160,6 +160,7 @@ function category(path, count) {
     algorithm: '0;',
     valueDefinitions: [value],
     returnValues: [],
+    figures: null,
   };
   return {
     uid: uidOf('growth category', path),

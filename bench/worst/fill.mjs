@@ -127,7 +127,10 @@ function category(path, count) {
       ...names.map((name) => value(name, 'DECIMAL', { unit: 'kg', perUnit: 'km' })),
       value('distance', 'DECIMAL', { fromData: false, fromProfile: true, unit: 'km', perUnit: 'year' }),
     ],
-    returnValues: [{ type: 'CO2e', valueType: 'DECIMAL', unit: 'kg', perUnit: 'year', isDefault: true }],
+    returnValues: [
+      { type: 'CO2e', valueType: 'DECIMAL', unit: 'kg', perUnit: 'year', isDefault: true, facts: null },
+    ],
+    figures: null,
   };
   return {
     uid: uidOf('worst category', path),

@@ -7,6 +7,12 @@ const windows = [
   'startDate=2010-01-01T00:00:00Z&explain=true',
   '',
 ];
+const periods = [
+  'startDate=2019-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z&step=month&mode=prorata',
+  'startDate=2023-01-01T00:00:00Z&duration=P60D&step=day&mode=prorata',
+  'startDate=2010-01-01T00:00:00Z',
+];
+const details = ['by=category,gas&list=failures,notes', 'by=gas', ''];
 const units = ['returnUnit=t&returnPerUnit=month', 'returnUnit=t', ''];
 
 /** REST requests as an attacker would choose them: a kind of address, and parameters. */
@@ -21,6 +27,8 @@ export function createRest(random) {
       [`distance=${random.below(1e6)}&explain=true`, ''],
     ],
     () => ['/profiles', sizes],
+    () => [`/totals/${profileUid}`, periods, details],
+    () => [`/totals/${profileUid}/${random.pick(['worst', paths.large])}`, periods, details],
   ];
   const versions = [{}, { accept: 'application/xml' }];
   const build = (kind) => {
