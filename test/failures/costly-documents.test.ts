@@ -212,11 +212,44 @@ it('time in which a document waits for room is not time of the service; what is 
   vi.useRealTimers();
 });
 
+it('of a document that says how large it is nothing is received before there is room, and nothing at all above the limit', () => {
+  const memory = createAnswerMemory(10);
+  const giveBack = memory.reserve(10, () => {});
+  const { signal } = new AbortController();
+  const unused = () => {};
+  const begin = (bytes: number) => {
+    const handler = createResponseHandler({
+      limit: openTimeLimit({ signal, operation: upstreamOperations.dataItem }, 1000),
+      signal,
+      format: 'json',
+      maximumBytes: many,
+      memory,
+      onSent: unused,
+      resolve: unused,
+      reject: unused,
+      tooLarge: (limit) => new Error(limit),
+    });
+    const receiving = createController();
+    handler.onRequestStart?.(receiving, undefined);
+    handler.onResponseStart?.(receiving, 200, { 'content-length': String(bytes) }, 'OK');
+    return receiving;
+  };
+  expect(begin(many + 1).reason).toMatchObject({ message: `${many} bytes` });
+  expect(begin(60_000).paused).toBe(false);
+  const large = begin(many);
+  expect(large.paused).toBe(true);
+  giveBack();
+  expect(large.paused).toBe(false);
+});
+
 function createController(): Dispatcher.DispatchController {
   let paused = false;
+  let reason: Error | null = null;
   return {
     aborted: false,
-    reason: null,
+    get reason() {
+      return reason;
+    },
     get paused() {
       return paused;
     },
@@ -226,6 +259,8 @@ function createController(): Dispatcher.DispatchController {
     resume() {
       paused = false;
     },
-    abort: () => undefined,
+    abort(given) {
+      reason = given;
+    },
   };
 }

@@ -52,7 +52,8 @@ export async function readCalculation<T>(
   read: (document: DecodedAmounts) => T,
 ): Promise<T> {
   const fields = encodeCalculationQuery(query);
-  if (fields.length === 0 || !upstream.offersBatches()) return readDataItem(upstream, key, read, fields);
+  if (fields.length === 0 || upstream.offered().offeredReads === 0)
+    return readDataItem(upstream, key, read, fields);
   const target = withQuery(dataItemPath(checkItemKey(key)), [
     ...fields,
     ...encodeCalculationQuery({ inputs: [], onlyAmounts: true }),

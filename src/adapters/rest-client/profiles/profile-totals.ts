@@ -19,7 +19,8 @@ export async function listProfileTotals(
   request: ProfileTotalRequest,
 ): Promise<readonly ProfileTotals[]> {
   const periods = periodsOf(request);
-  const offered = upstream.offeredTotals() < periods.length ? null : await readTotals(upstream, request);
+  const offered =
+    upstream.offered().offeredTotals < periods.length ? null : await readTotals(upstream, request);
   return offered ?? sumLists(upstream, request, periods);
 }
 

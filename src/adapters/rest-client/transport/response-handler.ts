@@ -64,11 +64,10 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     return scan(length - chunk.length > quicklyReadBytes ? chunk : Buffer.concat(chunks));
   }
 
-  /** The rest of a large answer is received when there is room for it. */
-  function reserve(receiving: Dispatcher.DispatchController): void {
-    const announced = Number(single(headers['content-length']) ?? maximumBytes);
+  /** A large answer, or the rest of it, is received when there is room for it. */
+  function reserve(receiving: Dispatcher.DispatchController, bytes: number): void {
     let isReserved = false;
-    release = memory.reserve(Math.min(announced, maximumBytes), () => {
+    release = memory.reserve(bytes, () => {
       isReserved = true;
       if (!receiving.paused) return;
       limit.goOn();
@@ -126,9 +125,12 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
       if (reason === null) onSent();
       else started.abort(reason);
     },
-    onResponseStart(_controller, statusCode, received) {
+    onResponseStart(receiving, statusCode, received) {
       status = statusCode;
       headers = received;
+      const announced = Number(single(headers['content-length']) ?? 0);
+      if (announced > maximumBytes) receiving.abort(tooLarge(`${maximumBytes} bytes`));
+      else if (announced > smallAnswerBytes) reserve(receiving, announced);
     },
     onResponseData(receiving, chunk) {
       length += chunk.length;
@@ -139,7 +141,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         receiving.abort(tooLarge(exceeded));
         return;
       }
-      if (length > smallAnswerBytes && release === null) reserve(receiving);
+      if (length > smallAnswerBytes && release === null) reserve(receiving, maximumBytes);
     },
     onResponseEnd() {
       // The service has answered in time, however long reading its answer takes.

@@ -10,6 +10,7 @@ import type { Format } from '../../../wire/format/format.ts';
 import { hopsHeader } from '../../../wire/format/hops.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { smallAnswerBytes } from './answer-memory.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
 import { createReads, type HeldDocuments } from './batched-reads.ts';
 import { createConnectionSlots } from './connection-slots.ts';
@@ -61,10 +62,8 @@ export interface Upstream {
   /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
-  /** Whether the service answers batches of reads, and so knows what this program adds to reads. */
-  offersBatches(): boolean;
-  /** Of how many periods the service answers totals in one request. */
-  offeredTotals(): number;
+  /** What the service does in one request; one that answers batches knows what this program adds to reads. */
+  offered(): Offered;
   /** Whether a response of this request announced that the service supports idempotency keys. */
   keepsKeys(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
@@ -137,8 +136,8 @@ export function createUpstream(
     const answer = await readAnswer(target, operation);
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
-    // Answers that arrive together are not all decoded in one turn.
-    if (budget.isPauseDue()) await budget.pause();
+    // Answers that arrive together are not all decoded in one turn; large ones do not, and wait for no one, as each takes memory.
+    if (answer.bytes <= smallAnswerBytes && budget.isPauseDue()) await budget.pause();
     const body = documentOf(answer, operation);
     noteVersionOf(target, body);
     return body;
@@ -226,8 +225,7 @@ export function createUpstream(
     dropAuthtoken() {
       authtoken = null;
     },
-    offersBatches: () => offered().offeredReads > 0,
-    offeredTotals: () => offered().offeredTotals,
+    offered,
     keepsKeys: () => keepsKeys,
     hasReplayed: () => isReplayed,
     apiVersion: () => apiVersion,
