@@ -91,6 +91,9 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   };
 }
 
+/** Ticks between two looks at the revision in the steps of one request, such as those of a loader. */
+const ticksOfOneRead = 3;
+
 interface Revision {
   current(): number;
   /** Changes with each commit, whatever it wrote. */
@@ -110,11 +113,16 @@ function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
   let dataVersion = 0;
   let knownUnder: number | null = null;
+  let quietTicks = 0;
+  // While ticks follow each other, the event that they belong to goes on.
   const forget = (): void => {
-    knownUnder = null;
+    quietTicks += 1;
+    if (quietTicks <= ticksOfOneRead) process.nextTick(forget);
+    else knownUnder = null;
   };
 
   function changes(): number {
+    quietTicks = 0;
     if (knownUnder !== commits) {
       dataVersion = reader.dataVersion();
       if (knownUnder === null) process.nextTick(forget);
