@@ -166,6 +166,31 @@ export type DeleteProfileItemInput = {
   uid: string;
 };
 
+/** Where a value of a derivation comes from. */
+export type DerivationOrigin =
+  /** What the algorithm made at `line` in a way that is not arithmetic, or that is nested too deeply. */
+  | 'ALGORITHM'
+  /** A number in the algorithm, at `line`. */
+  | 'CONSTANT'
+  /** The factor between two units. */
+  | 'CONVERSION'
+  /** The default of its definition. */
+  | 'DEFAULT'
+  /** The caller, or the profile item. */
+  | 'INPUT'
+  /** The data item. */
+  | 'ITEM'
+  /** Another data item, which the algorithm looked up. */
+  | 'LOOK_UP'
+  /** Further terms or factors, `count` of them, as one. */
+  | 'OTHERS'
+  /** The factor for a part of the time. */
+  | 'PERIOD'
+  /** Another item of the profile. */
+  | 'PROFILE'
+  /** The share of the time for which a figure holds. */
+  | 'SHARE';
+
 /** Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each. */
 export type ErrorCode =
   /** There is no amount, because the algorithm failed. */
@@ -243,6 +268,19 @@ export type Gas =
   /** Sulphur hexafluoride. */
   | 'SF6';
 
+/** The assessment report of the IPCC whose global warming potentials over 100 years count. */
+export type GwpSet =
+  /** The fourth, of 2007. */
+  | 'AR4'
+  /** The fifth, of 2013. */
+  | 'AR5'
+  /** The sixth, of 2021. */
+  | 'AR6'
+  /** The second, of 1995. */
+  | 'SAR'
+  /** The third, of 2001. */
+  | 'TAR';
+
 /** A value for one input of a calculation. */
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
@@ -254,6 +292,45 @@ export type InputValue = {
   /** The value as text, such as `"1000"`, `"LHR"` or `"true"`. */
   value: string;
 };
+
+/** The part of a life cycle that a figure covers. */
+export type LifeCyclePart =
+  /** Farming. */
+  | 'AGRICULTURE'
+  /** Burning a fuel. */
+  | 'COMBUSTION'
+  /** A product until it leaves the factory. */
+  | 'CRADLE_TO_GATE'
+  /** Wholesale and the transport that belongs to it. */
+  | 'DISTRIBUTION'
+  /** Disposal and recycling. */
+  | 'END_OF_LIFE'
+  /** Gas that leaks. */
+  | 'FUGITIVE'
+  /** Generating electricity or heat. */
+  | 'GENERATION'
+  /** Changes of the use of land. */
+  | 'LAND_USE'
+  /** The whole life cycle. */
+  | 'LIFE_CYCLE'
+  /** What is lost in transmission and distribution. */
+  | 'LOSSES'
+  /** Packaging. */
+  | 'PACKAGING'
+  /** Chemical and industrial processes. */
+  | 'PROCESS'
+  /** Processing of food. */
+  | 'PROCESSING'
+  /** Shops. */
+  | 'RETAIL'
+  /** Transport of a product. */
+  | 'TRANSPORT'
+  /** Use by the consumer. */
+  | 'USE'
+  /** Extracting, refining and delivering a fuel. */
+  | 'WELL_TO_TANK'
+  /** A fuel from its source until it is burned. */
+  | 'WELL_TO_WHEEL';
 
 /** A value to store with a data item. */
 export type NewValue = {
@@ -331,6 +408,19 @@ export type Role =
   | 'MEMBER'
   /** Reads the data tree and the profiles shared with the group. */
   | 'VIEWER';
+
+/** A scope of the GHG Protocol. */
+export type Scope =
+  /** Outside of the scopes: CO2 from biomass, and gases outside of the Kyoto basket. */
+  | 'OUTSIDE'
+  /** Emitted by what the reporter owns or controls. */
+  | 'SCOPE_1'
+  /** Emitted for energy that the reporter buys, by the mean of the grid. */
+  | 'SCOPE_2_LOCATION_BASED'
+  /** The same, by the contract, or the residual mix. An inventory states both, and adds one. */
+  | 'SCOPE_2_MARKET_BASED'
+  /** Emitted by others in the value chain; `scopeThreeCategory` says where. */
+  | 'SCOPE_3';
 
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
@@ -663,7 +753,7 @@ export type ExplainedAmountQueryVariables = Exact<{
 }>;
 
 
-export type ExplainedAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, explanation: { asOf: string, definitionVersion: number | null, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, convertedValue: string, convertedUnit: string | null, convertedPerUnit: string | null, boundAs: string, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null, drill: Array<{ name: string, value: string }> }>, calculated: { type: string, value: number | null, unit: string | null, perUnit: string | null } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+export type ExplainedAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, gwp: GwpSet | null, quality: string | null, region: string | null, edition: string | null, licence: string | null, row: string | null } | null }>, explanation: { asOf: string, definitionVersion: number | null, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, convertedValue: string, convertedUnit: string | null, convertedPerUnit: string | null, boundAs: string, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null, drill: Array<{ name: string, value: string }> }>, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, line: number | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, count: number | null, drill: Array<{ name: string, value: string }> }>, amounts: Array<{ type: string, step: number }> } | null, editionSteps: Array<{ from: string, note: string }>, calculated: { type: string, value: number | null, unit: string | null, perUnit: string | null } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
 export type FilteredItemsQueryVariables = Exact<{
   path: string;
@@ -825,7 +915,7 @@ export type ProfileTotalQueryVariables = Exact<{
 }>;
 
 
-export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, error: { code: ErrorCode, message: string, inputs: Array<string>, lookUp: { categoryPath: string, path: string, drill: Array<{ name: string, value: string }> } | null } }> }, notedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, note: { code: NoteCode | null, text: string } }> }, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
+export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, error: { code: ErrorCode, message: string, inputs: Array<string>, lookUp: { categoryPath: string, path: string, drill: Array<{ name: string, value: string }> } | null } }> }, notedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, note: { code: NoteCode | null, text: string } }> }, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { unit: string, perUnit: string | null, inScopes: number | null, unstated: number | null, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, itemCount: number }> } | null, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
 
 export type ProfileTotalsOverTimeQueryVariables = Exact<{
   profile: string;
@@ -1540,6 +1630,20 @@ export const ExplainedAmountDocument = new TypedDocumentString(`
       value
       unit
       perUnit
+      amounts {
+        type
+        facts {
+          scope
+          scopeThreeCategory
+          lifeCycle
+          gwp
+          quality
+          region
+          edition
+          licence
+          row
+        }
+      }
       explanation {
         asOf
         definitionVersion
@@ -1565,6 +1669,37 @@ export const ExplainedAmountDocument = new TypedDocumentString(`
           isFound
           value
         }
+        derivation {
+          steps {
+            index
+            operation
+            operands
+            value
+            unit
+            perUnit
+            name
+            line
+            origin
+            path
+            categoryPath
+            drill {
+              name
+              value
+            }
+            row
+            startDate
+            count
+          }
+          amounts {
+            type
+            step
+          }
+          result
+        }
+        editionSteps {
+          from
+          note
+        }
         calculated {
           type
           value
@@ -1588,7 +1723,7 @@ export const ExplainedAmountDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8f58ba06a8d069f94cf3ef747084344da0b53bbe37b2aabf065a267357bd29de"}) as unknown as TypedDocumentString<ExplainedAmountQuery, ExplainedAmountQueryVariables>;
+    `, {"documentId":"sha256:f1e789032fcf6d279215ad0549d64223c885a234b593e7df7ec23d4e5d119ec5"}) as unknown as TypedDocumentString<ExplainedAmountQuery, ExplainedAmountQueryVariables>;
 export const FilteredItemsDocument = new TypedDocumentString(`
     query FilteredItems($path: CategoryPath!, $filter: DataItemFilter!, $first: Int) {
   dataCategory(path: $path) {
@@ -2087,6 +2222,19 @@ export const ProfileTotalDocument = new TypedDocumentString(`
         perUnit
         itemCount
       }
+      scopes {
+        unit
+        perUnit
+        inScopes
+        unstated
+        parts {
+          scope
+          scopeThreeCategory
+          lifeCycle
+          value
+          itemCount
+        }
+      }
       gases {
         carbonDioxideEquivalent
         unallocated
@@ -2112,7 +2260,7 @@ export const ProfileTotalDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:03b8a33e2a073c2a90314b838e4a5717750a10291357a4b6dc1a7a648581a8c7"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
+    `, {"documentId":"sha256:457b9febe02951daddc9d071f1b281ab10adb21b450d682482485119821ff8c3"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
 export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
     query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {

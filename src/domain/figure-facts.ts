@@ -156,3 +156,22 @@ export function factsAt({ steps, ...base }: DefinitionFacts, instant: Instant): 
   const past = steps.filter(({ from }) => from <= instant);
   return past.length === 0 ? base : firstStated(...past.toReversed(), base);
 }
+
+export function isInScopes(scope: Scope | null): boolean {
+  return scope !== null && scope !== 'outside';
+}
+
+/** The place of a scope in lists; what has none comes last. */
+export function scopeOrder(scope: Scope | null): number {
+  return scope === null ? scopes.length : scopes.indexOf(scope);
+}
+
+/** `null` for the text of no scope. */
+export function scopeOf(text: string): Scope | null {
+  return scopes.find((scope) => scope === text) ?? null;
+}
+
+/** `null` for the text of no part. */
+export function lifeCyclePartOf(text: string): LifeCyclePart | null {
+  return lifeCycleParts.find((part) => part === text) ?? null;
+}

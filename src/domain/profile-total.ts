@@ -4,6 +4,7 @@ import { badInput, type EmissionsError } from './errors.ts';
 import type { GasBreakdown } from './gas-breakdown.ts';
 import type { Period } from './instant.ts';
 import type { Note } from './note.ts';
+import type { ScopePart } from './scope-part.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 import { periodsIn, type TimeStep } from './time-steps.ts';
 
@@ -46,6 +47,8 @@ export interface ProfileTotal {
   readonly otherUnits: readonly OtherTotal[];
   /** `amount` by gas; `null` where the backend does not report gases. */
   readonly gases: GasBreakdown | null;
+  /** `amount`, and what counts beside it, by scope and part of the life cycle; `null` where the backend does not report them. */
+  readonly scopes: readonly ScopePart[] | null;
 }
 
 export interface CategoryTotal {
@@ -60,7 +63,7 @@ export interface ProfileTotals {
 }
 
 /** What a total has besides its sums, where it is requested. */
-export const totalDetails = ['category', 'gas', 'failures', 'notes'] as const;
+export const totalDetails = ['category', 'gas', 'scope', 'failures', 'notes'] as const;
 export type TotalDetail = (typeof totalDetails)[number];
 
 /** So many failures of a total are known without request: of the whole, and of each category. */

@@ -15,6 +15,7 @@ import './types/calculation/calculation.ts';
 import './types/calculation/derivation.ts';
 import './types/calculation/explanation.ts';
 import './types/calculation/figure-facts.ts';
+import './types/calculation/scope-breakdown.ts';
 import './types/calculation/gas-breakdown.ts';
 import './types/connection.ts';
 import './types/data-categories/data-category-mutations.ts';

@@ -54,12 +54,14 @@ export function convertTotals({ whole, byCategory }: ProfileTotals, units: Total
 }
 
 function convertTotal(total: ProfileTotal, units: TotalUnits): ProfileTotal {
-  const { amount, gases } = total;
-  const value = amount.value === null ? null : convertPair(amount.value, units.from, units.to);
+  const { amount, gases, scopes } = total;
+  const convert = (given: number): number => convertPair(given, units.from, units.to);
+  const value = amount.value === null ? null : convert(amount.value);
   return {
     ...total,
     amount: { value, ...namesOf(units) },
     gases: gases === null ? null : convertGases(gases, units),
+    scopes: scopes?.map((part) => ({ ...part, value: convert(part.value) })) ?? null,
   };
 }
 

@@ -2,19 +2,26 @@ import { type Amount, type CalculationResult, failureOf } from '../domain/amount
 import type { GasBreakdown, GasPart } from '../domain/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
+import type { ScopePart } from '../domain/scope-part.ts';
 import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/gas-types.ts';
 import { massUnitsOf } from './mass-units.ts';
+import { toScopeParts } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';
 
 /** Relative to the whole: far above the rounding of doubles, far below any real amount. */
 const roundingError = 1e-12;
 
+/** By gas and by scope. */
+export interface Breakdown extends GasBreakdown {
+  readonly scopes: readonly ScopePart[];
+}
+
 /**
- * A calculation by gas, in the units of its amount. Without parts if the
+ * A calculation by gas and by scope, in the units of its amount. Without parts if the
  * algorithm names no gas, or if its default amount is not a mass: then there is
  * no factor to convert the others by.
  */
-export function breakDown(result: CalculationResult): GasBreakdown {
+export function breakDown(result: CalculationResult): Breakdown {
   const { amount, amounts } = result;
   const { unit, perUnit } = amount;
   const toValue = converterTo(amount, amounts);
@@ -25,7 +32,9 @@ export function breakDown(result: CalculationResult): GasBreakdown {
     const value = gasType === null ? null : toValue(each);
     return gasType === null || value === null ? [] : [toPart(each.type, gasType, value, co2e !== null)];
   });
-  return { unit, perUnit, co2e, unallocated: unallocatedOf(co2e, parts), parts, failure: failureOf(result) };
+  const scopes = toScopeParts(amounts, toValue);
+  const unallocated = unallocatedOf(co2e, parts);
+  return { unit, perUnit, co2e, unallocated, parts, scopes, failure: failureOf(result) };
 }
 
 function toPart(type: string, { gas, isCO2e }: GasType, value: number, hasWhole: boolean): GasPart {

@@ -1,4 +1,5 @@
 import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
+import { addTo } from './groups.ts';
 import { unallocatedOf } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';
 
@@ -68,10 +69,4 @@ function sumParts(group: readonly PartSum[]): readonly GasPart[] {
   const first = group.reduce((least, { part }) => (part.type < least.type ? part : least), any.part);
   const value = sumOf(others.length === 0 ? any.values : group.flatMap(({ values }) => values));
   return [{ ...first, value, itemCount: group.reduce((count, sum) => count + sum.itemCount, 0) }];
-}
-
-export function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [entry]);
-  else group.push(entry);
 }

@@ -1,4 +1,4 @@
-import type { GasBreakdown } from '../domain/gas-breakdown.ts';
+import type { Breakdown } from './gas-breakdown.ts';
 import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
 import { type CategoryPath, pathKey } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
@@ -10,13 +10,15 @@ import type {
   ProfileTotal,
   ProfileTotals,
 } from '../domain/profile-total.ts';
-import { addTo, GasSum } from './gas-sum.ts';
+import { GasSum } from './gas-sum.ts';
+import { addTo } from './groups.ts';
+import { ScopeSum } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';
 
 /** What a total needs of an amount in kg per year, in kg for a period, or in its own units. */
 export interface SummedAmount {
   readonly result: Pick<CalculationResult, 'amount' | 'notes' | 'failure'>;
-  readonly gases: GasBreakdown;
+  readonly gases: Breakdown;
 }
 
 /** An item of a total, with its amount. */
@@ -74,6 +76,7 @@ class Sum {
   readonly #values: number[] = [];
   readonly #others = new Map<string, AmountInUnits[]>();
   readonly #gases = new GasSum();
+  readonly #scopes = new ScopeSum();
   readonly #failures: FailedItem[] = [];
   readonly #noted: NotedItem[] = [];
   #itemCount = 0;
@@ -99,10 +102,11 @@ class Sum {
     else this.#addAmount(result.amount, gases);
   }
 
-  #addAmount({ unit, perUnit, value }: AmountInUnits<number | null>, gases: GasBreakdown): void {
+  #addAmount({ unit, perUnit, value }: AmountInUnits<number | null>, gases: Breakdown): void {
     if (unit === this.#units.unit && perUnit === this.#units.perUnit) {
       this.#values.push(value ?? 0);
       this.#gases.add(gases);
+      this.#scopes.add(gases.scopes);
     } else addTo(this.#others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
 
@@ -114,6 +118,7 @@ class Sum {
     for (const noted of other.#noted) this.#noted.push(noted);
     for (const [key, amounts] of other.#others) for (const each of amounts) addTo(this.#others, key, each);
     this.#gases.include(other.#gases);
+    this.#scopes.include(other.#scopes);
   }
 
   total({ areComplete }: SumOptions): ProfileTotal {
@@ -130,6 +135,7 @@ class Sum {
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([, amounts]) => toOtherTotal(amounts)),
       gases: areComplete ? this.#gases.total(this.#units) : null,
+      scopes: areComplete ? this.#scopes.total() : null,
     };
   }
 }

@@ -81,6 +81,7 @@ export function describeProfileTotals(callers: Callers): void {
           noted: [],
           otherUnits: [],
           gases: { unit: 'kg', perUnit: 'year', co2e: null, unallocated: null, parts: [] },
+          scopes: [],
         },
         byCategory: [],
       });
@@ -125,6 +126,15 @@ export function describeProfileTotals(callers: Callers): void {
         unallocated: 56,
         parts: [{ gas: 'CO2', type: 'CO2', value: 100, isCO2e: true, isPartOfCO2e: false, itemCount: 1 }],
       });
+    });
+
+    it('a total has its scopes, and what states none', async () => {
+      await create(km('1000'), draft(methaneLeak, ['mass', '2']));
+      const { whole, byCategory } = await total();
+      const leak = { scope: '1', lifeCycle: 'fugitive', value: 56, itemCount: 1 };
+      const car = { scope: null, lifeCycle: null, value: 100, itemCount: 1 };
+      expect(whole.scopes).toEqual([leak, car]);
+      expect(byCategory.map(({ total: { scopes } }) => scopes)).toEqual([[leak], [car]]);
     });
 
     it('a total counts failures, gives reasons and sums the rest', async () => {

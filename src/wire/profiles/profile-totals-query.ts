@@ -22,7 +22,7 @@ interface ProfileTotalsQuery {
 }
 
 /** What a total is divided by, and the items of it that are listed. */
-const choices = { by: ['category', 'gas'], list: ['failures', 'notes'] } as const satisfies Readonly<
+const choices = { by: ['category', 'gas', 'scope'], list: ['failures', 'notes'] } as const satisfies Readonly<
   Record<string, readonly TotalDetail[]>
 >;
 

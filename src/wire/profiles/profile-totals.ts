@@ -9,7 +9,7 @@ import {
   type TotalDetail,
 } from '../../domain/profile-total.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { addTo } from '../../totals/gas-sum.ts';
+import { addTo } from '../../totals/groups.ts';
 import { encodeNote, noteShape, toNote } from '../calculation/note.ts';
 import { encodeFailure, toFailure } from '../calculation/notes.ts';
 import { slashed } from '../data-categories/data-category.ts';
@@ -65,14 +65,14 @@ function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocume
     path: slashed(entry.categoryPath),
     startDate: period === null ? undefined : formatIsoDate(period.start, timeZone),
     endDate: period?.end == null ? undefined : formatIsoDate(period.end, timeZone),
-    ...encodeSums(whole, has('gas')),
+    ...encodeSums(whole, has),
     categories: has('category') ? listOf('category', eachOf(byCategory, encodeCategory)) : undefined,
     failures: listOf('failure', eachOf(failures, encodeFailedItem)),
     notes: has('notes') ? listOf('noted', eachOf(whole.noted, encodeNotedItem)) : undefined,
   };
 
   function encodeCategory({ categoryPath: path, total }: ProfileTotals['byCategory'][number]): Element {
-    return element({}, { path: slashed(path), ...encodeSums(total, has('gas')) });
+    return element({}, { path: slashed(path), ...encodeSums(total, has) });
   }
 }
 

@@ -1,5 +1,7 @@
 import { type GasBreakdown, type GasPart, gases } from '../../domain/gas-breakdown.ts';
-import type { FailedItem, NotedItem, ProfileTotal } from '../../domain/profile-total.ts';
+import { lifeCyclePartOf, scopeOf } from '../../domain/figure-facts.ts';
+import type { FailedItem, NotedItem, ProfileTotal, TotalDetail } from '../../domain/profile-total.ts';
+import type { ScopePart } from '../../domain/scope-part.ts';
 import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
 import { type Element, element, listOf, type Member, type Members } from '../format/element.ts';
 import { categoryPath, count, decimal, flag, scalar, text } from '../format/scalars.ts';
@@ -7,8 +9,8 @@ import { list, object, optional, type ReadOf, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
 
 /** The sums of a total, of the whole or of a category. */
-export function encodeSums(total: ProfileTotal, withGases: boolean): Members {
-  const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits, gases } = total;
+export function encodeSums(total: ProfileTotal, has: (detail: TotalDetail) => boolean): Members {
+  const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits, gases, scopes } = total;
   return {
     amount: encodeAmountInUnits(amount, amount.value),
     itemCount,
@@ -21,9 +23,28 @@ export function encodeSums(total: ProfileTotal, withGases: boolean): Members {
         element({ itemCount: other.itemCount }, { amount: encodeAmountInUnits(other, other.value) }),
       ),
     ),
-    gases: withGases && gases !== null ? encodeGases(gases) : undefined,
+    gases: has('gas') && gases !== null ? encodeGases(gases) : undefined,
+    scopes: has('scope') && scopes !== null ? listOf('scope', scopes.map(encodeScopePart)) : undefined,
   };
 }
+
+function encodeScopePart({ scope, lifeCycle, value, itemCount }: ScopePart): Element {
+  const attributes = { scope: scope ?? undefined, lifeCycle: lifeCycle ?? undefined, itemCount };
+  return { ...element(attributes), text: value };
+}
+
+const scopePartShape = shape('amount of a scope', {
+  scope: optional(
+    scalar('known scope', (given) => scopeOf(given) ?? undefined),
+    why.whereThereIsNone,
+  ),
+  lifeCycle: optional(
+    scalar('known part of a life cycle', (given) => lifeCyclePartOf(given) ?? undefined),
+    why.whereThereIsNone,
+  ),
+  value: decimal,
+  itemCount: count,
+});
 
 function encodeGases({ co2e, unallocated, parts }: GasBreakdown): Member {
   return element(
@@ -67,6 +88,7 @@ export const sumRules = {
   failedCount: optional(count, why.whereThereIsNone),
   otherUnits: list('otherUnit', otherUnitShape),
   gases: optional(object(gasesShape), why.whereThereIsNone),
+  scopes: optional(list('scope', scopePartShape), why.whereThereIsNone),
 };
 
 export const sumsShape = shape('total of a category', sumRules);
@@ -88,6 +110,7 @@ export function toTotal(
     noted,
     otherUnits: otherUnits.map((other) => ({ ...other.amount, itemCount: other.itemCount })),
     gases: read.gases === null ? null : toGases(read.gases, amount),
+    scopes: read.scopes,
   };
 }
 

@@ -5,6 +5,7 @@ import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { FigureFactsRef } from './figure-facts.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
 import { finite, GasBreakdownRef } from './gas-breakdown.ts';
+import { ScopeBreakdownRef } from './scope-breakdown.ts';
 import { NoteRef } from './note.ts';
 import { type CalculationResult, failureOf, notesOf } from '../../../domain/amount.ts';
 
@@ -45,6 +46,15 @@ CalculationResultRef.implement({
       description:
         'The amount by gas, in `unit` per `perUnit`; its sums are `null` with an error like `value`.',
       resolve: (result) => breakDown(result),
+    }),
+    scopes: t.field({
+      type: ScopeBreakdownRef,
+      description:
+        'The amount by scope and part of a life cycle, in `unit` per `perUnit`; without parts when it could not be calculated.',
+      resolve: (result) => {
+        const { unit, perUnit, scopes } = breakDown(result);
+        return { unit, perUnit, parts: scopes };
+      },
     }),
     notes: t.field({
       type: [NoteRef],

@@ -10,7 +10,7 @@ import { builder } from '../../builder.ts';
 
 type ScopeName = 'SCOPE_1' | 'SCOPE_2_LOCATION_BASED' | 'SCOPE_2_MARKET_BASED' | 'SCOPE_3' | 'OUTSIDE';
 
-const ScopeRef = builder.enumType('Scope', {
+export const ScopeRef = builder.enumType('Scope', {
   description: 'A scope of the GHG Protocol.',
   values: {
     SCOPE_1: { description: 'Emitted by what the reporter owns or controls.' },
@@ -27,14 +27,14 @@ const ScopeRef = builder.enumType('Scope', {
   } satisfies Record<ScopeName, unknown>,
 });
 
-function scopeName(scope: Scope): ScopeName {
+export function scopeName(scope: Scope): ScopeName {
   if (scope === 'outside') return 'OUTSIDE';
   if (scope === '1') return 'SCOPE_1';
   if (scope === '2 location-based') return 'SCOPE_2_LOCATION_BASED';
   return scope === '2 market-based' ? 'SCOPE_2_MARKET_BASED' : 'SCOPE_3';
 }
 
-function scopeThreeCategory(scope: Scope): number | null {
+export function scopeThreeCategory(scope: Scope): number | null {
   return scope.startsWith('3.') ? Number(scope.slice(2)) : null;
 }
 
@@ -59,7 +59,7 @@ const lifeCycleDescriptions: Readonly<Record<LifeCyclePart, string>> = {
   'life-cycle': 'The whole life cycle.',
 };
 
-const LifeCyclePartRef = builder.enumType('LifeCyclePart', {
+export const LifeCyclePartRef = builder.enumType('LifeCyclePart', {
   description: 'The part of a life cycle that a figure covers.',
   values: Object.fromEntries(
     lifeCycleParts.map((part) => [

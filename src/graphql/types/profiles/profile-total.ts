@@ -3,6 +3,7 @@ import { cutPage } from '../../../domain/page.ts';
 import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profile-total.ts';
 import { type ConnectionArguments, readSlice } from '../../list-slice.ts';
 import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
+import { ScopeBreakdownRef } from '../calculation/scope-breakdown.ts';
 import { NoteCodeRef } from '../calculation/note.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { ProfileTotalRef } from './profile-refs.ts';
@@ -114,6 +115,14 @@ ProfileTotalRef.implement({
       type: GasBreakdownRef,
       nullable: true,
       description: '`value` by gas; `null` where a remote service does not report gases (version 1).',
+    }),
+    scopes: t.field({
+      type: ScopeBreakdownRef,
+      nullable: true,
+      description:
+        '`value` by scope and part of a life cycle, with what counts beside it; `null` where a remote service does not report it.',
+      resolve: ({ amount: { unit, perUnit }, scopes }) =>
+        scopes === null ? null : { unit, perUnit, parts: scopes },
     }),
     byCategory: t.field({
       type: [CategoryTotalRef],

@@ -96,6 +96,7 @@ function toKey({ profileUid, path }: ProfileCategoryNode) {
 const fieldsOf: Readonly<Record<TotalDetail, string>> = {
   category: 'byCategory',
   gas: 'gases',
+  scope: 'scopes',
   failures: 'failedItems',
   notes: 'notedItems',
 };

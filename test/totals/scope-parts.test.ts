@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Amount } from '../../src/domain/amount.ts';
+import { type FigureFacts, noFacts } from '../../src/domain/figure-facts.ts';
+import { partsInScopes } from '../../src/domain/scope-part.ts';
+import { breakDown } from '../../src/totals/gas-breakdown.ts';
+import { ScopeSum } from '../../src/totals/scope-parts.ts';
+
+function amount(type: string, value: number, facts?: Partial<FigureFacts>, isDefault = false): Amount {
+  const own = { type, value, unit: 'kg', perUnit: 'year', isDefault };
+  return facts === undefined ? own : { ...own, facts: { ...noFacts, ...facts } };
+}
+
+const scopesOf = (amounts: readonly Amount[], factor = 1) => {
+  const value = (amounts.find(({ isDefault }) => isDefault)?.value ?? 0) * factor;
+  return breakDown({ amount: { value, unit: 'kg', perUnit: 'year' }, amounts, notes: [] }).scopes;
+};
+
+const fuel = [
+  amount('CO2e', 100, { scope: '1', lifeCycle: 'combustion' }, true),
+  amount('methaneCO2e', 3),
+  amount('wellToTankCO2e', 20, { scope: '3.3', lifeCycle: 'well-to-tank' }),
+  amount('biogenicCO2', 7),
+  amount('CO2eWithoutRadiativeForcing', 60),
+];
+
+const electricity = [
+  amount('CO2e', 50, { scope: '2 location-based', lifeCycle: 'generation' }, true),
+  amount('marketBasedCO2e', 10, { scope: '2 market-based', lifeCycle: 'generation' }),
+];
+
+describe('amounts by scope', () => {
+  it('the default amount and those with a scope of their own count, parts and alternatives do not', () => {
+    expect(scopesOf(fuel).map(({ scope, lifeCycle, value }) => [scope, lifeCycle, value])).toEqual([
+      ['1', 'combustion', 100],
+      ['3.3', 'well-to-tank', 20],
+      ['outside', null, 7],
+    ]);
+  });
+
+  it('amounts by scope are converted as the default amount is', () => {
+    expect(scopesOf(fuel, 0.25).map(({ value }) => value)).toEqual([25, 5, 1.75]);
+  });
+
+  it('a sum is by scope, then by part of the life cycle, in the order of the scopes, with what states none last', () => {
+    const [one, other] = [new ScopeSum(), new ScopeSum()];
+    one.add(scopesOf([amount('CO2e', 5, undefined, true)]));
+    one.add(scopesOf(electricity));
+    other.add(scopesOf(fuel));
+    other.add(scopesOf(fuel));
+    one.include(other);
+    const total = one.total();
+    expect(total.map(({ scope, value, itemCount }) => [scope, value, itemCount])).toEqual([
+      ['1', 200, 2],
+      ['2 location-based', 50, 1],
+      ['2 market-based', 10, 1],
+      ['3.3', 40, 2],
+      ['outside', 14, 2],
+      [null, 5, 1],
+    ]);
+  });
+
+  it('a total of scopes has nothing outside of them, and scope 2 once', () => {
+    const parts = partsInScopes([...scopesOf(fuel), ...scopesOf(electricity)]);
+    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(170);
+  });
+
+  it('a gas outside of the basket is not in a total of scopes', () => {
+    expect(partsInScopes(scopesOf([amount('CO2e', 1810, { scope: 'outside' }, true)]))).toEqual([]);
+  });
+});
