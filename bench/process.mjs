@@ -13,9 +13,9 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** Starts a server in a separate process and waits for the address that it prints. */
-export async function start(name, file, args = []) {
+export async function start(name, file, args = [], flags = []) {
   const started = performance.now();
-  const child = spawn(node, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+  const child = spawn(node, [...flags, fileURLToPath(new URL(file, import.meta.url)), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
