@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { serveConnections } from './connections.ts';
+import { type Connections, serveConnections, trackConnections } from './connections.ts';
+import { refuseEarly } from './early-refusals.ts';
+import type { EarlyRefusals } from './whole-request.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
 import { maximumHeaders } from './request-guard.ts';
 
@@ -18,6 +20,14 @@ const standardLimits: RequestLimits = {
   connectionsCheckingInterval: 500,
 };
 
+interface ServerOptions {
+  /** Whether bare line feeds are accepted on REST paths. */
+  readonly isLenient: boolean;
+  /** Refuses requests before they are parsed. */
+  readonly early?: EarlyRefusals;
+  readonly limits?: RequestLimits;
+}
+
 interface LimitedServer {
   readonly server: Server;
   /** Stops accepting, and resolves when the connections are closed, by force after the timeout. */
@@ -27,8 +37,7 @@ interface LimitedServer {
 /** A server that answers a request that comes too slowly with 408, and closes its connection. */
 export function createLimitedServer(
   handle: RequestListener,
-  isLenient: boolean,
-  limits = standardLimits,
+  { isLenient, early, limits = standardLimits }: ServerOptions,
 ): LimitedServer {
   const options = {
     ...limits,
@@ -40,6 +49,10 @@ export function createLimitedServer(
   const server = createServer(options);
   // One more than allowed, because Node drops what is beyond without a word.
   server.maxHeadersCount = maximumHeaders + 1;
+  const connections: Connections = new Map();
+  // Before the lenient start of a connection, which so delays it as it does the parser.
+  if (early !== undefined) refuseEarly(server, connections, early);
   if (isLenient) acceptBareLineFeeds(server, options);
-  return { server, drain: serveConnections(server, handle) };
+  trackConnections(server, connections);
+  return { server, drain: serveConnections(server, connections, handle) };
 }
