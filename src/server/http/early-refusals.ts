@@ -42,10 +42,10 @@ export function refuseEarly(server: Server, connections: Connections, early: Ear
 type Parse = (this: Socket, bytes: Buffer) => void;
 
 interface Watch {
-  isRefusing(): boolean;
+  readonly isRefusing: () => boolean;
   readonly readWhole: ReadWhole;
   /** Whether the server has stopped listening, and closes its connections. */
-  isClosing(): boolean;
+  readonly isClosing: () => boolean;
 }
 
 /**

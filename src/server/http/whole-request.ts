@@ -13,9 +13,9 @@ export interface Refusal {
 
 export interface EarlyRefusals {
   /** Whether requests are being refused. */
-  isRefusing(): boolean;
+  readonly isRefusing: () => boolean;
   /** How a request is refused, if it is; `null` for one that never is. */
-  refusalOf(request: RequestHead): Refusal | null;
+  readonly refusalOf: (request: RequestHead) => Refusal | null;
 }
 
 /** One whole request without anything before or behind it. */

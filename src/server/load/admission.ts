@@ -13,9 +13,9 @@ interface Admission {
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
   /** Whether requests wait; otherwise none is refused. */
-  isCrowded(): boolean;
+  readonly isCrowded: () => boolean;
   /** Whether a request was refused since the queue was last empty. */
-  isRefusing(): boolean;
+  readonly isRefusing: () => boolean;
   /** Whether another request of the caller would wait too long; then `refuse` is called, in a turn that has time for it. */
   refuses(caller: string, cost: number, refuse: () => void): boolean;
 }
