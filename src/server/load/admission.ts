@@ -42,7 +42,7 @@ const retryAfter = 1;
 const turnMs = 5;
 /** What refusing a request takes, in units of 20 to 30 µs, before and after node:http has parsed it. */
 export const earlyCost = 1;
-export const parsedCost = 2;
+export const parsedCost = 3;
 /** What refusals take of a turn at most, so that clients who never pause leave about half of the time for answers. */
 const refusalsPerTurn = 200;
 /** While so many requests have more to do than a turn allows, one begins in each turn. */
