@@ -8,9 +8,14 @@ export interface RunningGateway {
   readonly accepts: readonly string[];
 }
 
-/** The gateways that serve from one database. One that was not seen for a minute is gone. */
+/** The gateways that serve from one database. */
 export interface GatewayRegistry {
-  /** Says that a gateway runs, to be repeated before a minute has passed. Returns the others. */
+  /**
+   * Whether a gateway counts as running until its process ends. Otherwise it has to
+   * be announced again before a minute has passed.
+   */
+  readonly endsWithProcess: boolean;
+  /** Says that a gateway of this process runs. Returns the others. */
   announce(gateway: RunningGateway, signal: AbortSignal): Promise<readonly RunningGateway[]>;
   /** The gateways that run. */
   list(signal: AbortSignal): Promise<readonly RunningGateway[]>;

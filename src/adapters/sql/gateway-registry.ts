@@ -1,7 +1,15 @@
 import type { GatewayRegistry, RunningGateway } from '../../ports/gateway-registry.ts';
-import { json, text } from './rows.ts';
+import { json, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 import type { Statement } from './dialect.ts';
+
+/** The processes that may have a database open, where all of them are on one machine. */
+export interface Processes {
+  /** The name of this one; no other has it, now or later. */
+  readonly own: string;
+  /** Whether there is a process of this name. */
+  readonly has: (name: string) => boolean;
+}
 
 /** By the clock of the database, so that those of the gateways do not matter. */
 const lastingMs = 60_000;
@@ -10,31 +18,41 @@ const upsert: Statement = ({ now }) => `
 insert into gateways (id, signs_with, accepts, seen) values (?1, ?2, ?3, ${now})
 on conflict (id) do update set seen = excluded.seen`;
 
-const deleteGone: Statement = ({ now }) => `delete from gateways where seen < ${now} - ${lastingMs}`;
-
 const select: Statement = ({ now }) => `
-select id, signs_with, accepts from gateways where seen >= ${now} - ${lastingMs} order by id`;
+select id, signs_with, accepts, seen >= ${now} - ${lastingMs} as is_recent from gateways order by id`;
 
 const deleteOne = 'delete from gateways where id = ?1';
 
-export function createGatewayRegistry(connection: SqlConnection): GatewayRegistry {
+/** Without `processes` a gateway that was not announced for a minute is gone. */
+export function createGatewayRegistry(connection: SqlConnection, processes?: Processes): GatewayRegistry {
+  const idOf = (id: string): string => (processes === undefined ? id : `${id} ${processes.own}`);
+  const isRunning = (row: Row): boolean =>
+    processes?.has(text(row, 'id').split(' ')[1] ?? '') ?? number(row, 'is_recent') === 1;
+
   return {
+    endsWithProcess: processes !== undefined,
     async announce({ id, signsWith, accepts }, signal) {
+      const own = idOf(id);
       const rows = await connection.transaction(
         async (transaction) => {
-          await transaction.write(deleteGone, []);
-          await transaction.write(upsert, [id, signsWith, JSON.stringify(accepts)]);
-          return transaction.read(select, []);
+          await transaction.write(upsert, [own, signsWith, JSON.stringify(accepts)]);
+          const known = await transaction.read(select, []);
+          for (const row of known) if (!isRunning(row)) await transaction.write(deleteOne, [text(row, 'id')]);
+          return known.filter(isRunning);
         },
         signal,
         // One after the other, so that of two that start at once the later one sees the first.
         'profileWrites',
       );
-      return rows.map(toGateway).filter((other) => other.id !== id);
+      return rows.filter((row) => text(row, 'id') !== own).map(toGateway);
     },
-    list: async (signal) => (await connection.read(select, [], signal)).map(toGateway),
+    list: async (signal) => (await connection.read(select, [], signal)).filter(isRunning).map(toGateway),
     async leave(id, signal) {
-      await connection.transaction((transaction) => transaction.write(deleteOne, [id]), signal, 'shared');
+      await connection.transaction(
+        (transaction) => transaction.write(deleteOne, [idOf(id)]),
+        signal,
+        'shared',
+      );
     },
   };
 }

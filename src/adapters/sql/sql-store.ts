@@ -5,7 +5,7 @@ import { acceptContent, checkContent } from './integrity/content-check.ts';
 import { createDataCategoryStore } from './data-categories/data-categories.ts';
 import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
-import { createGatewayRegistry } from './gateway-registry.ts';
+import { createGatewayRegistry, type Processes } from './gateway-registry.ts';
 import { createItemDefinitionStore } from './definitions/item-definitions.ts';
 import { createIdempotencyRecordStore } from './idempotency-records.ts';
 import type { SchemaChange } from './migrations/schema-migration.ts';
@@ -23,10 +23,12 @@ export interface OpenDatabase {
   readonly schema: SchemaChange;
 }
 
-/** Where a store reads what it does not read over its own connection. */
-interface OtherReading {
+interface StoreParts {
+  /** The processes that may have the database open, where all of them are on one machine. */
+  readonly processes?: Processes | undefined;
+  /** Where reference data are read, if not over the store's own connection. */
   readonly reference?: SqlConnection;
-  /** Users and API keys. */
+  /** The same for users and API keys. */
   readonly accounts?: SqlConnection;
   readonly staleReads?: Store['staleReads'];
 }
@@ -35,7 +37,7 @@ interface OtherReading {
 export function createSqlStore(
   connection: SqlConnection,
   corruption: () => EmissionsError | null = () => null,
-  { reference = connection, accounts = connection, staleReads }: OtherReading = {},
+  { processes, reference = connection, accounts = connection, staleReads }: StoreParts = {},
 ): Store {
   return {
     users: createUserStore(accounts),
@@ -50,7 +52,7 @@ export function createSqlStore(
     profileItemValues: createProfileItemValueStore(connection),
     idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),
-    gateways: createGatewayRegistry(connection),
+    gateways: createGatewayRegistry(connection, processes),
     revision: () => connection.revision(),
     atomically: (work, signal, lockMode) =>
       atomically(connection, (within) => createSqlStore(within), work, signal, lockMode),

@@ -9,8 +9,9 @@ import {
 import { migrate } from '../sql/migrations/schema-migration.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { checkInProcess } from './integrity-process.ts';
+import { processesOver } from './processes.ts';
 import { sqliteSchema } from './schema-history.ts';
-import { type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
+import { inMemory, type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
 
 /** Checks every page of the file, then all digests. */
 type StoreOptions = SqliteOptions & IntegrityOptions;
@@ -22,7 +23,8 @@ type StoreOptions = SqliteOptions & IntegrityOptions;
 export async function openSqliteStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openSqliteDatabase(options, signal);
   const integrity = openIntegrity(options, [pageCheck(options.file), contentCheck(connection)]);
-  return createSqlStore(guardCorruption(connection, integrity), () => integrity.corruption());
+  const processes = options.file === inMemory ? undefined : processesOver(options.file);
+  return createSqlStore(guardCorruption(connection, integrity), () => integrity.corruption(), { processes });
 }
 
 export async function openSqliteDatabase(

@@ -13,7 +13,8 @@ export interface SqliteOptions {
   readonly onStatement?: StatementObserver | undefined;
 }
 
-const MEMORY = ':memory:';
+/** The name of a database that is in no file. */
+export const inMemory = ':memory:';
 
 /**
  * SQLite in this process, restricted to the API of `node:sqlite`. A file has
@@ -22,7 +23,7 @@ const MEMORY = ':memory:';
  * whose readers wait for a running transaction.
  */
 export function openSqliteConnection(options: SqliteOptions): SqlConnection {
-  const isMemory = options.file === MEMORY;
+  const isMemory = options.file === inMemory;
   assertWholeLog(options.file);
   const writer = new PreparedDatabase(options.file, options.onStatement);
   const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);

@@ -22,7 +22,8 @@ const leavingMs = 1000;
  * Announces a gateway to the others over its database, and rejects with
  * STORE_UNAVAILABLE if one of them would refuse its tokens, or it theirs. Where
  * that comes up later, as after a minute without the database, it is reported,
- * each time that it begins.
+ * each time that it begins. Where a process is known to have ended, a gateway is
+ * announced once, because each write to a file ends what is cached under its state.
  */
 export async function agreeOnKeys(
   registry: GatewayRegistry,
@@ -38,24 +39,32 @@ export async function agreeOnKeys(
   };
   const disagrees = (other: RunningGateway): boolean =>
     !own.accepts.includes(other.signsWith) || !other.accepts.includes(own.signsWith);
+  let isAnnounced = false;
   // A database that accepts no writes now can still tell who else runs.
-  const others = await registry.announce(own, signal).catch(() => registry.list(signal));
+  const others = await announce(signal).catch(() => registry.list(signal));
   if (others.some(disagrees)) {
     await leave();
     throw disagreement();
   }
   const ending = new AbortController();
-  const announcing = announce();
+  const announcing = keepAnnounced();
 
   async function leave(): Promise<void> {
     await registry.leave(own.id, AbortSignal.timeout(leavingMs)).catch(() => undefined);
   }
 
-  async function announce(): Promise<void> {
+  async function announce(by: AbortSignal): Promise<readonly RunningGateway[]> {
+    const known = await registry.announce(own, by);
+    isAnnounced = true;
+    return known;
+  }
+
+  async function keepAnnounced(): Promise<void> {
     let isReported = false;
-    for (;;) {
+    while (!isAnnounced || !registry.endsWithProcess) {
       await sleep(pauseMs, undefined, { signal: ending.signal, ref: false });
-      const known = await registry.announce(own, ending.signal).catch(() => []);
+      const known = await announce(ending.signal).catch(() => null);
+      if (known === null) continue;
       const isWrong = known.some(disagrees);
       if (isWrong && !isReported) onDisagreement(disagreement());
       isReported = isWrong;
@@ -74,6 +83,6 @@ export async function agreeOnKeys(
 function disagreement(): EmissionsError {
   return new EmissionsError(
     'STORE_UNAVAILABLE',
-    'Another gateway over this database signs tokens with another key, and each would refuse those of the other: set the same EMISSIONS_TOKEN_KEY for all of them. To change the key, name the other one with EMISSIONS_PREVIOUS_TOKEN_KEY (docs/operations.md, "The token key is changed"), or stop all gateways first; one that was killed counts as running for a minute.',
+    'Another gateway over this database signs tokens with another key, and each would refuse those of the other: set the same EMISSIONS_TOKEN_KEY for all of them. To change the key, name the other one with EMISSIONS_PREVIOUS_TOKEN_KEY (docs/operations.md, "The token key is changed"), or stop all gateways first; over PostgreSQL one that was killed counts as running for a minute.',
   );
 }
