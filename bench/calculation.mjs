@@ -104,7 +104,7 @@ function toCase(path, definition, item, inputs) {
 }
 
 function toSubject(definition, item) {
-  const { uid, name, drillDown, valueDefinitions, returnValues, algorithm } = definition;
+  const { uid, name, drillDown, valueDefinitions, returnValues, figures, algorithm } = definition;
   const itemValues = valueDefinitions.flatMap(({ uid: definitionUid, path }) => {
     const entries = item.values.filter((value) => value.definitionUid === definitionUid);
     const points = entries.map(({ startDate, value }) => ({ start: startDate, value }));
@@ -115,6 +115,7 @@ function toSubject(definition, item) {
       definition: { uid, name, drillDown, created: null, modified: null, version: 1 },
       valueDefinitions,
       returnValues,
+      figures,
       algorithm,
     },
     itemValues,

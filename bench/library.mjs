@@ -47,7 +47,7 @@ console.log(
   `${items} items calculated in ${seconds.toFixed(2)} s (${((seconds * 1e6) / items).toFixed(1)} µs each), ${failed} with an error note; read in ${((readAt - started) / 1000).toFixed(1)} s.`,
 );
 
-function toCalculable({ uid, name, drillDown, algorithm, valueDefinitions, returnValues }) {
+function toCalculable({ uid, name, drillDown, algorithm, valueDefinitions, returnValues, figures }) {
   const sum = valueDefinitions
     .filter(isNumeric)
     .map(
@@ -59,6 +59,7 @@ function toCalculable({ uid, name, drillDown, algorithm, valueDefinitions, retur
     algorithm: algorithm ?? `var total = 0; ${sum.join(' ')} total;`,
     valueDefinitions,
     returnValues,
+    figures,
   };
 }
 

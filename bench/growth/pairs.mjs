@@ -161,6 +161,7 @@ function category(path, count) {
     valueDefinitions: [value],
     returnValues: [],
     figures: null,
+    figures: null,
   };
   return {
     uid: uidOf('growth category', path),

@@ -48,7 +48,8 @@ export class DataFinder extends HostObject {
   /** Of the values found, if they have dates; a path has the category before it. */
   readonly histories: History[] = [];
   readonly #finds: Find[] = [];
-  readonly #traced = new Map<string, TracedLookup>();
+  /** Made when it is needed: most runs are not explained. */
+  #traced: Map<string, TracedLookup> | undefined;
   readonly #known: KnownLookups;
   readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
@@ -71,7 +72,7 @@ export class DataFinder extends HostObject {
   /** Each look-up with an answer once. */
   get answered(): readonly TracedLookup[] {
     for (const find of this.#finds) this.#trace(find);
-    return [...this.#traced.values()];
+    return [...(this.#traced?.values() ?? [])];
   }
 
   override derive({ value, line }: DerivedCall): Shadow | null {
@@ -83,6 +84,7 @@ export class DataFinder extends HostObject {
   #trace({ lookup, answer: { points, from }, value: found }: Find): TracedLookup {
     const value = found === null ? null : describeValue(found);
     const key = `${lookupKey(lookup)} ${value}`;
+    this.#traced ??= new Map();
     const known = this.#traced.get(key);
     if (known !== undefined) return known;
     const [entry, ...others] = entriesIn(points, this.#window);

@@ -86,11 +86,12 @@ export function runPlan(
 /** Of an algorithm that ends in a number instead of amounts, the expression of that. */
 function shadowsOf(
   { recorder }: RunOutcome,
-  { amounts, derivations }: ReturnValues,
+  returnValues: ReturnValues,
 ): ReadonlyMap<string, Shadow> | undefined {
   if (recorder === null || recorder.isFull) return undefined;
-  const [only] = amounts;
+  const { derivations } = returnValues;
   const { completion } = recorder;
+  const [only] = returnValues.amounts;
   if (derivations !== null || only === undefined || completion === null) return derivations ?? undefined;
   return new Map([[only.type, completion]]);
 }
