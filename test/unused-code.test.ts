@@ -7,13 +7,20 @@ import { type CodeParts, findUnusedCode } from './support/checks/unused-code.ts'
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** With the examples and what prints the schema, because they import from `src` and `test`. */
-const files = ['src', 'test', 'schema/publishing', 'examples', 'codegen.ts', 'vitest.config.ts'].flatMap(
-  (part) =>
-    part.endsWith('.ts')
-      ? [{ path: part, text: readFileSync(`${root}/${part}`, 'utf8') }]
-      : readSourceFiles(`${root}/${part}`)
-          .filter(({ path }) => !/(^|\/)(node_modules|fixtures)\//.test(path))
-          .map(({ path, text }) => ({ path: `${part}/${path}`, text })),
+const files = [
+  'src',
+  'test',
+  'data/generate',
+  'schema/publishing',
+  'examples',
+  'codegen.ts',
+  'vitest.config.ts',
+].flatMap((part) =>
+  part.endsWith('.ts')
+    ? [{ path: part, text: readFileSync(`${root}/${part}`, 'utf8') }]
+    : readSourceFiles(`${root}/${part}`)
+        .filter(({ path }) => !/(^|\/)(node_modules|fixtures)\//.test(path))
+        .map(({ path, text }) => ({ path: `${part}/${path}`, text })),
 );
 
 /** What is started, not imported. */
@@ -23,6 +30,7 @@ const entries = new Set([
   'src/cli/program.ts',
   'src/cli/code-cache.ts',
   'codegen.ts',
+  'data/generate/main.ts',
 ]);
 const parts: CodeParts = {
   isEntry: (path) => entries.has(path) || /(\.test|\.config|-setup)\.ts$/.test(path),

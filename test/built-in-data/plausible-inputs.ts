@@ -11,6 +11,11 @@ const plausibleValues = new Map([
   ['lat2', '40.6'],
   ['long2', '-73.8'],
   ['country', 'France'],
+  ['currencyYear', '2022'],
+  ['port1', 'GBFXT'],
+  ['port2', 'NLRTM'],
+  ['utilisation', '0.5'],
+  ['powerUsageEffectiveness', '1.2'],
 ]);
 
 /** The inputs of the current version: those of version 1 are other names for the same. */

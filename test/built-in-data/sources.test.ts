@@ -16,7 +16,7 @@ const categories = readdirSync(root, { recursive: true, withFileTypes: true })
   .map(({ parentPath }) => relative(root, parentPath))
   .sort();
 
-const flatFile = 'Greenhouse gas reporting: conversion factors 2025, flat file version 1';
+const flatFiles = 'Greenhouse gas reporting: conversion factors 2016 to 2025, flat files';
 const amounts = fileURLToPath(new URL('./amounts/', import.meta.url));
 
 interface DerivedFrom {
@@ -67,7 +67,7 @@ describe('the sources of the built-in data', () => {
     expect(rows.filter(({ source = '' }) => source.trim() === '')).toEqual([]);
   });
 
-  it.each(categories.filter((category) => readMeta(category).source.title === flatFile))(
+  it.each(categories.filter((category) => readMeta(category).source.title === flatFiles))(
     'every item of %s names its row of the flat file, or its lookup',
     (category) => {
       const untraced = readItems(category).filter(
@@ -98,18 +98,30 @@ describe('the sources of the built-in data', () => {
     expect(traced.length).toBeGreaterThan(40);
   });
 
-  it('every category has at least two derived amounts', () => {
+  it('every algorithm has at least two derived amounts', () => {
     const calculating = categories.filter((category) =>
       readFileSync(join(root, category, 'itemdef.csv'), 'utf8').includes(',false,false,'),
     );
-    const derived = readdirSync(amounts).map((file) => [
-      file.replace('.json', ''),
-      (JSON.parse(readFileSync(join(amounts, file), 'utf8')) as readonly DerivedFrom[]).length,
-    ]);
-    const counts: Readonly<Record<string, number>> = Object.fromEntries(derived);
-    expect(
-      calculating.filter((category) => (counts[category.replaceAll('/', '-').toLowerCase()] ?? 0) < 2),
-    ).toEqual([]);
+    const derived = readdirSync(amounts).flatMap((file) =>
+      (JSON.parse(readFileSync(join(amounts, file), 'utf8')) as readonly DerivedFrom[]).map(
+        ({ category }) => category,
+      ),
+    );
+    const counts = new Map<string, number>();
+    for (const category of derived) counts.set(codeOf(category), (counts.get(codeOf(category)) ?? 0) + 1);
+    expect(calculating.filter((category) => (counts.get(codeOf(category)) ?? 0) < 2)).toEqual([]);
+  });
+
+  it('every category with amounts says the scope and the part of the life cycle of its figures', () => {
+    const calculating = categories.filter((category) =>
+      existsSync(join(root, category, 'return_values.csv')),
+    );
+    expect(calculating.length).toBeGreaterThan(75);
+    const silent = calculating.filter((category) => {
+      const { scope, lifeCycle } = readMeta(category).figures;
+      return typeof scope !== 'string' || typeof lifeCycle !== 'string';
+    });
+    expect(silent).toEqual([]);
   });
 
   it('the sources list only existing categories', () => {
@@ -128,6 +140,13 @@ describe('the sources of the built-in data', () => {
   );
 });
 
+/** The text of a category's algorithm without its comments: several categories may have the same. */
+function codeOf(category: string): string {
+  return readFileSync(join(root, category, 'default.js'), 'utf8')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .trim();
+}
+
 function readItems(category: string): readonly Readonly<Record<string, string>>[] {
   return parseCsv(readFileSync(join(root, category, 'data.csv'), 'utf8'), { columns: true });
 }
@@ -139,10 +158,15 @@ function rowsIn(text: string): readonly string[] {
 function readMeta(category: string): {
   readonly source: Readonly<Record<string, unknown>>;
   readonly provenance: unknown;
+  readonly figures: Readonly<Record<string, unknown>>;
 } {
   const meta: unknown = parseYaml(readFileSync(join(root, category, 'meta.yml'), 'utf8'));
-  const { source, provenance } = meta as Record<string, unknown>;
-  return { source: (source ?? {}) as Record<string, unknown>, provenance };
+  const { source, provenance, figures } = meta as Record<string, unknown>;
+  return {
+    source: (source ?? {}) as Record<string, unknown>,
+    provenance,
+    figures: (figures ?? {}) as Record<string, unknown>,
+  };
 }
 
 function readSourceRows(text: string): readonly SourceRow[] {

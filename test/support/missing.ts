@@ -6,7 +6,8 @@ type Need =
   | 'chromium'
   | 'systemd'
   | 'a small disk'
-  | 'the published data sets';
+  | 'the published data sets'
+  | 'the files of the publishers';
 
 interface Environment {
   readonly CI?: string | undefined;

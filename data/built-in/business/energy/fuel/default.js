@@ -1,6 +1,11 @@
 // Emissions of burning a quantity of fuel given by volume, energy or mass, with
-// the factors of DESNZ 2025, Fuels and Bioenergy. Mass goes before energy, and
+// the factors of DESNZ of the year, Fuels and Bioenergy. Mass goes before energy, and
 // energy before volume.
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
 
 // DESNZ does not split the CO2e of bioenergy by gas. Its CO2 was in the air before
 // the plants grew: reported apart, outside of the scopes, like that of the share
@@ -9,18 +14,18 @@ var isBioenergy = typeof kgBiogenicCO2PerKWhNet != 'undefined';
 var isBlend = !isBioenergy && typeof kgBiogenicCO2PerTonne != 'undefined';
 
 function put(quantity, co2e, co2, methane, nitrousOxide) {
-  returnValues.putValue('CO2e', 'kg', null, quantity * co2e);
-  returnValues.putValue('CO2', 'kg', null, quantity * co2);
-  returnValues.putValue('methaneCO2e', 'kg', null, quantity * methane);
-  returnValues.putValue('nitrousOxideCO2e', 'kg', null, quantity * nitrousOxide);
+  returnValues.putValue('CO2e', 'kg', null, quantity * mean(co2e));
+  returnValues.putValue('CO2', 'kg', null, quantity * mean(co2));
+  returnValues.putValue('methaneCO2e', 'kg', null, quantity * mean(methane));
+  returnValues.putValue('nitrousOxideCO2e', 'kg', null, quantity * mean(nitrousOxide));
 }
 
 function putBiogenic(quantity, biogenicCO2) {
-  returnValues.putValue('biogenicCO2', 'kg', null, quantity * biogenicCO2);
+  returnValues.putValue('biogenicCO2', 'kg', null, quantity * mean(biogenicCO2));
 }
 
 function putBioenergy(quantity, co2e, biogenicCO2) {
-  returnValues.putValue('CO2e', 'kg', null, quantity * co2e);
+  returnValues.putValue('CO2e', 'kg', null, quantity * mean(co2e));
   putBiogenic(quantity, biogenicCO2);
 }
 
@@ -40,7 +45,7 @@ function putEnergy() {
   if (isNet) put(energy, kgCO2ePerKWhNet, kgCO2PerKWhNet, kgMethaneCO2ePerKWhNet, kgNitrousOxideCO2ePerKWhNet);
   else put(energy, kgCO2ePerKWh, kgCO2PerKWh, kgMethaneCO2ePerKWh, kgNitrousOxideCO2ePerKWh);
   // DESNZ prints biogenic CO2 per kWh with a single digit, so it goes by mass.
-  if (isBlend) putBiogenic(energy * (isNet ? kgCO2ePerKWhNet : kgCO2ePerKWh) / kgCO2ePerTonne, kgBiogenicCO2PerTonne);
+  if (isBlend) putBiogenic(energy * mean(isNet ? kgCO2ePerKWhNet : kgCO2ePerKWh) / mean(kgCO2ePerTonne), kgBiogenicCO2PerTonne);
 }
 
 // DESNZ has litres for liquids and bottled gases, cubic metres for natural gas.

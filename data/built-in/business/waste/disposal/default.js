@@ -1,3 +1,9 @@
-// Waste by material and the route it takes, with the factors of DESNZ 2025, Waste
+// Waste by material and the route it takes, with the factors of DESNZ of the year, Waste
 // disposal.
-returnValues.putValue('CO2e', 'kg', 'year', mass / 1000 * kgCO2ePerTonne);
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
+
+returnValues.putValue('CO2e', 'kg', 'year', mass / 1000 * mean(kgCO2ePerTonne));

@@ -1,19 +1,24 @@
 // Heating fuels by energy of gross calorific value (wood: net), by volume or by
-// mass, with the factors of DESNZ 2025. Volume goes before mass, and mass before
+// mass, with the factors of DESNZ of the year. Volume goes before mass, and mass before
 // energy.
 
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
+
 function put(quantity, co2e, co2, methane, nitrousOxide) {
-  returnValues.putValue('CO2e', 'kg', 'year', quantity * co2e);
-  returnValues.putValue('CO2', 'kg', 'year', quantity * co2);
-  returnValues.putValue('methaneCO2e', 'kg', 'year', quantity * methane);
-  returnValues.putValue('nitrousOxideCO2e', 'kg', 'year', quantity * nitrousOxide);
+  returnValues.putValue('CO2e', 'kg', 'year', quantity * mean(co2e));
+  returnValues.putValue('CO2', 'kg', 'year', quantity * mean(co2));
+  returnValues.putValue('methaneCO2e', 'kg', 'year', quantity * mean(methane));
+  returnValues.putValue('nitrousOxideCO2e', 'kg', 'year', quantity * mean(nitrousOxide));
 }
 
 // DESNZ does not split the CO2e of wood by gas. The CO2 of burning it was in the
 // air before the tree grew: reported apart, outside of the scopes.
 function putWood(quantity, co2e, biogenic) {
-  returnValues.putValue('CO2e', 'kg', 'year', quantity * co2e);
-  returnValues.putValue('biogenicCO2', 'kg', 'year', quantity * biogenic);
+  returnValues.putValue('CO2e', 'kg', 'year', quantity * mean(co2e));
+  returnValues.putValue('biogenicCO2', 'kg', 'year', quantity * mean(biogenic));
 }
 
 function putEnergy() {

@@ -1,5 +1,10 @@
-// A car's emissions by the distance driven, with the factors of DESNZ 2025,
+// A car's emissions by the distance driven, with the factors of DESNZ of the year,
 // Business travel- land; for each occupant an equal share.
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
 
 var people = typeof occupants == 'undefined' ? 1 : occupants;
 if (people < 1) {
@@ -26,10 +31,10 @@ function perLitre(value) {
 }
 
 function putByDistance() {
-  put('CO2e', distance * kgCO2ePerKm);
-  put('CO2', distance * kgCO2PerKm);
-  put('methaneCO2e', distance * kgMethaneCO2ePerKm);
-  put('nitrousOxideCO2e', distance * kgNitrousOxideCO2ePerKm);
+  put('CO2e', distance * mean(kgCO2ePerKm));
+  put('CO2', distance * mean(kgCO2PerKm));
+  put('methaneCO2e', distance * mean(kgMethaneCO2ePerKm));
+  put('nitrousOxideCO2e', distance * mean(kgNitrousOxideCO2ePerKm));
 }
 
 var ownConsumption = typeof ownFuelConsumption != 'undefined' && ownFuelConsumption > 0;

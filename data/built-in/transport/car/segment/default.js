@@ -1,5 +1,10 @@
-// A car's emissions by the distance driven, with the factors of DESNZ 2025,
+// A car's emissions by the distance driven, with the factors of DESNZ of the year,
 // Business travel- land; for each occupant an equal share.
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
 
 var people = occupants;
 if (people < 1) {
@@ -8,7 +13,7 @@ if (people < 1) {
 }
 
 function put(type, kgPerKm) {
-  returnValues.putValue(type, 'kg', 'year', distance * kgPerKm / people);
+  returnValues.putValue(type, 'kg', 'year', distance * mean(kgPerKm) / people);
 }
 
 put('CO2e', kgCO2ePerKm);

@@ -1,8 +1,13 @@
 // A motorcycle's emissions by the distance driven, with the factors of DESNZ
-// 2025, Business travel- land.
+// of the year, Business travel- land.
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
 
 function put(type, kgPerKm) {
-  returnValues.putValue(type, 'kg', 'year', distance * kgPerKm);
+  returnValues.putValue(type, 'kg', 'year', distance * mean(kgPerKm));
 }
 
 put('CO2e', kgCO2ePerKm);

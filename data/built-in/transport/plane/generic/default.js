@@ -1,6 +1,11 @@
-// Passenger flights with the factors of DESNZ 2025, Business travel- air. They
+// Passenger flights with the factors of DESNZ of the year, Business travel- air. They
 // hold an uplift of 8 % for detours, so the great-circle distance counts as it
 // is. CO2e includes radiative forcing, as DESNZ recommends.
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
 
 var airports = 'transport/plane/generic/airports/all/codes';
 var haul = type;
@@ -72,7 +77,7 @@ function putFlights(km) {
 // The item's typical journey is one way or return already.
 function putTypicalJourneys() {
   if (seat != 'average') return putFlights(typicalDistance * flights);
-  returnValues.putValue('CO2e', 'kg', 'year', kgCO2ePerPassengerJourney * journeys * passengers);
+  returnValues.putValue('CO2e', 'kg', 'year', mean(kgCO2ePerPassengerJourney) * journeys * passengers);
   returnValues.putValue('distance', 'km', 'year', typicalDistance * flights);
   returnValues.addNote('comment', 'Flights of a typical ' + typicalDistance + ' km: ' + haul + ', average passenger, with radiative forcing.');
 }
@@ -93,6 +98,9 @@ if (typeof IATACode1 != 'undefined' || typeof IATACode2 != 'undefined') {
   lat2 = airport(IATACode2, 'latitude');
   long2 = airport(IATACode2, 'longitude');
   country2 = airport(IATACode2, 'country');
+  if (type == 'domestic' && country1 != country2 && !(isUk(country1) && isUk(country2))) {
+    throw 'A domestic flight is within one country; ' + IATACode1 + ' is in ' + country1 + ', ' + IATACode2 + ' in ' + country2 + '. Use the type auto.';
+  }
   putRoute();
 } else if (lat1 != -999 || lat2 != -999 || long1 != -999 || long2 != -999) {
   putRoute();

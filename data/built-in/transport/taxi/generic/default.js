@@ -1,9 +1,14 @@
-// A taxi by the distance travelled, with the factors of DESNZ 2025, Business
+// A taxi by the distance travelled, with the factors of DESNZ of the year, Business
 // travel- land: the whole cab, or so many passengers of a cab with the average
 // number of them.
 
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
+
 function put(type, kgPerKm, kgPerPassengerKm) {
-  var factor = typeof numberOfPassengers == 'undefined' ? kgPerKm : numberOfPassengers * kgPerPassengerKm;
+  var factor = typeof numberOfPassengers == 'undefined' ? mean(kgPerKm) : numberOfPassengers * mean(kgPerPassengerKm);
   returnValues.putValue(type, 'kg', 'year', distance * factor);
 }
 

@@ -1,10 +1,15 @@
-// Goods carried by rail, by mass and distance, with the factors of DESNZ 2025,
+// Goods carried by rail, by mass and distance, with the factors of DESNZ of the year,
 // Freighting goods.
+
+// A factor with a history comes as a series; its mean over the period counts.
+function mean(factor) {
+  return typeof factor == 'number' ? factor : factor.integrate();
+}
 
 var tonneKm = mass * distance;
 
 function put(type, kgPerTonneKm) {
-  returnValues.putValue(type, 'kg', 'year', tonneKm * kgPerTonneKm);
+  returnValues.putValue(type, 'kg', 'year', tonneKm * mean(kgPerTonneKm));
 }
 
 put('CO2e', kgCO2ePerTonneKm);

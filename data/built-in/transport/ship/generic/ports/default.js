@@ -1,0 +1,3 @@
+// A table of positions: transport/ship/generic/freight looks them up.
+
+0;

@@ -1,0 +1,51 @@
+import type { Category } from '../category.ts';
+import { drillText, groupBy } from '../tables.ts';
+import type { FlatFiles } from './flat-files.ts';
+import { itemOf } from './item-editions.ts';
+import { editionsNote, factsOf, flatFilesSource } from './source.ts';
+
+/** Gases and blends with what the Kyoto Protocol counts and what it does not apart, as the publisher has them. */
+export function refrigerants(files: FlatFiles): Category {
+  const rows = files.last.filter(({ level1 }) => level1 === 'Refrigerant & other');
+  const gases = groupBy(rows, ({ level3 }) => level3);
+  return {
+    path: 'business/processes/refrigeration/defra',
+    name: 'Refrigerants and other gases by protocol',
+    tags: ['business', 'processes', 'refrigeration', 'history', 'emission_factor', 'calculation', 'UK'],
+    provenance: `Table "Refrigerant & other" of the UK conversion factors from the edition of 2022 on, which was the first with these columns: of pure substances and blends, the share that the Kyoto Protocol counts, and apart from it the share outside of the scopes (CFCs, HCFCs, hydrocarbons and ethers). ${editionsNote}`,
+    source: flatFilesSource,
+    figures: factsOf({ scope: '1', lifeCycle: 'fugitive' }),
+    levels: [{ path: 'gas', label: 'Gas or blend' }],
+    values: [
+      { path: 'kgCO2ePerKg', label: 'CO2e of Kyoto gases per kg', unit: 'kg', perUnit: 'kg' },
+      { path: 'kgOutsideOfScopesCO2ePerKg', label: 'CO2e of other gases per kg', unit: 'kg', perUnit: 'kg' },
+    ],
+    inputs: [{ path: 'massLeaked', label: 'Mass lost', unit: 'kg', perUnit: 'year' }],
+    amounts: [
+      { type: 'CO2e', perUnit: 'year', scope: '1', lifeCycle: 'fugitive' },
+      { type: 'outsideOfScopesCO2e', perUnit: 'year', scope: 'outside', lifeCycle: 'fugitive' },
+    ],
+    algorithm: `
+// Gas lost, by mass, with the factors of DESNZ of the year: what the Kyoto Protocol
+// counts is scope 1, the rest outside of the scopes.
+
+if (typeof kgCO2ePerKg != 'undefined') {
+  returnValues.putValue('CO2e', 'kg', 'year', massLeaked * mean(kgCO2ePerKg));
+}
+if (typeof kgOutsideOfScopesCO2ePerKg != 'undefined') {
+  returnValues.putValue('outsideOfScopesCO2e', 'kg', 'year', massLeaked * mean(kgOutsideOfScopesCO2ePerKg));
+}
+returnValues.setDefaultType(typeof kgCO2ePerKg != 'undefined' ? 'CO2e' : 'outsideOfScopesCO2e');
+`,
+    items: [...gases].map(([gas, own]) =>
+      itemOf(
+        files,
+        [drillText(gas)],
+        [
+          { row: own.find(({ column }) => column.endsWith('only Kyoto products')) },
+          { row: own.find(({ column }) => column.endsWith('only non-Kyoto products')) },
+        ],
+      ),
+    ),
+  };
+}

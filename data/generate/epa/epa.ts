@@ -1,0 +1,23 @@
+import type { Category } from '../category.ts';
+import type { ReadTable } from '../tables.ts';
+import { egrid } from './egrid.ts';
+import { journeys } from './journeys.ts';
+import { nonRoad, onRoad } from './mobile.ts';
+import { stationaryCombustion, steam } from './stationary.ts';
+import { supplyChain } from './supply-chain.ts';
+import { hubGases, waste } from './waste.ts';
+
+/** The figures of the US Environmental Protection Agency. */
+export function epa(read: ReadTable): readonly Category[] {
+  return [
+    egrid(read),
+    ...stationaryCombustion(read),
+    steam(read),
+    nonRoad(read),
+    onRoad(read),
+    ...journeys(read),
+    waste(read),
+    hubGases(read),
+    supplyChain(read),
+  ];
+}

@@ -1,0 +1,41 @@
+import { desnz } from './desnz/desnz.ts';
+import { cloud } from './cloud/cloud.ts';
+import { australia } from './electricity/australia.ts';
+import { canada, india } from './electricity/canada-india.ts';
+import { world } from './electricity/world.ts';
+import { epa } from './epa/epa.ts';
+import { agribalyse, pooreAndNemecek } from './food/food.ts';
+import { airports } from './places/airports.ts';
+import { ports } from './places/ports.ts';
+import { tablesIn } from './tables.ts';
+import { filesOf } from './write-category.ts';
+
+/**
+ * The files of the built-in data that come from publishers' files, by their path
+ * below `data/built-in`. Some categories take the names of their items from the
+ * `data.csv` that is there.
+ */
+export function generate(factors: string, builtIn: string): ReadonlyMap<string, string> {
+  const named = tablesIn(builtIn);
+  const read = tablesIn(factors);
+  const { categories, tables } = desnz(read, (path) => named(`${path}/data.csv`));
+  const made = [
+    ...categories,
+    ...epa(read),
+    world(read),
+    ...australia(read),
+    canada(read),
+    india(read),
+    agribalyse(read),
+    pooreAndNemecek(read),
+    ports(read),
+    ...cloud(read),
+  ].map((category) => [category.path, filesOf(category)] as const);
+  const codes = 'transport/plane/generic/airports/all/codes';
+  const positions = [codes, new Map([['data.csv', airports(read, named(`${codes}/data.csv`))]])] as const;
+  return new Map(
+    [...tables, positions, ...made].flatMap(([path, files]) =>
+      [...files].map(([name, text]) => [`${path}/${name}`, text] as const),
+    ),
+  );
+}
