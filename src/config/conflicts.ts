@@ -7,10 +7,11 @@ export function conflictsIn(config: Config): readonly string[] {
   const isPublic = !isLoopback(host);
   const hasWorkers = config.workers !== 1;
   const conflicts = [
-    replicaMistake(config, '--store-replica', '--store'),
-    config.storeStaleReads &&
-      config.storeReplica === null &&
-      '--store-stale-reads on needs --store-replica: the replica answers them.',
+    replicaMistake(config, {
+      store: '--store',
+      replica: '--store-replica',
+      staleReads: '--store-stale-reads on',
+    }),
     config.storeNotify !== null &&
       !isDatabaseUrl(store) &&
       '--store-notify needs a PostgreSQL database in --store: postgres://….',
@@ -50,17 +51,17 @@ export function conflictsIn(config: Config): readonly string[] {
   return conflicts.filter((conflict) => typeof conflict === 'string');
 }
 
-/** Why this replica does not fit this store, if so; both settings under the names the caller uses. */
+/** Why this replica does not fit this store, if so; the settings under the names the caller uses. */
 export function replicaMistake(
-  { store, storeReplica }: Pick<Config, 'store' | 'storeReplica'>,
-  replicaSetting: string,
-  storeSetting: string,
+  { store, storeReplica, storeStaleReads }: Pick<Config, 'store' | 'storeReplica' | 'storeStaleReads'>,
+  names: Readonly<Record<'store' | 'replica' | 'staleReads', string>>,
 ): string | null {
-  if (storeReplica === null) return null;
+  if (storeReplica === null)
+    return storeStaleReads ? `${names.staleReads} needs ${names.replica}: the replica answers them.` : null;
   if (!isDatabaseUrl(store)) {
-    return `${replicaSetting} needs a PostgreSQL database in ${storeSetting}: postgres://….`;
+    return `${names.replica} needs a PostgreSQL database in ${names.store}: postgres://….`;
   }
   return isSameDatabase(store, storeReplica)
-    ? `${replicaSetting} and ${storeSetting} name the same database: name the replica's own server.`
+    ? `${names.replica} and ${names.store} name the same database: name the replica's own server.`
     : null;
 }

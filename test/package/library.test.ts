@@ -128,6 +128,10 @@ describe('the package', () => {
         'storeReplica needs a PostgreSQL database in store: postgres://….',
       ],
       [
+        `openStoreBackend({ storeStaleReads: true })`,
+        'storeStaleReads needs storeReplica: the replica answers them.',
+      ],
+      [
         `openRestBackend({ url: 'ftp://x' })`,
         'url must be an http or https URL without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
       ],

@@ -22,6 +22,8 @@ export interface StoreBackendSettings {
   readonly store?: string | undefined;
   /** A streaming replica of the PostgreSQL database `store`, for reads of reference data; none by default. */
   readonly storeReplica?: string | undefined;
+  /** Whether the replica answers reads of reference data while no primary does, marked as stale; `false` by default. */
+  readonly storeStaleReads?: boolean | undefined;
   /** Maximum size of the connection pool to PostgreSQL, and of that to its replica; 10 by default. */
   readonly storePool?: number | undefined;
   /** Directory of the SQLite database and the token key, created if missing; `.data` by default. */
@@ -57,8 +59,10 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
   const replica = {
     store: parseOptional('store', storeName, store) ?? null,
     storeReplica: parseOptional('storeReplica', databaseUrl, settings.storeReplica) ?? null,
+    storeStaleReads: settings.storeStaleReads ?? false,
   };
-  const mistake = replicaMistake(replica, 'storeReplica', 'store');
+  const names = { store: 'store', replica: 'storeReplica', staleReads: 'storeStaleReads' };
+  const mistake = replicaMistake(replica, names);
   if (mistake !== null) throw new ConfigError([mistake]);
   const defaults = defaultConfig();
   return openBackend(
