@@ -1,15 +1,12 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { documentedMessages } from '../support/documented-messages.ts';
 import { openProgram } from '../support/program/program.ts';
 
 const program = openProgram();
-const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-const table = page.split('\n### Files, folders and options that are refused\n')[1]?.split('\n#')[0] ?? '';
-const documented = new Map(
-  [...table.matchAll(/^\| (.+?) \| `(.+?)` \|/gm)].map(([, what = '', message = '']) => [what, message]),
-);
+const documented = documentedMessages('operations.md', 'Files, folders and options that are refused');
 
 const folder = (name: string, mode: number): string => {
   mkdirSync(join(program.folder, name));
@@ -25,19 +22,35 @@ const file = (name: string, content: string | Buffer, mode = 0o600): string => {
 
 const serve = (...args: readonly string[]): readonly string[] => ['serve', '--port', '0', ...args];
 
-/** A copy of a filled database with something done to it, and the command that restores it. */
-const restore =
-  (sql: string): (() => readonly string[]) =>
-  () => {
-    if (!existsSync(join(program.folder, 'whole'))) program.dataDirectory('whole');
-    const backup = join(program.folder, 'FILE.db');
-    for (const end of ['', '-wal', '-shm']) rmSync(backup + end, { force: true });
-    copyFileSync(join(program.folder, 'whole/emissions.db'), backup);
-    const database = new DatabaseSync(backup);
-    database.exec(sql);
-    database.close();
-    return ['restore', 'FILE.db', '--replace', '--data-dir', 'whole'];
-  };
+beforeAll(async () => {
+  program.dataDirectory('filled');
+  await program.run(['migrate', '--store', 'small.db']);
+});
+
+/** A copy of a database with something done to it. */
+function change(sql: string, original = 'small.db'): string {
+  const copy = join(program.folder, 'FILE.db');
+  for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
+  copyFileSync(join(program.folder, original), copy);
+  const database = new DatabaseSync(copy);
+  database.exec(sql);
+  database.close();
+  return 'FILE.db';
+}
+
+const filled = 'filled/emissions.db';
+
+const restore = (sql: string, original?: string) => (): readonly string[] => [
+  'restore',
+  change(sql, original),
+  '--replace',
+  '--store',
+  'small.db',
+];
+
+const otherGateway =
+  "insert into gateways (id, signs_with, accepts, seen) values ('A', 'digest', '[\"digest\"]', 9000000000000)";
+const ofNewerVersion = 'insert into schema_versions (version) values (999)';
 
 /** The command line for each row of the table; FOLDER and FILE stand for the name that it has on the page. */
 const cases: Readonly<Record<string, () => readonly string[]>> = {
@@ -54,10 +67,29 @@ const cases: Readonly<Record<string, () => readonly string[]>> = {
     return serve('--data-dir', 'WRITTEN');
   },
   'an address of another machine': () => serve('--host', '192.0.2.1', '--demo-users', 'off'),
+  'an address of another machine, in production mode with two workers': () =>
+    serve('--host', '192.0.2.1', '--mode', 'production', '--workers', '2'),
+  'the demo users at an address that others can reach': () => serve('--host', '192.0.2.1'),
   'a host name that is not known': () => serve('--host', 'nowhere.invalid', '--demo-users', 'off'),
   'a format without an upstream': () => serve('--upstream-format', 'xml'),
   'a deadline without an upstream': () => serve('--upstream-timeout', '5000'),
-  'a backup of a newer version': restore('insert into schema_versions (version) values (999)'),
+  'a database of a newer version': () => serve('--store', change(ofNewerVersion)),
+  'another token key than that of a gateway over the same database': () =>
+    serve('--store', change(otherGateway, filled)),
+  'a database that a program uses, in place of which another is restored': () => {
+    const restored = restore('select 1')();
+    const user = new DatabaseSync(join(program.folder, 'small.db'));
+    onTestFinished(() => user.close());
+    user.exec('begin; select 1 from users');
+    return restored;
+  },
+  'a database in place of which another is restored without `--replace`': () => [
+    'restore',
+    change('select 1'),
+    '--store',
+    'small.db',
+  ],
+  'a backup of a newer version': restore(ofNewerVersion),
   'a backup with a trigger that is not this program’s': restore(
     'create trigger spy after insert on users begin delete from users; end',
   ),
@@ -66,6 +98,7 @@ const cases: Readonly<Record<string, () => readonly string[]>> = {
   ),
   'a backup with altered records': restore(
     "update data_items set label = 'x' where uid = (select min(uid) from data_items)",
+    filled,
   ),
 };
 

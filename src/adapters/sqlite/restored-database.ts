@@ -22,14 +22,14 @@ export async function restoreDatabase(
   { mayReplace, now, onPages }: { mayReplace: boolean; now: number; onPages?: OnPages },
   signal: AbortSignal,
 ): Promise<RestoreSummary> {
-  await checkBackup(from, signal);
-  if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, onPages)), replaced: null };
-  if (!mayReplace) {
+  if (existsSync(to) && !mayReplace) {
     throw new EmissionsError(
       'CONFLICT',
       `A database already exists at ${to}. Name another location with --store or --data-dir, or add --replace, which keeps the old one next to it.`,
     );
   }
+  await checkBackup(from, signal);
+  if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, onPages)), replaced: null };
   checkpoint(to);
   await removeInterrupted(to);
   const instant = nameOf(now);

@@ -8,6 +8,7 @@ import { createPostgresConnection } from '../../../src/adapters/postgres/postgre
 import { createSkewLog } from '../../../src/store/store-logs.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
+import { documentedMessages } from '../../support/documented-messages.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { logLines } from '../../support/log-lines.ts';
 import { openSeverableLink, type SeverableLink } from '../../support/postgres/severable-link.ts';
@@ -83,8 +84,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     }
     await vi.waitFor(() =>
       expect(lines.map(({ msg }) => msg)).toEqual([
-        'the clock of this machine differs from the database by more than 2 s',
-        'the clock of this machine agrees with the database again',
+        ...documentedMessages('operations.md', 'A clock that is wrong').values(),
       ]),
     );
   });

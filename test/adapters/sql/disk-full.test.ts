@@ -6,8 +6,17 @@ import { checkDatabase } from '../../../src/adapters/sqlite/backup.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { documentedMessages } from '../../support/documented-messages.ts';
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { user } from './sample-records.ts';
+
+const messages = documentedMessages('operations.md', 'A database that cannot be written to');
+
+/** What the page says for the line that begins so. */
+function documented(start: string): string {
+  const [, message] = [...messages].find(([what]) => what.startsWith(start)) ?? [];
+  return message ?? `There is no line on the page for ${start}.`;
+}
 
 let disk: SmallDisk | null = null;
 
@@ -38,7 +47,7 @@ it('a full disk is an error of the write, loses nothing, and is over when there 
   expect(failure).toBeInstanceOf(EmissionsError);
   expect(failure).toMatchObject({
     code: 'STORE_UNAVAILABLE',
-    message: expect.stringContaining('disk is full'),
+    message: documented('a full disk'),
   });
   expect(written).toBeGreaterThan(5);
   const usersOf = async (at: number): Promise<number> =>
@@ -73,7 +82,7 @@ it('a database on a read-only disk is read, and says that it accepts no writes',
   expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({ username: 'ann' });
   await expect(store.users.ensure([user('bob')], noSignal)).rejects.toMatchObject({
     code: 'STORE_UNAVAILABLE',
-    message: expect.stringMatching(/^The database is read-only: its file or its disk cannot be written to/),
+    message: documented('a read-only SQLite file'),
   });
   expect(await store.users.findByUsername('bob', noSignal)).toBeNull();
   expect(checkDatabase(file)).toBeGreaterThan(0);
@@ -93,9 +102,7 @@ it('a disk that takes no more is told until it does again, however much room the
   try {
     await expect(store.users.ensure([user('ann')], noSignal)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
-      message: expect.stringMatching(
-        /^The disk failed to read or write the database, or its quota is used up/,
-      ),
+      message: documented('a quota that is used up'),
     });
     states.push(await store.check(noSignal));
   } finally {
