@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isDeep, rounds } from '../support/deep.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
+import { endAmidRequests } from './end-amid-requests.ts';
 
 const authorization = `Basic ${btoa('demo:demo')}`;
 
@@ -46,6 +48,7 @@ async function startGate(service: string) {
 }
 
 const program = openProgram();
+const data = program.dataDirectory('service');
 
 describe('shutdown', () => {
   let service: Served;
@@ -53,7 +56,7 @@ describe('shutdown', () => {
   const inFlight = 12;
 
   beforeAll(async () => {
-    service = await program.serve(program.dataDirectory('service'));
+    service = await program.serve([...data, '--shutdown-delay', '0']);
   });
   afterAll(() => service.stop('SIGINT'));
   beforeEach(async () => {
@@ -116,6 +119,20 @@ describe('shutdown', () => {
     for (const answer of await running) expect(answer.status).toBe('rejected');
   });
 });
+
+const sent = rounds({ usual: 100, deep: 1000 });
+
+it.each(['1', ...(isDeep ? ['2'] : [])])(
+  'a program that ends amid more requests than it can run resets none of them, with %s worker processes',
+  async (workers) => {
+    const gateway = await program.serve([...data, '--shutdown-delay', '0', '--workers', workers]);
+    const counts = await endAmidRequests(gateway, sent);
+    console.info(`${sent} requests before SIGTERM, --workers ${workers}: ${JSON.stringify(counts)}`);
+    expect((counts['200'] ?? 0) + (counts['503'] ?? 0)).toBe(sent);
+    expect(counts['200']).toBeGreaterThan(0);
+  },
+  120_000,
+);
 async function untilNotReady(url: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`);

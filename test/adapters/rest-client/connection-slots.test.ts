@@ -54,6 +54,16 @@ it('a service that refuses with 503 is asked for half as much, and for more whil
   expect(slots.running.length).toBeLessThan(36);
 });
 
+it('a service that refuses what few callers ask is asked for as much as before when many come', async () => {
+  const slots = openSlots(64);
+  for (let time = 0; time < 20; time += 1) {
+    await slots.begin(4);
+    await slots.answer(503);
+  }
+  await slots.begin(200);
+  expect(slots.running).toHaveLength(64);
+});
+
 it('a service that refuses now and then is asked for as much as before', async () => {
   const slots = openSlots(64);
   await slots.begin(300);

@@ -21,7 +21,8 @@ interface Waiter {
  * A batch takes as many connections as its reads would. A service that refuses
  * what is too much for it, with 503 more often than now and then, is asked for
  * half as much at once, and then for one more each time that it has answered as
- * many.
+ * many. While so little is asked that half as much would be the same, it refuses
+ * for another reason.
  */
 export function createConnectionSlots(connections: number) {
   const waiting = new Set<Waiter>();
@@ -76,10 +77,10 @@ export function createConnectionSlots(connections: number) {
       if (answer.status !== 503) {
         refusals = Math.max(0, refusals - forgottenPerAnswer);
         width = Math.min(connections, width + share / width);
-      } else if (sparedBefore === timesSpared && ++refusals >= refusalsOfOverload) {
+      } else if (sparedBefore === timesSpared && running > width / 2 && ++refusals >= refusalsOfOverload) {
         timesSpared += 1;
         refusals = 0;
-        width = Math.max(1, Math.min(width, running) / 2);
+        width = Math.max(1, width / 2);
       }
       return answer;
     } finally {
