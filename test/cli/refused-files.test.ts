@@ -83,7 +83,7 @@ const cases: Readonly<Record<string, () => readonly string[]>> = {
     user.exec('begin; select 1 from users');
     return restored;
   },
-  'a database in place of which another is restored without `--replace`': () => [
+  'a database in place of which another is restored without permission to replace it': () => [
     'restore',
     change('select 1'),
     '--store',
