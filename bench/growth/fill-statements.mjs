@@ -16,7 +16,8 @@ import {
 
 /**
  * Typical data items: those with an algorithm that has one or two numeric inputs,
- * one of them without a default. Every category with such items is included.
+ * one of them without a default. Every category with such items is included, but
+ * that of warming potentials, some of which the default report does not have.
  */
 const createUses = `
 create table scale_uses as
@@ -32,6 +33,7 @@ from data_items i
 join data_categories c on c.uid = i.category_uid
 join item_definitions d on d.uid = c.definition_uid
 where i.deleted is null and c.deleted is null and d.algorithm is not null
+  and c.path <> 'planet/greenhousegases/gwp'
   and (select count(*) from item_value_definitions v join value_definitions t on t.uid = v.value_definition_uid
     where v.definition_uid = d.uid and v.from_profile = 1 and v.from_data = 0
       and t.value_type = 'DECIMAL' and v.default_value is null) = 1

@@ -144,11 +144,14 @@ function category(path, count) {
     name: null,
     label: String(number),
     drill: [String(number)],
+    validity: { start: 0, end: null },
     values: [
       {
         uid: uidOf('growth entry', path, String(number)),
         definitionUid: valueUid,
         value: String(number),
+        unit: null,
+        perUnit: null,
         startDate: 0,
       },
     ],
@@ -170,6 +173,7 @@ function category(path, count) {
     provenance: null,
     definition,
     items,
+    meta: null,
     fingerprint: 'import:growth',
   };
 }
