@@ -3,6 +3,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { parseWithinLimits } from '../../src/graphql/limits/check-shape.ts';
 import { defaultLimits } from '../../src/graphql/limits/limits.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import { measureShape } from '../../src/graphql/limits/measure-shape.ts';
 
 const shapeOf = (text: string) => measureShape(parse(text));
@@ -93,6 +94,16 @@ describe('the limits', () => {
         /2 sign-ins, but at most 1 is allowed/,
       );
     }
+  });
+
+  it('the defaults leave room for a thousand calculations of a remote service, and twelve months of 5,000 items', () => {
+    const { signal } = new AbortController();
+    const abort = (error: Error) => expect.fail(error.message);
+    const budget = createRequestBudget({ cpuMs: 0, limits: defaultLimits, signal, abort });
+    budget.count('nodes', 50_000);
+    budget.count('calculations', 12 * 5000);
+    for (let call = 0; call < 1000; call += 1) budget.countUpstreamCall();
+    expect(budget.counts).toEqual({ nodes: 50_000, calculations: 60_000, upstreamCalls: 1000 });
   });
 
   it('root fields are accepted up to the limit and rejected above', () => {

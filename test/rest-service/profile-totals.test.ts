@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyCheck } from '../support/openapi-document.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { OpenBackend } from '../../src/ports/backend.ts';
+import { asPath, asUid } from '../support/brands.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { openRestBackend } from './open-rest-backend.ts';
 import { dieselSmall, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { openRestRig, type RestRig } from './rest-rig.ts';
 
@@ -117,6 +122,40 @@ describe('GET of the totals of a profile', () => {
     const reply = await rig.send('GET', `${totals}?${query}`);
     expect(reply.status).toBe(status);
     expect(reply.body).toMatch(message);
+  });
+
+  it('a document of more than 8 MB is not written to its end', async () => {
+    const own = await openRestBackend(() => fixtureNow);
+    const failure = {
+      item: { profileUid: asUid(uid), categoryPath: asPath('planet/leak'), uid: asUid(uid) },
+      error: new EmissionsError('ALGORITHM_FAILED', 'x'.repeat(2000)),
+    };
+    let written = 0;
+    const failures = Array.from({ length: 6000 }, () => ({
+      ...failure,
+      get error() {
+        written += 1;
+        return failure.error;
+      },
+    }));
+    const open: OpenBackend = (call) => {
+      const opened = own.open(call);
+      const listTotals: typeof opened.profileItems.listTotals = async (requests) =>
+        (await opened.profileItems.listTotals(requests)).map((found) =>
+          found instanceof Error
+            ? found
+            : found.map((total) => ({ ...total, whole: { ...total.whole, failures } })),
+        );
+      return { ...opened, profileItems: { ...opened.profileItems, listTotals } };
+    };
+    const long = await openRestRig({ backend: { ...own, open } });
+    const target = `/totals/${await long.createProfile()}?${year}`;
+    expect((await long.send('GET', target)).status).toBe(200);
+    const reply = await long.send('GET', `${target}&list=failures`);
+    expect(reply.status).toBe(413);
+    expect(reply.body).toContain('more than 8388608 characters');
+    expect(written).toBeLessThan(4500);
+    await long.close();
   });
 
   it('totals belong to those who may see the profile, and only GET and HEAD are there', async () => {

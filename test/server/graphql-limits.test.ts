@@ -224,6 +224,35 @@ describe('the error for an operation that costs too much', () => {
     );
   });
 
+  it.each([
+    [
+      'the entries of calculate, the same ones once,',
+      () => writeField('calculate', 3),
+      3,
+      { calculations: 1 },
+    ],
+    [
+      'the items with an amount',
+      () =>
+        `profile(uid: "${profileUid}") { category(path: "transport/car") { items(first: 4) { nodes { amount { value } } } } }`,
+      4,
+      { calculations: 4 },
+    ],
+    [
+      'the periods of totals, of which none has an item,',
+      () =>
+        `profile(uid: "${profileUid}") { totalsOverTime(from: "2010-01-01T00:00:00Z", to: "2010-04-01T00:00:00Z", step: MONTH) { value } }`,
+      40,
+      { nodes: 4 },
+    ],
+  ])('%s are predicted as calculations and counted when they run', async (_, field, requested, actual) => {
+    const { codes, body } = await ask(`{ ${field()} }`, strict.url);
+    expect(codes).toEqual([]);
+    expect(body).toMatchObject({
+      extensions: { cost: { requested: { calculations: requested }, actual } },
+    });
+  });
+
   it('totals of more items than usual end the whole request before they are calculated, with one error', async () => {
     const total = `total(from: "2026-01-01T00:00:00Z") { itemCount value }`;
     const query = (fields: string) => `{ viewer { username } profile(uid: "${profileUid}") { ${fields} } }`;

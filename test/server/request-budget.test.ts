@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
@@ -15,7 +16,9 @@ const noSignal = new AbortController().signal;
 describe('the budget of a request', () => {
   let gateway: GatewayServer;
   let heavy: string;
-  let onTotals: (requests: readonly unknown[]) => void;
+  let onTotals: (requests: readonly unknown[], signal: AbortSignal) => unknown;
+  let strict: GatewayServer;
+  let late: GatewayServer;
   let profile: string;
 
   beforeAll(async () => {
@@ -24,8 +27,8 @@ describe('the budget of a request', () => {
       const opened = backend.open(call);
       const profileItems: Backend['profileItems'] = {
         ...opened.profileItems,
-        listTotals: (requests) => {
-          onTotals(requests);
+        listTotals: async (requests) => {
+          await onTotals(requests, call.signal);
           return opened.profileItems.listTotals(requests);
         },
       };
@@ -49,8 +52,13 @@ describe('the budget of a request', () => {
       `a${index}: totalsOverTime(from: "2024-01-${10 + index}T00:00:00Z", to: "2026-01-01T00:00:00Z", step: MONTH) { value }`;
     heavy = `{ profile(uid: "${uid}") { ${Array.from({ length: 10 }, (_, index) => total(index)).join(' ')} } }`;
     gateway = await startGateway({ ...backend, open }, { requestCpuLimit: cpuMs });
+    const same = { ...backend, open, close: () => Promise.resolve() };
+    strict = await startGateway(same, { requestCpuLimit: 5 });
+    late = await startGateway(same, { requestTimeout: 100 });
   });
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    for (const each of [strict, late, gateway]) await each.close();
+  });
 
   it('stops a query with many totals when its CPU time is used up, with one error that names the limit', async () => {
     onTotals = () => {};
@@ -63,6 +71,31 @@ describe('the budget of a request', () => {
         extensions: { code: 'LIMIT_EXCEEDED' },
       },
     ]);
+  });
+
+  const totals = (server: GatewayServer) =>
+    fetch(
+      `${server.url}/totals/${profile}?startDate=2020-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&step=month&mode=prorata`,
+      { headers: { ...demo, accept: 'application/json' } },
+    );
+
+  it('stops the totals of the REST service when their CPU time is used up', async () => {
+    onTotals = () => {};
+    const reply = await totals(strict);
+    expect([reply.status, await reply.text()]).toEqual([
+      413,
+      expect.stringContaining('used more than its 5 ms of CPU time'),
+    ]);
+  });
+
+  it('stops the totals of the REST service at the deadline', async () => {
+    let ended: unknown;
+    onTotals = async (_, signal) => {
+      await once(signal, 'abort');
+      ended = signal.reason;
+    };
+    const reply = await totals(late);
+    expect([reply.status, ended]).toMatchObject([503, { code: 'TIMEOUT' }]);
   });
 
   it('calculates the same total under many aliases once, whatever units they request', async () => {

@@ -3,8 +3,12 @@ import { formatJsonEntry } from './format-json.ts';
 import { formatXmlEntry } from './format-xml.ts';
 import type { Format } from './format.ts';
 
-/** The members with the entries of their lists written already, one in each step. */
-export function* writeLists(members: Members, format: Format): Generator<void, Members> {
+/** The members with the entries of their lists written already, one in each step; `onWritten` receives the length of each. */
+export function* writeLists(
+  members: Members,
+  format: Format,
+  onWritten?: (length: number) => void,
+): Generator<void, Members> {
   const written: Record<string, Member> = {};
   for (const [name, given] of Object.entries(members)) {
     const member = memberIn(format, given);
@@ -13,12 +17,14 @@ export function* writeLists(members: Members, format: Format): Generator<void, M
     } else if (isElementList(member)) {
       const elements: Entry[] = [];
       for (const entry of member.elements) {
-        elements.push(writeEntry(member.entry, entry, format));
+        const element = writeEntry(member.entry, entry, format);
+        onWritten?.(element.written.length);
+        elements.push(element);
         yield;
       }
       written[name] = { ...member, elements };
     } else if (isElement(member)) {
-      written[name] = { ...member, children: yield* writeLists(member.children, format) };
+      written[name] = { ...member, children: yield* writeLists(member.children, format, onWritten) };
     }
   }
   return written;

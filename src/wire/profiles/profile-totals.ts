@@ -38,7 +38,7 @@ interface ProfileTotalsDocument extends Envelope {
   readonly details: readonly TotalDetail[];
 }
 
-/** With a step for each entry of a list; `onWritten` receives the length of each total. */
+/** With a step for each entry of a list, of which `onWritten` receives the length. */
 export function* encodeProfileTotals(
   document: ProfileTotalsDocument,
   format: Format,
@@ -46,10 +46,8 @@ export function* encodeProfileTotals(
 ): Generator<void, string> {
   const written = [];
   for (const total of document.totals) {
-    const members = yield* writeLists(membersOf(total, document), format);
-    const entry = writeEntry('total', element({}, members), format);
-    onWritten(entry.written.length);
-    written.push(entry);
+    const members = yield* writeLists(membersOf(total, document), format, onWritten);
+    written.push(writeEntry('total', element({}, members), format));
   }
   return formatDocument('TotalsResource', document, { totals: listOf('total', written) }, format);
 }

@@ -4,6 +4,7 @@ import { openRestClient, type RestClient } from '../../../src/adapters/rest-clie
 import type { ProfileTotals } from '../../../src/domain/profile-total.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import type { ProfileTotalRequest } from '../../../src/ports/profiles.ts';
+import { createRequestBudget } from '../../../src/metering/request-budget.ts';
 import { asInstant, asPath } from '../../support/brands.ts';
 import { rounds } from '../../support/deep.ts';
 import {
@@ -189,6 +190,27 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
       expect(await read(clients[0], requested)).toHaveLength(12);
       expect(lines().filter((line) => line.startsWith('GET /totals/'))).toEqual([]);
     }
+  });
+
+  it('the items of totals that the service sums are calculations of the request', async () => {
+    const requested = await createProfile();
+    const end = new AbortController();
+    const { signal } = end;
+    const limits = { calculations: 3 };
+    const abort = (error: Error) => end.abort(error);
+    const budget = createRequestBudget({ cpuMs: 0, limits, signal, abort });
+    const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
+    const { profileItems } = (clients[0] ?? expect.fail('no client')).open({
+      credentials,
+      signal,
+      requestId: 'totals',
+      budget,
+    });
+    await only(profileItems.listTotals([requested]));
+    expect(budget.counts.calculations).toBe(2);
+    const error = { code: 'LIMIT_EXCEEDED', message: expect.stringContaining('limit of 3 calculations') };
+    await expect(only(profileItems.listTotals([requested]))).rejects.toMatchObject(error);
+    expect(lines().map((line) => line.split('/')[1])).toEqual(['totals', 'totals']);
   });
 
   it('what the service refuses as too much is not read item by item', async () => {
