@@ -1,5 +1,5 @@
 import { codeOf } from './database-errors.ts';
-import { unlessAborted } from './pool.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /**
  * Keeps reads of a table that is locked as a whole from taking the pool: once

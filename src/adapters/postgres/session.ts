@@ -2,7 +2,8 @@ import { DatabaseError } from 'pg';
 import type { Row, SqlValue } from '../sql/sql-connection.ts';
 import { settingsOf } from './connect.ts';
 import { isReadOnly, leavesConnectionUsable, statementError } from './database-errors.ts';
-import { type Pool, unlessAborted } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export interface Result {
   readonly rows: readonly Row[];

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts';
+import { openChangeWatch } from '../../../src/adapters/postgres/open-change-watch.ts';
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
-import { createPool } from '../../../src/adapters/postgres/pool.ts';
+import { createPool } from '../../../src/adapters/postgres/create-pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
 import { createSkewLog } from '../../../src/store/store-logs.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';

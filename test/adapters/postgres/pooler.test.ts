@@ -1,13 +1,13 @@
 import { partOf } from '../../support/deep.ts';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts';
+import { openChangeWatch } from '../../../src/adapters/postgres/open-change-watch.ts';
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
 import {
   openPostgresStore,
   type PostgresOptions,
 } from '../../../src/adapters/postgres/open-postgres-store.ts';
-import { createPool } from '../../../src/adapters/postgres/pool.ts';
+import { createPool } from '../../../src/adapters/postgres/create-pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
 import { asInstant } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';

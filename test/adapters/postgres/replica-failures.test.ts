@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts';
+import { openChangeWatch } from '../../../src/adapters/postgres/open-change-watch.ts';
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
-import { createPool } from '../../../src/adapters/postgres/pool.ts';
+import { createPool } from '../../../src/adapters/postgres/create-pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
 import { readingWith } from '../../../src/adapters/postgres/replica/replica-reading.ts';
 import { openReplica } from '../../../src/adapters/postgres/replica/replica.ts';

@@ -6,7 +6,7 @@ import {
   openPostgresStore,
   type PostgresOptions,
 } from '../../../src/adapters/postgres/open-postgres-store.ts';
-import { createPool } from '../../../src/adapters/postgres/pool.ts';
+import { createPool } from '../../../src/adapters/postgres/create-pool.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { asInstant } from '../../support/brands.ts';

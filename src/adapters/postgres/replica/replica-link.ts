@@ -4,7 +4,7 @@ import type { SqlConnection, StatementObserver } from '../../sql/sql-connection.
 import type { DatabaseAddress } from '../database-address.ts';
 import { leavesConnectionUsable } from '../database-errors.ts';
 import type { Freshness } from './freshness.ts';
-import { createPool } from '../pool.ts';
+import { createPool } from '../create-pool.ts';
 import { createPostgresConnection } from '../postgres-connection.ts';
 
 /** Connections to the replica, with short timeouts: the primary can answer too. */
