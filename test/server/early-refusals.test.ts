@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLimitedServer } from '../../src/server/http/limited-server.ts';
+import { createWholeReader } from '../../src/server/http/whole-request.ts';
 import { rounds } from '../support/deep.ts';
 import { headerOf, openRaw } from './raw-exchange.ts';
 
@@ -31,8 +32,9 @@ async function startServer(isLenient = true) {
     (request, response) => {
       parsed.push(request.url ?? '');
       // As a refusal, before the body has come.
-      if (request.url === '/now') return void response.writeHead(200, { 'Content-Length': 0 }).end();
       const id = request.headers['x-request-id'] ?? 'none';
+      if (request.url === '/now')
+        return void response.writeHead(200, { 'X-Request-Id': id, 'Content-Length': 0 }).end();
       request
         .resume()
         .on('end', () => response.writeHead(200, { 'X-Request-Id': id, 'Content-Length': 6 }).end('parsed'));
@@ -56,7 +58,7 @@ async function startServer(isLenient = true) {
     },
   );
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`, drain };
+  return { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`, drain, listener };
 }
 
 /** A connection whose next whole request is refused before it is parsed. */
@@ -150,6 +152,22 @@ describe('early refusals', () => {
     expect(parsed).toEqual(['/now', '/data']);
   });
 
+  it('the body of a request is never taken for a request, though its beginning looked like one', async () => {
+    const connection = await openWatched();
+    const lengths = (length: number) =>
+      `POST /now HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
+    const inner = lengths(get.length);
+    const outer = lengths(inner.length);
+    await connection.send(lengths(outer.length));
+    expect((await connection.answer()).status).toBe(200);
+    // The end of the body and a second request, which announces what is sent then.
+    await connection.send(outer + inner);
+    expect((await connection.answer()).status).toBe(200);
+    await connection.send(get, get);
+    expect((await connection.answer()).status).toBe(200);
+    expect(parsed).toEqual(['/now', '/now', '/data']);
+  });
+
   it.each([
     ['both lengths', `${head}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
     ['two lengths', `${head}Content-Length: 0\r\nContent-Length: 0\r\n\r\n`],
@@ -204,6 +222,21 @@ describe('early refusals', () => {
     await (await openWatched()).send(post);
   });
 
+  it('a request that is refused while the server closes gets its answer, and ends its connection', async () => {
+    const closing = await startServer();
+    const connection = await openWatched(closing.url);
+    held = [];
+    await connection.send(post);
+    await expect.poll(() => held?.length).toBe(1);
+    const drained = closing.drain(60_000);
+    await expect.poll(() => closing.listener.listening).toBe(false);
+    held[0]?.();
+    const answer = await connection.untilClosed();
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('\r\nConnection: close\r\n');
+    await drained;
+  });
+
   it('every request is answered once and in order, however its bytes are divided', async () => {
     const request = fc.record({
       isPost: fc.boolean(),
@@ -234,5 +267,22 @@ describe('early refusals', () => {
       }),
       { numRuns: rounds({ usual: 15, deep: 500 }) },
     );
+  });
+
+  it('credentials are forgotten when no more requests are refused', () => {
+    vi.useFakeTimers();
+    let timesRead = 0;
+    let isOverloaded = true;
+    const refusalOf = () => (timesRead++, null);
+    const readWhole = createWholeReader({ isRefusing: () => isOverloaded, refusalOf });
+    const reads = (calm: boolean): number => {
+      isOverloaded = !calm;
+      vi.advanceTimersByTime(5000);
+      isOverloaded = true;
+      readWhole(Buffer.from(get));
+      return timesRead;
+    };
+    expect([false, false, true, false, true].map(reads)).toEqual([1, 1, 2, 2, 3]);
+    vi.useRealTimers();
   });
 });

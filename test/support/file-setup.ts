@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, inject } from 'vitest';
-import { rounds } from './deep.ts';
+import { isDeep, rounds } from './deep.ts';
 import { waitForProgram } from './program/program-setup.ts';
 
-/** For random cases that state no number of their own; a failure prints its seed. */
-fc.configureGlobal({ numRuns: rounds({ usual: 100, deep: 2000 }) });
+const seed = Math.trunc(Math.random() * 2 ** 31);
+if (isDeep) process.stdout.write(`Random cases from the seed ${seed}.\n`);
+/** For random cases that state no number of their own; a failure prints its seed, too. */
+fc.configureGlobal({ numRuns: rounds({ usual: 100, deep: 2000 }), seed });
 
 /** As many as Node takes by itself. Vitest takes 100, and every error that the program creates is dearer by that. */
 Error.stackTraceLimit = 10;

@@ -8,7 +8,7 @@ export interface Connection {
   atRest: number;
   /** How many requests node:http has parsed. */
   parsed: number;
-  /** The last of them. */
+  /** The last of them, while it is answered. */
   latest: IncomingMessage | null;
 }
 
@@ -85,6 +85,7 @@ function note(connection: Connection, request: IncomingMessage, response: Server
   connection.latest = request;
   response.once('close', () => {
     connection.running -= 1;
+    if (connection.latest === request) connection.latest = null;
     rest();
     if (!request.complete) request.once('end', rest);
   });

@@ -50,8 +50,9 @@ interface Watch {
 
 /**
  * The parser has to be between two requests when one is kept from it. It is, if it has just
- * parsed what is one whole request here, too: had it been within another, it would have
- * found a different one, or none. A request that was refused here leaves it where it was.
+ * parsed what is one whole request here, too: had it been within a head, it would have found
+ * a different request, and within a body none, as no other has this target in these bytes. A
+ * request that was refused here leaves it where it was.
  */
 function watch(socket: Socket, connection: Connection, { isRefusing, readWhole, isClosing }: Watch): void {
   const [parse, ...others] = socket.listeners('data') as Parse[];
@@ -71,7 +72,10 @@ function watch(socket: Socket, connection: Connection, { isRefusing, readWhole, 
     const { parsed } = connection;
     parse.call(socket, bytes);
     isBetweenRequests =
-      whole !== null && connection.parsed === parsed + 1 && isSame(whole.request, connection);
+      whole !== null &&
+      connection.parsed === parsed + 1 &&
+      isSame(whole.request, connection) &&
+      hasOneTarget(bytes, whole.request);
   });
   socket.off('data', parse);
 
@@ -84,8 +88,10 @@ function watch(socket: Socket, connection: Connection, { isRefusing, readWhole, 
       if (socket.isPaused()) socket.resume();
       else connection.atRest = socket.bytesRead;
       if (!socket.writable) return;
-      socket.write(`${start}${requestIdOf(request)}\r\n\r\n${String(refusal.answer.body)}`);
-      if (isClosing()) socket.end();
+      const isLast = isClosing();
+      const end = `Connection: ${isLast ? 'close' : 'keep-alive'}\r\nX-Request-Id: ${requestIdOf(request)}`;
+      socket.write(`${start}${end}\r\n\r\n${String(refusal.answer.body)}`);
+      if (isLast) socket.end();
     });
     isDue = isRefused && !isSent;
     return isRefused;
@@ -100,6 +106,12 @@ function isSame({ method, target, headers }: RequestHead, { latest }: Connection
     latest.url === target &&
     latest.rawHeaders.length === Object.keys(headers).length * 2
   );
+}
+
+/** Whether the bytes hold the target of a request line in one place only; a body may hold it in another. */
+function hasOneTarget(bytes: Buffer, { target }: RequestHead): boolean {
+  const part = ` ${target} `;
+  return bytes.indexOf(part) === bytes.lastIndexOf(part);
 }
 
 function canWrite(socket: Socket): boolean {
