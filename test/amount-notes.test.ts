@@ -174,6 +174,20 @@ describe('the command line', () => {
     expect(out).toMatch(/^Calculated +16\.272\d* kg of CO2e$/m);
     expect(out).not.toMatch(/\/year|\/month/);
   });
+
+  it('calculate --explain names a line of the algorithm that --algorithm prints', async () => {
+    const { out } = await runHere(directory, [
+      'calculate',
+      'transport/car/generic',
+      '--drill=fuel=petrol,size=average',
+      '--input=distance=100',
+      '--explain',
+      '--algorithm',
+      '--data-dir=.',
+    ]);
+    const [, line] = /^ +CO2e .* line (\d+)$/m.exec(out) ?? [];
+    expect(out).toMatch(new RegExp(`^ +${line}  returnValues\\.putValue\\(type`, 'm'));
+  });
 });
 
 describe('the page on amounts', () => {

@@ -27,6 +27,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   profileTree: true,
   itemDefinitions: true,
   itemDefinition: true,
+  algorithm: true,
   itemValueDefinitions: true,
   itemValueDefinition: true,
   profileTotals: true,

@@ -164,7 +164,6 @@ function category(path, count) {
     valueDefinitions: [value],
     returnValues: [],
     figures: null,
-    figures: null,
   };
   return {
     uid: uidOf('growth category', path),

@@ -806,7 +806,7 @@ export type ItemDefinitionQueryVariables = Exact<{
 }>;
 
 
-export type ItemDefinitionQuery = { itemDefinition: { id: string, uid: string, name: string, drillDown: Array<string>, version: number | null, itemValueDefinitions: Array<{ id: string, uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, aliasedTo: string | null, apiVersions: Array<ApiVersion>, choices: Array<{ name: string, value: string }>, valueDefinition: { name: string, valueType: ValueType } }> | null } | null };
+export type ItemDefinitionQuery = { itemDefinition: { id: string, uid: string, name: string, drillDown: Array<string>, version: number | null, algorithm: { digest: string, lines: Array<{ number: number, text: string }> } | null, itemValueDefinitions: Array<{ id: string, uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, aliasedTo: string | null, apiVersions: Array<ApiVersion>, choices: Array<{ name: string, value: string }>, valueDefinition: { name: string, valueType: ValueType } }> | null } | null };
 
 export type ItemDefinitionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1879,6 +1879,13 @@ export const ItemDefinitionDocument = new TypedDocumentString(`
     name
     drillDown
     version
+    algorithm {
+      digest
+      lines {
+        number
+        text
+      }
+    }
     itemValueDefinitions {
       id
       uid
@@ -1902,7 +1909,7 @@ export const ItemDefinitionDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:f4a8bab5241a3c4ea2968264ffe5c1ff450267fc220bbd9cfb9d9b18e5822504"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
+    `, {"documentId":"sha256:5ccbc01b4f702bf8fa307f4d0f6e5ef723109c05479724995600fc7df08ff754"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
 export const ItemDefinitionsDocument = new TypedDocumentString(`
     query ItemDefinitions($first: Int, $after: String) {
   itemDefinitions(first: $first, after: $after) {

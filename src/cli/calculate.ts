@@ -1,6 +1,8 @@
 import { type CategoryPath, parseCategoryPath } from '../domain/category-path.ts';
 import { type CalculationResult, failureOf, type InputValue } from '../domain/amount.ts';
+import type { Algorithm } from '../domain/algorithm.ts';
 import type { Choice } from '../domain/choice.ts';
+import type { DataItemKey } from '../domain/data-item.ts';
 import { uidsIn } from '../domain/drill-down.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { parseUid, type Uid } from '../domain/uid.ts';
@@ -10,7 +12,7 @@ import { localOperator } from '../administration/local-operator.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { openConfiguredStore } from '../store/open-store.ts';
 import { closing } from '../store/closing.ts';
-import { formatExplanation } from './format-explanation.ts';
+import { formatAlgorithm, formatExplanation } from './format-explanation.ts';
 import { formatResult } from './format-result.ts';
 import { defineCommand } from './command.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
@@ -27,7 +29,8 @@ Options:
   --return-unit UNIT     the unit of the amount, such as lb
   --return-per-unit UNIT the per-unit of the amount, such as month; none for what happens once,
                          such as a flight
-  --explain              explain the amount: inputs, values, lookups, sources
+  --explain              explain the amount: inputs, values, lookups, sources, lines of the algorithm
+  --algorithm            print the algorithm with the numbers of its lines
   --json                 print JSON
   --store, --data-dir    the database, as for serve
 
@@ -42,6 +45,7 @@ const options = {
   'return-unit': { type: 'string' },
   'return-per-unit': { type: 'string' },
   explain: { type: 'boolean' },
+  algorithm: { type: 'boolean' },
   json: { type: 'boolean' },
   ...storeOptions,
 } as const;
@@ -68,16 +72,31 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
         },
       ]),
     );
-    process.stdout.write(values.json === true ? formatJson(result) : formatAnswer(result));
+    const algorithm =
+      values.algorithm === true ? await readAlgorithm(backend, { categoryPath, uid }) : undefined;
+    process.stdout.write(
+      values.json === true
+        ? formatJson(result, algorithm)
+        : formatAnswer(result) + (algorithm === undefined ? '' : formatAlgorithm(algorithm)),
+    );
     const failure = failureOf(result);
     if (failure !== undefined) throw failure;
   });
 });
 
-function formatJson({ failure, ...result }: CalculationResult): string {
-  if (failure === undefined) return `${JSON.stringify(result, null, 2)}\n`;
+async function readAlgorithm(backend: Backend, item: DataItemKey): Promise<Algorithm | null> {
+  const { itemDefinition } = await theOne(backend.dataItems.getMany([item]));
+  return theOne(backend.itemDefinitions.getAlgorithms([itemDefinition.uid]));
+}
+
+function formatJson(
+  { failure, ...result }: CalculationResult,
+  algorithm: Algorithm | null | undefined,
+): string {
+  const whole = { ...result, algorithm };
+  if (failure === undefined) return `${JSON.stringify(whole, null, 2)}\n`;
   const { code, message, inputs, lookUp } = failure;
-  return `${JSON.stringify({ ...result, failure: { code, message, inputs, lookUp } }, null, 2)}\n`;
+  return `${JSON.stringify({ ...whole, failure: { code, message, inputs, lookUp } }, null, 2)}\n`;
 }
 
 function formatAnswer(result: CalculationResult): string {

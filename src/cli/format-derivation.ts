@@ -17,7 +17,7 @@ export function derivationRows({ derivation, sources }: Explanation): readonly (
     const type = types.get(index) ?? (index === result ? 'result' : undefined);
     if (type === undefined && (operation === null ? found === null : name === null)) return [];
     const formula = operation === null ? '' : writeOperation(operation, operands.map(write));
-    const source = origin === null ? '' : sourceOf(step, sources);
+    const source = origin === null ? lineOf(step) : sourceOf(step, sources);
     return [[type ?? name ?? found?.path ?? '', formula, valueOf(step), source]];
   });
 }
@@ -52,6 +52,10 @@ function isInfixOperation(operation: string): boolean {
 
 function valueOf({ value, unit, perUnit }: DerivationStep): string {
   return `${formatLong(value)} ${formatCompound(unit, perUnit)}`.trim();
+}
+
+function lineOf({ line }: DerivationStep): string {
+  return line === null ? '' : `line ${line}`;
 }
 
 function formatLong(value: number): string {

@@ -1,3 +1,4 @@
+import type { Algorithm } from '../domain/algorithm.ts';
 import type { ExplainedValue, Explanation, ValueInUnits } from '../domain/explanation.ts';
 import { derivationRows } from './format-derivation.ts';
 
@@ -20,6 +21,16 @@ export function formatExplanation(explanation: Explanation): string {
     ...section('Editions', editionRows(explanation)),
     '',
   ].join('\n');
+}
+
+/** With the numbers of lines that derivations name. */
+export function formatAlgorithm(algorithm: Algorithm | null): string {
+  if (algorithm === null) return '\nThe items of this category have no algorithm.\n';
+  const width = String(algorithm.lines.length).length;
+  const lines = algorithm.lines.map((line, index) =>
+    `  ${String(index + 1).padStart(width)}  ${line}`.trimEnd(),
+  );
+  return ['', `Algorithm ${algorithm.digest}`, ...lines, ''].join('\n');
 }
 
 function editionRows({ editionSteps }: Explanation): readonly (readonly string[])[] {

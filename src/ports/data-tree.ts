@@ -1,3 +1,4 @@
+import type { Algorithm } from '../domain/algorithm.ts';
 import type { Actions } from '../domain/access.ts';
 import type { CalculationResult, InputValue } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
@@ -87,6 +88,8 @@ export interface ItemDefinitions {
   getMany(uids: readonly Uid[]): Outcomes<ItemDefinition>;
   /** All definitions, by name. */
   list(page: PageRequest): Promise<Page<ItemDefinition>>;
+  /** `null` for a definition whose items cannot be calculated. */
+  getAlgorithms(uids: readonly Uid[]): Outcomes<Algorithm | null>;
   /** The definitions of all values and inputs, in the definition's order. */
   listValueDefinitions(uids: readonly Uid[]): Outcomes<readonly ItemValueDefinition[]>;
 }

@@ -5,6 +5,7 @@ import { createdItemsShape } from './data-items/created-items.ts';
 import { dataItemValueViewShape } from './data-items/data-item-value.ts';
 import { amountsViewShape, dataItemViewShape } from './data-items/data-item.ts';
 import { bareDrillDownShape, drillDownShape } from './data-items/drill-down.ts';
+import { algorithmViewShape } from './definitions/algorithm.ts';
 import {
   itemDefinitionsShape,
   itemDefinitionViewShape,
@@ -31,6 +32,7 @@ export const upstreamDocuments: readonly Shape[] = [
   itemDefinitionViewShape,
   itemDefinitionsShape,
   itemValueDefinitionsShape,
+  algorithmViewShape,
   profilesShape,
   profileViewShape,
   profileCategoryShapes['1.0'],

@@ -145,12 +145,14 @@ describe('emissions-gateway', () => {
       '--store=memory',
       '--drill=fuel=petrol,size=average',
       '--input=distance=1000mi',
+      '--algorithm',
       '--json',
     ]).finished;
     expect(code).toBe(0);
     // 1000 mi × 1.609344 km/mi × 0.16272 kg/km (DESNZ 2025, average petrol car).
     expect(JSON.parse(out)).toMatchObject({
       amount: { value: expect.closeTo(261.872456, 5), unit: 'kg', perUnit: 'year' },
+      algorithm: { digest: expect.any(String), lines: expect.arrayContaining([expect.any(String)]) },
     });
   });
 });

@@ -51,9 +51,27 @@ export function describeItemDefinitions(callers: Callers): void {
       });
     });
 
+    it('a definition has its algorithm in lines, with the digest that explanations name', async () => {
+      const backend = callers.demo();
+      const { itemDefinition } = await only(backend.dataItems.getMany([petrolSmall]));
+      const algorithm = await only(backend.itemDefinitions.getAlgorithms([itemDefinition.uid]));
+      const choices = await only(backend.dataItems.listChoices([petrolSmall]));
+      const { name } = choices.find((choice) => choice.name.startsWith('distance')) ?? { name: '' };
+      const inputs = [{ name, value: '100' }];
+      const { explanation } = await only(
+        backend.dataItems.calculate([{ item: petrolSmall, inputs, withExplanation: true }]),
+      );
+      expect(algorithm?.digest).toBe(explanation?.algorithmDigest);
+      const steps = explanation?.derivation?.steps ?? [];
+      const product = steps.find(({ operation, line }) => operation === '*' && line !== null);
+      expect(algorithm?.lines[(product?.line ?? 0) - 1]).toContain('distance * factor');
+    });
+
     it('an unknown uid is an error at its own index', async () => {
       const outcomes = callers.demo().itemDefinitions.getMany([asUid('ZZZZZZZZZZZZ')]);
       expect(await codesOf(outcomes)).toEqual(['NOT_FOUND']);
+      const algorithms = callers.demo().itemDefinitions.getAlgorithms([asUid('ZZZZZZZZZZZZ')]);
+      expect(await codesOf(algorithms)).toEqual(['NOT_FOUND']);
     });
   });
 }

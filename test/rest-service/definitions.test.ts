@@ -36,6 +36,17 @@ describe('item definitions', () => {
     expect(xml.at('ItemDefinitionResource.ItemDefinition.@uid')).toBe(definition);
   });
 
+  it('the algorithm of an item definition has numbered lines', async () => {
+    const reply = await rig.must('GET', `${root}/${definition}/algorithm`);
+    expect(reply.at('itemDefinition.uid')).toBe(definition);
+    const lines = reply.at('algorithm.lines') as readonly { number: number; text: string }[];
+    expect(lines.map(({ number }) => number)).toEqual(lines.map((_, index) => index + 1));
+    expect(lines.map(({ text }) => text).join('\n')).toContain('distance * factor');
+    const xml = await rig.must('GET', `${root}/${definition}/algorithm`, { accept: 'xml' });
+    expect(xml.at('AlgorithmResource.Algorithm.@digest')).toBe(reply.at('algorithm.digest'));
+    expect(xml.at('AlgorithmResource.Algorithm.Lines.Line')).toHaveLength(lines.length);
+  });
+
   it('an item definition lists its value definitions, and each can be read', async () => {
     const list = await rig.must('GET', `${root}/${definition}/itemValueDefinitions`);
     const values = list.at('itemValueDefinitions') as readonly { uid: string; path: string }[];
@@ -60,7 +71,7 @@ describe('item definitions', () => {
     expect(find(inXml, 'Path', 'terrain')).toMatchObject({ Choices: terrains });
   });
 
-  it.each(['/ZZZZZZZZZZZZ', '/ZZZZZZZZZZZZ/itemValueDefinitions'])(
+  it.each(['/ZZZZZZZZZZZZ', '/ZZZZZZZZZZZZ/itemValueDefinitions', '/ZZZZZZZZZZZZ/algorithm'])(
     'no item definition exists at %s',
     async (path) => {
       expect((await rig.send('GET', root + path)).status).toBe(404);
@@ -74,7 +85,12 @@ describe('item definitions', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('item definitions are not changed by %s', async (method) => {
-    for (const path of ['', `/${definition}`, `/${definition}/itemValueDefinitions`]) {
+    for (const path of [
+      '',
+      `/${definition}`,
+      `/${definition}/itemValueDefinitions`,
+      `/${definition}/algorithm`,
+    ]) {
       expect((await rig.send(method, root + path, { as: 'admin', form: { name: 'x' } })).status).toBe(405);
     }
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { assert, describe, expect, it } from 'vitest';
 import type { ApiVersion } from '../../src/domain/access.ts';
+import { decodeAlgorithmView, encodeAlgorithmView } from '../../src/wire/definitions/algorithm.ts';
 import {
   type DataCategoryDocument,
   decodeDataCategoryView,
@@ -146,6 +147,20 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
     check(random.text, (next) => {
       const body = readBack(encodeSignOut(next, format), format);
       expect(contentOf(body, 'SignOutResource').text('next')).toBe(next);
+    });
+  });
+
+  it('an algorithm is read as it was written, with indents and empty lines', () => {
+    const documents = fc.record({
+      itemDefinition: random.itemDefinition,
+      algorithm: fc.option(
+        fc.record({ digest: random.text, lines: fc.array(random.text, { maxLength: 4 }) }),
+      ),
+      environment: random.environment,
+    });
+    check(documents, ({ environment, ...document }) => {
+      const view = readBack(encodeAlgorithmView({ ...document, environment }, format), format);
+      expect(decodeAlgorithmView(view)).toEqual(document);
     });
   });
 

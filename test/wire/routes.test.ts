@@ -31,6 +31,7 @@ describe('paths', () => {
     ['/data/categories/transport', { resource: 'dataTree', segments: ['categories', 'transport'] }],
     ['/definitions/itemDefinitions', { resource: 'itemDefinitions' }],
     [`/definitions/itemDefinitions/${uid}`, { resource: 'itemDefinition', uid }],
+    [`/definitions/itemDefinitions/${uid}/algorithm`, { resource: 'algorithm', uid }],
     [`/definitions/itemDefinitions/${uid}/itemValueDefinitions`, { resource: 'itemValueDefinitions', uid }],
     [
       `/definitions/itemDefinitions/${uid}/itemValueDefinitions/${itemUid}`,
@@ -53,6 +54,7 @@ describe('paths', () => {
     `/data/categories/${uid}/drill/more`,
     '/definitions',
     '/definitions/itemDefinitions/short',
+    `/definitions/itemDefinitions/${uid}/algorithm/more`,
     `/definitions/itemDefinitions/${uid}/itemValueDefinitions/short`,
     `/definitions/itemDefinitions/${uid}/itemValueDefinitions/${itemUid}/more`,
   ])('the path %s leads nowhere', (path) => {

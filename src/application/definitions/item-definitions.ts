@@ -1,3 +1,5 @@
+import { digestOfAlgorithm } from '../../calculation/digest.ts';
+import { linesOf } from '../../domain/algorithm.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -24,6 +26,10 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
       return request.store.itemDefinitions.listPage(page, request.signal);
     },
     getMany: (uids) => readMany(uids, ({ definition }) => definition),
+    getAlgorithms: (uids) =>
+      readMany(uids, ({ algorithm }) =>
+        algorithm === null ? null : { digest: digestOfAlgorithm(algorithm), lines: linesOf(algorithm) },
+      ),
     listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
   };
 }

@@ -1,6 +1,7 @@
 import { environment } from '../../domain/environment.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
+import { encodeAlgorithmView } from '../../wire/definitions/algorithm.ts';
 import {
   encodeItemDefinitions,
   encodeItemDefinitionView,
@@ -25,6 +26,15 @@ export async function listItemDefinitions(call: RestCall): Promise<RestAnswer> {
 export async function viewItemDefinition({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
   const itemDefinition = await onlyOne(backend.itemDefinitions.getMany([uid]));
   return { document: encodeItemDefinitionView({ itemDefinition, environment }, format) };
+}
+
+/** GET /definitions/itemDefinitions/{uid}/algorithm */
+export async function viewAlgorithm({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+  const [itemDefinition, algorithm] = await Promise.all([
+    onlyOne(backend.itemDefinitions.getMany([uid])),
+    onlyOne(backend.itemDefinitions.getAlgorithms([uid])),
+  ]);
+  return { document: encodeAlgorithmView({ itemDefinition, algorithm, environment }, format) };
 }
 
 /** GET /definitions/itemDefinitions/{uid}/itemValueDefinitions */

@@ -4,6 +4,7 @@ import { findByCategoryUid, findDrillDown, findInDataTree } from '../data-tree/d
 import {
   listItemDefinitions,
   listItemValueDefinitions,
+  viewAlgorithm,
   viewItemDefinition,
   viewItemValueDefinition,
 } from '../definitions/item-definitions.ts';
@@ -53,6 +54,8 @@ function resourceAt(route: Route): Resource {
       return viewed(listItemDefinitions);
     case 'itemDefinition':
       return viewed((call) => viewItemDefinition(call, route.uid));
+    case 'algorithm':
+      return viewed((call) => viewAlgorithm(call, route.uid));
     case 'itemValueDefinitions':
       return viewed((call) => listItemValueDefinitions(call, route.uid));
     case 'itemValueDefinition':

@@ -20,6 +20,7 @@ export type Route =
   | { readonly resource: 'profileTotals'; readonly profileUid: Uid; readonly segments: readonly string[] }
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
+  | { readonly resource: 'algorithm'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid }
   | { readonly resource: 'readBatch' };
@@ -90,6 +91,7 @@ function parseDefinitionRoute([collection, uid, part, valueUid, ...rest]: readon
   if (uid === undefined) return { resource: 'itemDefinitions' };
   if (!isUid(uid)) return null;
   if (part === undefined) return { resource: 'itemDefinition', uid };
+  if (part === 'algorithm') return valueUid === undefined ? { resource: 'algorithm', uid } : null;
   if (part !== 'itemValueDefinitions') return null;
   if (valueUid === undefined) return { resource: 'itemValueDefinitions', uid };
   return isUid(valueUid) ? { resource: 'itemValueDefinition', uid, valueDefinitionUid: valueUid } : null;
@@ -153,6 +155,10 @@ export function itemDefinitionsPath(): string {
 
 export function itemDefinitionPath(uid: Uid): string {
   return buildPath(['definitions', 'itemDefinitions', uid]);
+}
+
+export function algorithmPath(uid: Uid): string {
+  return `${itemDefinitionPath(uid)}/algorithm`;
 }
 
 export function itemValueDefinitionsPath(uid: Uid): string {

@@ -1,3 +1,4 @@
+import { decodeAlgorithmView, encodeAlgorithmView } from '../../../src/wire/definitions/algorithm.ts';
 import type { ApiVersion } from '../../../src/domain/access.ts';
 import type { FigureFacts } from '../../../src/domain/figure-facts.ts';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
@@ -350,6 +351,22 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
           format,
         ),
       read: decodeItemValueDefinitions,
+    },
+  ],
+  [
+    'algorithm view',
+    {
+      resource: 'AlgorithmResource',
+      write: (format) =>
+        encodeAlgorithmView(
+          {
+            itemDefinition,
+            algorithm: { digest: '0011223344556677', lines: ['distance * 2;'] },
+            environment,
+          },
+          format,
+        ),
+      read: decodeAlgorithmView,
     },
   ],
   [

@@ -104,6 +104,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     itemDefinitions: {
       getMany: (wanted) => forDefinitions(wanted, sampleDefinition),
       list: async (page) => pageOf([sampleDefinition], page, itself),
+      getAlgorithms: (wanted) => forDefinitions(wanted, null),
       listValueDefinitions: (wanted) =>
         forDefinitions(wanted, [factorDefinition, sourceDefinition, ...inputDefinitions]),
     },

@@ -1,6 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ItemDefinitions } from '../../../ports/data-tree.ts';
+import { decodeAlgorithmView } from '../../../wire/definitions/algorithm.ts';
 import {
   decodeItemDefinitions,
   decodeItemDefinitionView,
@@ -8,6 +9,7 @@ import {
 } from '../../../wire/definitions/item-definition.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import {
+  algorithmPath,
   itemDefinitionPath,
   itemDefinitionsPath,
   itemValueDefinitionsPath,
@@ -51,6 +53,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
           decodeItemDefinitionView,
         );
         assertRequested(definition, uid, upstreamOperations.itemDefinition);
+        upstream.named.add(uid);
         return definition;
       }),
 
@@ -61,6 +64,14 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       for (const { uid } of definitions.entries) upstream.named.add(uid);
       return requestedPartOf(definitions, page, operation);
     },
+
+    getAlgorithms: (uids) =>
+      readEach(uids, async (uid) => {
+        const operation = upstreamOperations.algorithm;
+        const document = await read(uid, algorithmPath(uid), operation, decodeAlgorithmView);
+        assertRequested(document.itemDefinition, uid, operation);
+        return document.algorithm;
+      }),
 
     listValueDefinitions: (uids) =>
       readEach(uids, async (uid) => {

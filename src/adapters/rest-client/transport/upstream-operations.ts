@@ -20,6 +20,7 @@ export const upstreamOperations = {
     isCollection: true,
   },
   itemDefinition: { name: 'item definition view', subject: 'The item definition' },
+  algorithm: { name: 'algorithm view', subject: 'The item definition' },
   valueDefinitions: { name: 'item value definitions list', subject: 'The item definition' },
 
   dataItem: { name: 'data item view', subject: 'The data item' },

@@ -12,6 +12,11 @@ export const itemDefinitionLoader = defineLoader(
   String,
 );
 
+export const algorithmLoader = defineLoader(
+  ({ itemDefinitions }, uids: readonly Uid[]) => itemDefinitions.getAlgorithms(uids),
+  String,
+);
+
 export const itemValueDefinitionsLoader = defineLoader(
   ({ itemDefinitions }, uids: readonly Uid[]) => itemDefinitions.listValueDefinitions(uids),
   String,

@@ -8,7 +8,9 @@ import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
 import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
 import type { ItemDefinition } from '../../../domain/item-definition.ts';
+import { AlgorithmRef } from './algorithm.ts';
 import {
+  algorithmLoader,
   itemDefinitionLoader,
   itemDefinitionPageLoader,
   itemValueDefinitionsLoader,
@@ -39,6 +41,13 @@ ItemDefinitionRef.implement({
         nullable: true,
         description:
           'Incremented with every change of the definition or its algorithm; `null` where the backend does not report it.',
+      }),
+      algorithm: t.field({
+        type: AlgorithmRef,
+        nullable: true,
+        cost: ownerCost,
+        description: 'The algorithm of the amounts; `null` where items cannot be calculated.',
+        resolve: ({ uid }, _args, context) => algorithmLoader(context).load(uid),
       }),
       itemValueDefinitions: t.field({
         type: [ItemValueDefinitionRef],
