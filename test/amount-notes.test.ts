@@ -186,7 +186,7 @@ describe('the command line', () => {
       '--data-dir=.',
     ]);
     const [, line] = /^ +CO2e .* line (\d+)$/m.exec(out) ?? [];
-    expect(out).toMatch(new RegExp(`^ +${line}  returnValues\\.putValue\\(type`, 'm'));
+    expect(out).toMatch(new RegExp(`^ +${line} +returnValues\\.putValue\\(type`, 'm'));
   });
 });
 
