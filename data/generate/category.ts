@@ -92,3 +92,12 @@ export function toHistory(editions: readonly Edition[]): Pick<Item, 'values' | '
   );
   return editions.length === 1 ? { values } : { values, history: editions };
 }
+
+/**
+ * Where figures of another kind stand: `transport/car/welltotank/generic` for `transport/car/generic`. Not below
+ * the category itself, which would be no leaf then, and only leaves can be searched through a remote service.
+ */
+export function besides(kind: string, path: string): string {
+  const [sector, activity, ...rest] = path.split('/');
+  return [sector, activity, kind, ...rest].join('/');
+}

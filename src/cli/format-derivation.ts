@@ -5,9 +5,14 @@ import { formatCompound } from './format-result.ts';
 /**
  * The steps of a derivation that can be computed again by hand, as rows: a name, a
  * formula, the value with its unit, and where it comes from. What has no name is
- * written out in the formula that uses it.
+ * written out in the formula that uses it. Amounts of what happens once have no
+ * period, whatever their definition says.
  */
-export function derivationRows({ derivation, sources }: Explanation): readonly (readonly string[])[] {
+export function derivationRows({
+  derivation,
+  sources,
+  calculated,
+}: Explanation): readonly (readonly string[])[] {
   if (derivation === null) return [];
   const { steps, amounts, result } = derivation;
   const types = new Map(amounts.map(({ type, step }) => [step, type]));
@@ -18,7 +23,9 @@ export function derivationRows({ derivation, sources }: Explanation): readonly (
     if (type === undefined && (operation === null ? found === null : name === null)) return [];
     const formula = operation === null ? '' : writeOperation(operation, operands.map(write));
     const source = origin === null ? lineOf(step) : sourceOf(step, sources);
-    return [[type ?? name ?? found?.path ?? '', formula, valueOf(step), source]];
+    const isOnce = type !== undefined && calculated?.perUnit === null;
+    const value = valueOf(isOnce ? { ...step, perUnit: null } : step);
+    return [[type ?? name ?? found?.path ?? '', formula, value, source]];
   });
 }
 

@@ -34,7 +34,7 @@ describe('the histories of the built-in data', () => {
     for (const path of [
       'business/energy/electricity/grid',
       'business/energy/fuel',
-      'business/energy/fuel/welltotank',
+      'business/energy/welltotank/fuel',
       'business/waste/disposal',
       'home/water',
       'transport/car/generic',

@@ -72,5 +72,10 @@ describe('concurrent callers', () => {
 async function answerTo(from: LentRig, url: Url, { username, operation }: Pair): Promise<string> {
   const authtoken = await from.signIn(username);
   const { status, body } = await postGraphQL(from[url], operation, { authtoken });
-  return JSON.stringify({ status, body });
+  return JSON.stringify({ status, body: { ...body, errors: body.errors?.toSorted(byPath) } });
+}
+
+/** Errors stand in the order in which they happen, which depends on what else the program does. */
+function byPath(one: { readonly path?: unknown }, other: { readonly path?: unknown }): number {
+  return JSON.stringify(one.path) < JSON.stringify(other.path) ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import type { Amount, Category } from '../category.ts';
+import { besides, type Amount, type Category } from '../category.ts';
 import type { Row } from '../tables.ts';
 import { sourceOfColumn } from './columns.ts';
 import type { FlatFiles } from './flat-files.ts';
@@ -75,7 +75,7 @@ export function fleets(
   return bases
     .filter(({ path }) => vehicles.has(path))
     .map(({ path, name, drills }) => ({
-      path: `${path}/fleet`,
+      path: besides('fleet', path),
       name: `Fleet of ${name}`,
       tags: ['transport', 'fleet', 'distance', 'history', 'emission_factor', 'calculation', 'UK'],
       provenance: `Tables "Passenger vehicles", "Delivery vehicles", "UK electricity for EVs", "UK electricity T&D for EVs", the well-to-tank tables and the SECR energy of the UK conversion factors. CO2e is scope 1 alone: a battery electric vehicle has none. ${path} has the same vehicles as journeys of others, with their electricity. ${editionsNote}`,

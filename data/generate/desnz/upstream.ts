@@ -1,4 +1,4 @@
-import type { Category, Value } from '../category.ts';
+import { besides, type Category, type Value } from '../category.ts';
 import type { Row } from '../tables.ts';
 import { sourceOfColumn } from './columns.ts';
 import type { FlatFiles, FlatRow } from './flat-files.ts';
@@ -61,7 +61,7 @@ export function fuelSupply(
   rowsOf: (path: string) => readonly Row[],
 ): Category {
   return {
-    path: 'business/energy/fuel/welltotank',
+    path: besides('welltotank', 'business/energy/fuel'),
     name: 'Well-to-tank of fuels',
     tags: [
       'business',
@@ -107,7 +107,7 @@ export function energySupply({ last, ...files }: FlatFiles): readonly Category[]
   return [
     {
       ...supplyOf(
-        'business/energy/electricity/grid/welltotank',
+        besides('welltotank', 'business/energy/electricity/grid'),
         'Well-to-tank of grid electricity',
         'country',
         'Country',
@@ -125,7 +125,7 @@ export function energySupply({ last, ...files }: FlatFiles): readonly Category[]
     },
     {
       ...supplyOf(
-        'business/energy/heat/welltotank',
+        besides('welltotank', 'business/energy/heat'),
         'Well-to-tank of heat and steam',
         'supply',
         'How it is supplied',

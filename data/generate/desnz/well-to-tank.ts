@@ -1,4 +1,4 @@
-import type { Category } from '../category.ts';
+import { besides, type Category } from '../category.ts';
 import type { Row } from '../tables.ts';
 import { sourceOfColumn } from './columns.ts';
 import type { FlatFiles } from './flat-files.ts';
@@ -143,7 +143,7 @@ export function wellToTank(
       ];
     });
     return {
-      path: `${path}/welltotank`,
+      path: besides('welltotank', path),
       name: `Well-to-tank of ${name}`,
       tags: ['transport', 'well_to_tank', 'history', 'emission_factor', 'calculation', 'UK'],
       provenance: `Well-to-tank rows of the UK conversion factors: what it takes to extract, refine and deliver the fuel, and to generate the electricity, of a journey. Beside ${path}, which has the emissions of the journey itself. ${editionsNote}`,

@@ -49,9 +49,9 @@ it('the base path of the service precedes every target', async () => {
   await client.close();
 });
 
-it('the health check accepts any response', async () => {
+it('the health check accepts any response, and carries the token of no caller', async () => {
   rig.upstream.respond = (socket) => socket.write(statusResponse(500, 'json'));
   await rig.client.check(new AbortController().signal);
   expect(rig.upstream.requests.at(-1)).toMatchObject({ line: 'GET /auth/signIn HTTP/1.1' });
-  expect(rig.upstream.requests.at(-1)?.headers['authtoken']).toBeUndefined();
+  expect(rig.upstream.requests.at(-1)?.headers['authtoken']).toBe('emissions-gateway-check');
 });
