@@ -4,6 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { documentedMessages } from '../support/documented-messages.ts';
 import { openProgram } from '../support/program/program.ts';
+import { processesOver } from '../../src/adapters/sqlite/processes.ts';
 
 const program = openProgram();
 const documented = documentedMessages('operations.md', 'Files, folders and options that are refused');
@@ -40,6 +41,17 @@ function change(sql: string, original = 'small.db'): string {
 
 const filled = 'filled/emissions.db';
 
+/** This process as a gateway over the database, with a key of its own. */
+function announce(name: string): string {
+  const file = join(program.folder, name);
+  const database = new DatabaseSync(file);
+  database
+    .prepare(`insert into gateways (id, signs_with, accepts, seen) values (?, 'digest', '["digest"]', 0)`)
+    .run(`A ${processesOver(file).own}`);
+  database.close();
+  return name;
+}
+
 const restore = (sql: string, original?: string) => (): readonly string[] => [
   'restore',
   change(sql, original),
@@ -48,8 +60,6 @@ const restore = (sql: string, original?: string) => (): readonly string[] => [
   'small.db',
 ];
 
-const otherGateway =
-  "insert into gateways (id, signs_with, accepts, seen) values ('A', 'digest', '[\"digest\"]', 9000000000000)";
 const ofNewerVersion = 'insert into schema_versions (version) values (999)';
 
 /** The command line for each row of the table; FOLDER and FILE stand for the name that it has on the page. */
@@ -75,7 +85,7 @@ const cases: Readonly<Record<string, () => readonly string[]>> = {
   'a deadline without an upstream': () => serve('--upstream-timeout', '5000'),
   'a database of a newer version': () => serve('--store', change(ofNewerVersion)),
   'another token key than that of a gateway over the same database': () =>
-    serve('--store', change(otherGateway, filled)),
+    serve('--store', announce(change('select 1', filled))),
   'a database that a program uses, in place of which another is restored': () => {
     const restored = restore('select 1')();
     const user = new DatabaseSync(join(program.folder, 'small.db'));
