@@ -56,7 +56,7 @@ describe('explanations', () => {
       }),
     );
     expect(used).toContainEqual(
-      expect.objectContaining({ origin: 'item', path: 'kgCO2PerKm', startDate: 0 }),
+      expect.objectContaining({ origin: 'item', path: 'kgCO2PerKm', startDate: null }),
     );
     expect(used).toContainEqual(expect.objectContaining({ origin: 'default', path: 'terrain' }));
   });
