@@ -47,7 +47,7 @@ it('a server that closes answers what was sent over idle connections before', as
 it.each([true, false])(
   'a server that closes ends connections without a request (lenient: %s)',
   async (isLenient) => {
-    const { server, drain } = createLimitedServer((_, response) => response.end(), { isLenient });
+    const { server, drain } = createLimitedServer((_, response) => response.end(), isLenient);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');

@@ -9,7 +9,6 @@ import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
-import { exchange, headerOf, openRaw, type RawAnswer } from './raw-exchange.ts';
 
 const staying = { onCallerLeft: () => () => {} };
 /** Requests that still wait at the end of a test. */
@@ -103,7 +102,7 @@ describe('admission', () => {
   it('a turn refuses some requests at once, and leaves the others for later turns', async () => {
     const admission = createAdmission({ maximumRequests: 1, ...patient });
     let refused = 0;
-    const refuses = (): boolean => admission.refuses('ann', 1, () => (refused += 1));
+    const refuses = (): boolean => admission.refuses('ann', () => (refused += 1));
     expect(refuses()).toBe(false);
     await admission.enter(staying, 'ann');
     expect(refuses()).toBe(false);
@@ -216,42 +215,6 @@ describe('overload', () => {
     for (const { body } of answers.filter((answer) => answer !== refused)) {
       expect(body.data).toEqual({ viewer: { username: 'demo' } });
     }
-  });
-
-  it('an overloaded gateway refuses further requests of a connection without parsing them, in the same form', async () => {
-    const { running } = await startFull();
-    const others = [ask(), ask()];
-    await Promise.race(others);
-    const common = 'Host: localhost\r\nAuthorization: Basic ZGVtbzpkZW1v\r\nOrigin: https://app.example\r\n';
-    const requests = [
-      `POST /graphql HTTP/1.1\r\n${common}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
-      `GET /data HTTP/1.1\r\n${common}Accept: application/json\r\n\r\n`,
-      `POST /profiles HTTP/1.1\r\n${common}Accept: text/xml\r\n\r\n`,
-    ];
-    const fixed = ({ headers }: RawAnswer) =>
-      headers.filter((line) => !/^(Date|Keep-Alive|X-Request-Id): /.test(line)).toSorted();
-    // The first request of a connection is always parsed.
-    const parsed = await Promise.all(requests.map((request) => exchange(gateway.url, request)));
-    const connection = await openRaw(gateway.url);
-    const askNext = async (request: string) => {
-      await connection.send(request);
-      return connection.answer();
-    };
-    for (const request of requests.slice(0, 2)) expect((await askNext(request)).status).toBe(503);
-    for (const [index, request] of requests.entries()) {
-      const early = await askNext(request);
-      expect(headerOf(early, 'Date')).toBeUndefined();
-      expect(early).toMatchObject({ status: 503, body: parsed[index]?.body });
-      expect(fixed(early)).toEqual(fixed(parsed[index] ?? early));
-    }
-    expect((await askNext(`GET /readyz HTTP/1.1\r\n${common}\r\n`)).status).toBe(200);
-    const metrics = await readMetrics(gateway);
-    const labels = { surface: 'rest', method: 'POST', status: '503' };
-    expect(sample(metrics, 'emissions_request_seconds_count', labels)).toBe(2);
-    answerAll();
-    await Promise.all([...running, ...others]);
-    expect((await askNext(requests[1] ?? '')).status).toBe(200);
-    connection.socket.destroy();
   });
 
   it('an overloaded gateway still answers health checks', async () => {

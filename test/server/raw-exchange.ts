@@ -59,7 +59,6 @@ export function openRaw(url: string): Promise<RawConnection> {
               if (answer === null)
                 return void (socket.destroyed && fail(new Error(`no answer: ${received}`)));
               received = received.slice(answer.length);
-              onChange = () => {};
               done(answer);
             };
             onChange();

@@ -42,7 +42,8 @@ it.each([
         () => {},
       );
     },
-    { isLenient, limits },
+    isLenient,
+    limits,
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const connection = await openRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { type Config, hasExplorer } from '../../config/config.ts';
-import { openGateway } from './gateway.ts';
+import { createGateway } from './gateway.ts';
 import { drainMs } from '../http/running-requests.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createLimitedServer } from '../http/limited-server.ts';
@@ -34,7 +34,7 @@ export async function startGatewayServer(
 ): Promise<GatewayServer> {
   const { trustedDocuments: file, automaticPersistedQueries } = config;
   if (backend.isRemote) v8.setFlagsFromString(heapGrowth);
-  const gateway = openGateway({
+  const gateway = createGateway({
     backend,
     mode: config.mode,
     unknownFields: config.unknownFields,
@@ -62,7 +62,7 @@ export async function startGatewayServer(
   });
   const { server, drain } = createLimitedServer(
     (request, response) => void gateway.handle(request, response),
-    { isLenient: config.lenientHttp, early: gateway },
+    config.lenientHttp,
   );
   await listen(server, config);
   const metrics = await startMetrics(config, telemetry).catch(async (error: unknown) => {

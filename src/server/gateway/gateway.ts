@@ -6,21 +6,17 @@ import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.t
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createNetworkReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
-import type { EarlyRefusals, Refusal } from '../http/whole-request.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { RequestHead } from '../http/plain-head.ts';
-import { earlyCost, parsedCost } from '../load/admission.ts';
 import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
 import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gateway-settings.ts';
 import { endOfTurn } from '../http/end-of-turn.ts';
 import { fromNode, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { refusalOf as guardRequest } from '../http/request-guard.ts';
+import { refusalOf } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, surfaceOf, textAnswer } from './router.ts';
 import { observeRequests } from './observe-requests.ts';
-import { withRequestId } from '../http/request-lifetime.ts';
 import { createRunningRequests, drainMs } from '../http/running-requests.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
@@ -69,11 +65,6 @@ export interface Gateway {
 
 /** Throws a ConfigError that names invalid settings, or settings that exclude each other. */
 export function createGateway(options: GatewayOptions): Gateway {
-  return openGateway(options);
-}
-
-/** For a server that can refuse a request before node:http parses it. */
-export function openGateway(options: GatewayOptions): Gateway & EarlyRefusals {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { responseCache, protection, deadlineMs, cpuMs } = toLoadSettings(options, backend.isRemote);
@@ -120,38 +111,23 @@ export function openGateway(options: GatewayOptions): Gateway & EarlyRefusals {
   const answerObserved = (request: InboundRequest): Promise<Answer> =>
     observe(request, () => answerSafely(request));
 
-  function refusalOf(request: RequestHead, cost: number): Refusal | null {
-    const refusal = router.refusalOf(request, cost);
-    if (refusal === null) return null;
-    const { answer } = refusal;
-    const surface = surfaceOf(request.target);
-    return {
-      answer,
-      refuses: (refuse) =>
-        refusal.refuses(() => {
-          telemetry?.onRefused(surface, request.method, answer.status);
-          refuse();
-        }),
-    };
-  }
-
   return {
-    isRefusing: () => !isDraining && router.isRefusing(),
-    refusalOf: (request) => refusalOf(request, earlyCost),
     async handle(request, response) {
       // What follows a refused request may be part of its body (request smuggling).
       if (closing.has(request.socket)) return;
-      const malformed = guardRequest(request, onlyLoopback);
-      if (malformed !== null) {
+      const refusal = refusalOf(request, onlyLoopback);
+      if (refusal !== null) {
         closing.add(request.socket);
-        return sendToNode(textAnswer(malformed.status, malformed.message), request, response);
+        return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
       const inbound = fromNode(request, response, readNetwork);
       const send = (answer: Answer): void =>
         sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
-      const refusal = router.isCrowded() ? refusalOf(inbound, parsedCost) : null;
-      const refuse = (answer: Answer): void => send(withRequestId(answer, inbound));
-      if (refusal?.refuses(() => refuse(refusal.answer)) === true) return;
+      const isRefused = router.refuses(inbound, (answer) => {
+        telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
+        send(answer);
+      });
+      if (isRefused) return;
       const answered = answerObserved(inbound);
       running.start(answered);
       const answer = await answered;

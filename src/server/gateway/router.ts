@@ -12,9 +12,7 @@ import { withStaleNotice } from '../http/stale-notice.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
-import type { Refusal } from '../http/whole-request.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { RequestHead } from '../http/plain-head.ts';
 import { createFailureLog } from '../../telemetry/failure-log.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
@@ -48,12 +46,8 @@ interface RouterOptions {
 interface Router {
   /** Rejects only with unexpected errors. */
   answer(request: InboundRequest): Promise<Answer>;
-  /** Whether requests wait; otherwise none is refused. */
-  isCrowded(): boolean;
-  /** Whether requests are being refused. */
-  isRefusing(): boolean;
-  /** How an overloaded program refuses the request before it does anything else for it; `null` for what it never refuses so. */
-  refusalOf(request: RequestHead, cost: number): Refusal | null;
+  /** Whether an overloaded program does nothing else for the request; then `send` gets the answer, now or soon. */
+  refuses(request: InboundRequest, send: (answer: Answer) => void): boolean;
 }
 
 const signInMs = 10_000;
@@ -102,20 +96,17 @@ export function createRouter(options: RouterOptions): Router {
     return path === graphqlPath ? answerGraphQL(request) : answerNotFound(request);
   }
   return {
-    isCrowded: protect.isCrowded,
-    isRefusing: protect.isRefusing,
     async answer(request) {
       const { path } = splitTarget(request.target);
       const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
       return cors.grant(answer, request, path);
     },
-    refusalOf(request, cost) {
+    refuses(request, send) {
       const { path } = splitTarget(request.target);
       const isGraphQL = path === graphqlPath;
-      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return null;
-      if (hasExplorer && isGraphQL && wantsPage(request)) return null;
-      const refusal = protect.refusalOf(request, isGraphQL, cost);
-      return { ...refusal, answer: cors.grant(refusal.answer, request, path) };
+      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return false;
+      if (hasExplorer && isGraphQL && wantsPage(request)) return false;
+      return protect.refuses(request, isGraphQL, (answer) => send(cors.grant(answer, request, path)));
     },
   };
 }

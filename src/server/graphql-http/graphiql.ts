@@ -9,7 +9,7 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
  */
 const steadyTabs = '<style>.graphiql-tab { transform: none !important; }</style>';
 
-export function wantsPage({ method, headers }: Pick<InboundRequest, 'method' | 'headers'>): boolean {
+export function wantsPage({ method, headers }: InboundRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 

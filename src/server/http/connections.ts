@@ -1,19 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-export interface Connection {
+interface Connection {
   /** Requests that are being answered. */
   running: number;
   /** The bytes received by the end of the last request. */
   atRest: number;
-  /** How many requests node:http has parsed. */
-  parsed: number;
-  /** The last of them, while it is answered. */
-  latest: IncomingMessage | null;
 }
-
-/** Those that are open. */
-export type Connections = Map<Socket, Connection>;
 
 /** The kernel holds 511, the default of node:net; so many waiting say that it may have turned some away. */
 const crowd = 100;
@@ -24,18 +17,6 @@ const acceptingMs = 2000;
 /** How long a client may take to close a connection that has ended. */
 const closingMs = 500;
 
-/** Notes which connections are open, and what is being answered on them. */
-export function trackConnections(server: Server, open: Connections): void {
-  server.on('connection', (socket: Socket) => {
-    open.set(socket, { running: 0, atRest: 0, parsed: 0, latest: null });
-    socket.once('close', () => open.delete(socket));
-  });
-  server.on('request', (request, response) => {
-    const connection = open.get(request.socket);
-    if (connection !== undefined) note(connection, request, response);
-  });
-}
-
 /**
  * Passes on the requests of a server. The returned function closes it without resetting
  * a request that has reached this machine: connections that wait are accepted first, and
@@ -44,12 +25,18 @@ export function trackConnections(server: Server, open: Connections): void {
  */
 export function serveConnections(
   server: Server,
-  open: Connections,
   handle: RequestListener,
 ): (withinMs: number) => Promise<void> {
+  const open = new Map<Socket, Connection>();
   /** What is handled when all connections are accepted, which takes too long otherwise. */
   let held: (() => void)[] | null = null;
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { running: 0, atRest: 0 });
+    socket.once('close', () => open.delete(socket));
+  });
   server.on('request', (request, response) => {
+    const connection = open.get(request.socket);
+    if (connection !== undefined) note(connection, request, response);
     if (held === null) handle(request, response);
     else held.push(() => handle(request, response));
   });
@@ -81,11 +68,8 @@ function note(connection: Connection, request: IncomingMessage, response: Server
     connection.atRest = socket.bytesRead;
   };
   connection.running += 1;
-  connection.parsed += 1;
-  connection.latest = request;
   response.once('close', () => {
     connection.running -= 1;
-    if (connection.latest === request) connection.latest = null;
     rest();
     if (!request.complete) request.once('end', rest);
   });

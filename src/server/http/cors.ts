@@ -24,7 +24,7 @@ interface CorsPolicy {
   /** The response to a preflight request from an allowed origin; `null` for any other request. */
   answerPreflight(request: InboundRequest, path: string): Answer | null;
   /** Adds the CORS headers when the request came from an allowed origin. */
-  grant(answer: Answer, request: Pick<InboundRequest, 'headers'>, path: string): Answer;
+  grant(answer: Answer, request: InboundRequest, path: string): Answer;
 }
 
 /**
@@ -32,7 +32,7 @@ interface CorsPolicy {
  * HTTP Basic) are never allowed; a page sends its token as a header.
  */
 export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
-  function isListed({ headers }: Pick<InboundRequest, 'headers'>): boolean {
+  function isListed({ headers }: InboundRequest): boolean {
     return headers.origin !== undefined && origins.includes(headers.origin);
   }
   return {

@@ -1,7 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type Connections, serveConnections, trackConnections } from './connections.ts';
-import { refuseEarly } from './early-refusals.ts';
-import type { EarlyRefusals } from './whole-request.ts';
+import { serveConnections } from './connections.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
 import { maximumHeaders } from './request-guard.ts';
 
@@ -20,14 +18,6 @@ const standardLimits: RequestLimits = {
   connectionsCheckingInterval: 500,
 };
 
-interface ServerOptions {
-  /** Whether bare line feeds are accepted on REST paths. */
-  readonly isLenient: boolean;
-  /** Refuses requests before they are parsed. */
-  readonly early?: EarlyRefusals;
-  readonly limits?: RequestLimits;
-}
-
 interface LimitedServer {
   readonly server: Server;
   /** Stops accepting, and resolves when the connections are closed, by force after the timeout. */
@@ -37,7 +27,8 @@ interface LimitedServer {
 /** A server that answers a request that comes too slowly with 408, and closes its connection. */
 export function createLimitedServer(
   handle: RequestListener,
-  { isLenient, early, limits = standardLimits }: ServerOptions,
+  isLenient: boolean,
+  limits = standardLimits,
 ): LimitedServer {
   const options = {
     ...limits,
@@ -49,10 +40,6 @@ export function createLimitedServer(
   const server = createServer(options);
   // One more than allowed, because Node drops what is beyond without a word.
   server.maxHeadersCount = maximumHeaders + 1;
-  const connections: Connections = new Map();
-  // Before the lenient start of a connection, which so delays it as it does the parser.
-  if (early !== undefined) refuseEarly(server, connections, early);
   if (isLenient) acceptBareLineFeeds(server, options);
-  trackConnections(server, connections);
-  return { server, drain: serveConnections(server, connections, handle) };
+  return { server, drain: serveConnections(server, handle) };
 }

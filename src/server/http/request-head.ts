@@ -11,19 +11,6 @@ const requestLine = /^(?:GET|HEAD|POST|PUT|DELETE) (\/[\x21-\x7e]*) HTTP\/1\.[01
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*)$/;
 const length = /^\d{1,9}$/;
 
-interface Header {
-  /** In lower case. */
-  readonly name: string;
-  /** Without the blanks before it. */
-  readonly value: string;
-}
-
-/** `null` for any line that is not exactly a name, a colon and a value. */
-export function readHeaderLine(line: string): Header | null {
-  const [, name, value = ''] = headerLine.exec(line) ?? [];
-  return name === undefined ? null : { name: name.toLowerCase(), value };
-}
-
 /** Whether it is the request line of a REST request. */
 export function isRestRequestLine(line: string): boolean {
   const [, target] = requestLine.exec(line) ?? [];
@@ -42,18 +29,18 @@ export function normaliseHead(head: string): NormalHead | Refusal {
   const rewritten = [firstLine];
   let bodyLength: number | null = null;
   for (const line of lines) {
-    const header = readHeaderLine(line);
-    if (header === null) return badRequest('Each header must be one line: a name, a colon and a value.');
-    const { name, value } = header;
-    if (name === 'transfer-encoding')
+    const [, name, value = ''] = headerLine.exec(line) ?? [];
+    if (name === undefined) return badRequest('Each header must be one line: a name, a colon and a value.');
+    const lowerName = name.toLowerCase();
+    if (lowerName === 'transfer-encoding')
       return badRequest('A request with bare line feeds must not be chunked.');
-    if (name === 'content-length') {
+    if (lowerName === 'content-length') {
       if (bodyLength !== null || !length.test(value.trim())) {
         return badRequest('Content-Length must be given once, as one number.');
       }
       bodyLength = Number(value);
     }
-    if (name !== 'connection') rewritten.push(line);
+    if (lowerName !== 'connection') rewritten.push(line);
   }
   const text = `${rewritten.join('\r\n')}\r\nConnection: close\r\n\r\n`;
   return { bytes: Buffer.from(text, 'latin1'), bodyLength: bodyLength ?? 0 };

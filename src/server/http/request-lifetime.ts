@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EmissionsError } from '../../domain/errors.ts';
 import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import type { InboundRequest } from './http-exchange.ts';
 
 /** One inbound request: its id, what it may use, and the signal that cancels it. */
 export interface RequestLifetime {
@@ -81,8 +81,4 @@ export function openRequestLifetime(
 export function requestIdOf({ headers }: Pick<InboundRequest, 'headers'>): string {
   const id = headers['x-request-id'];
   return typeof id === 'string' && requestIdPattern.test(id) ? id : randomUUID();
-}
-
-export function withRequestId(answer: Answer, request: Pick<InboundRequest, 'headers'>): Answer {
-  return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestIdOf(request) } };
 }

@@ -13,11 +13,9 @@ interface Admission {
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
   /** Whether requests wait; otherwise none is refused. */
-  readonly isCrowded: () => boolean;
-  /** Whether a request was refused since the queue was last empty. */
-  readonly isRefusing: () => boolean;
+  isCrowded(): boolean;
   /** Whether another request of the caller would wait too long; then `refuse` is called, in a turn that has time for it. */
-  refuses(caller: string, cost: number, refuse: () => void): boolean;
+  refuses(caller: string, refuse: (error: EmissionsError) => void): boolean;
 }
 
 interface AdmissionOptions {
@@ -40,20 +38,10 @@ const defaultWaitMs = 5000;
 const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;
-/** What refusing a request takes, in units of 20 to 30 µs, before and after node:http has parsed it. */
-export const earlyCost = 1;
-export const parsedCost = 3;
-/** What refusals take of a turn at most, so that clients who never pause leave about half of the time for answers. */
-const refusalsPerTurn = 200;
+/** Enough to refuse at once what is beyond the capacity at twice its rate; clients who never pause leave more than half of the time for answers. */
+const refusalsPerTurn = 60;
 /** While so many requests have more to do than a turn allows, one begins in each turn. */
 const maximumUnfinished = 8;
-
-/** What every request is refused with. */
-export const overloaded = new EmissionsError(
-  'OVERLOADED',
-  `The gateway is overloaded; retry in ${retryAfter} s.`,
-  { retryAfter },
-);
 
 /**
  * Node reads every connection that is ready before it accepts one more, and each
@@ -63,11 +51,11 @@ export const overloaded = new EmissionsError(
 export function createAdmission(options: AdmissionOptions): Admission {
   const { maximumRequests, patienceMs = defaultPatienceMs, maximumWaitMs = defaultWaitMs } = options;
   const queue = createFairQueue<Waiter>();
+  const message = `The gateway is overloaded; retry in ${retryAfter} s.`;
+  const overloaded = new EmissionsError('OVERLOADED', message, { retryAfter });
   /** What refuses in later turns. */
-  const refused: { readonly cost: number; readonly refuse: () => void }[] = [];
-  /** What refusals have cost in this turn. */
-  let spent = 0;
-  let hasRefused = false;
+  const refused: ((error: EmissionsError) => void)[] = [];
+  let refusals = 0;
   let begun = 0;
   let running = 0;
   /** When the first request of this turn began. */
@@ -93,11 +81,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
   function endTurn(): void {
     turnBegan = null;
     begun = 0;
-    spent = 0;
-    const left = refused.findIndex(({ cost }) => (spent += cost) > refusalsPerTurn);
-    for (const { refuse } of refused.splice(0, left < 0 ? refused.length : left)) refuse();
+    const due = refused.splice(0, refusalsPerTurn);
+    refusals = due.length;
+    for (const refuse of due) refuse(overloaded);
     startNext();
-    if (spent > 0) startTurn(performance.now());
+    if (refusals > 0) startTurn(performance.now());
   }
 
   /** Begins the next request, and the one after it when that has done what it can do without waiting. */
@@ -131,23 +119,19 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   /** In turns, because refusing takes time as well. */
-  function refuses(caller: string, cost: number, refuse: () => void): boolean {
+  function refuses(caller: string, refuse: (error: EmissionsError) => void): boolean {
     if (!isTooLate(caller)) return false;
-    hasRefused = true;
     startTurn(performance.now());
-    spent += cost;
-    if (spent <= refusalsPerTurn) refuse();
-    else refused.push({ cost, refuse });
+    if (refusals < refusalsPerTurn) {
+      refusals += 1;
+      refuse(overloaded);
+    } else refused.push(refuse);
     return true;
   }
 
   return {
     isCrowded: () => queue.size > 0,
-    isRefusing() {
-      hasRefused &&= queue.size > 0;
-      return hasRefused;
-    },
-    refuses: (caller, cost, refuse) => queue.size > 0 && refuses(caller, cost, refuse),
+    refuses: (caller, refuse) => queue.size > 0 && refuses(caller, refuse),
     async enter(request, caller) {
       if (queue.size === 0 && mayBegin()) begin();
       else await wait(request, caller);
@@ -157,7 +141,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   function wait(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (refuses(caller, parsedCost, () => reject(overloaded))) return;
+      if (refuses(caller, reject)) return;
       const stop = (): void => {
         clearTimeout(timer);
         stopListening();

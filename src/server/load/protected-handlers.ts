@@ -1,16 +1,21 @@
 import type { Credentials } from '../../domain/access.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
-import { createAdmission, overloaded } from './admission.ts';
-import type { Refusal } from '../http/whole-request.ts';
+import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
+import { encodeFailure } from '../../rest-service/http/errors.ts';
+import { chooseFormat } from '../../rest-service/http/negotiation.ts';
+import { statusResponse } from '../../rest-service/http/response.ts';
+import { createAdmission } from './admission.ts';
+import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
+import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { RequestHead } from '../http/plain-head.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { shareBuckets } from './shared-buckets.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
-import { withRequestId } from '../http/request-lifetime.ts';
-import { callerOf, graphql, type Protocol, rest, toRefusal } from './refusals.ts';
+import { requestIdOf } from '../http/request-lifetime.ts';
+import { splitTarget } from '../http/rest-path.ts';
 
 type Handler = (request: InboundRequest) => Promise<Answer>;
 /** Throws for a request that is refused before anything is read of it. */
@@ -39,19 +44,19 @@ export function createProtection(
   const countRequest = openRateLimit(requestsPerMinute, clock, allowances);
   const signIns = failures === 0 ? null : createSignInLimit({ failures, clock, allowances });
 
-  const guard = (protocol: Protocol, handler: Handler, check?: Check): Handler =>
+  const guard = ({ credentialsOf, formOf }: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
       let leave: () => void;
       let endAttempt = (): void => {};
       try {
         check?.(request);
-        const caller = callerOf(request, protocol);
+        const caller = callerOf(request, credentialsOf);
         countRequest?.(caller);
         endAttempt = beginAttempt(signIns, caller, request);
         leave = await admission.enter(request, JSON.stringify(caller));
       } catch (error) {
         endAttempt();
-        return withRequestId(toRefusal(error, request, protocol), request);
+        return toRefusal(error, formOf(request), request);
       }
       try {
         return await handler(request);
@@ -62,23 +67,20 @@ export function createProtection(
     };
 
   return {
-    isCrowded: admission.isCrowded,
-    isRefusing: admission.isRefusing,
-    /** How a request is refused while requests wait. */
-    refusalOf(request: RequestHead, isGraphQL: boolean, cost: number): Refusal {
-      const protocol = isGraphQL ? graphql : rest;
-      const caller = JSON.stringify(callerOf(request, protocol));
-      return {
-        answer: toRefusal(overloaded, request, protocol),
-        refuses: (refuse) => admission.refuses(caller, cost, refuse),
-      };
+    /** Whether the program is too overloaded for the request; then `send` gets the answer, now or soon. */
+    refuses(request: InboundRequest, isGraphQL: boolean, send: (answer: Answer) => void): boolean {
+      if (!admission.isCrowded()) return false;
+      const { credentialsOf, formOf } = isGraphQL ? graphql : rest;
+      return admission.refuses(JSON.stringify(callerOf(request, credentialsOf)), (error) =>
+        send(toRefusal(error, formOf(request), request)),
+      );
     },
     open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
     graphql: (handler: Handler): Handler => guard(graphql, handler),
     rest: (handler: Handler, check: Check): Handler => guard(rest, handler, check),
     /** Counts what a REST request reads beside what it was admitted for. Throws RATE_LIMITED when that is too much. */
     countReads: (request: InboundRequest, further: number): void => {
-      countRequest?.(callerOf(request, rest), further);
+      countRequest?.(callerOf(request, rest.credentialsOf), further);
     },
   };
 }
@@ -116,3 +118,60 @@ function beginAttempt(
   if (network === undefined) return () => {};
   return signIns.begin({ ...credentials, network });
 }
+
+interface Protocol {
+  readonly credentialsOf: (request: InboundRequest) => Credentials;
+  readonly formOf: (request: InboundRequest) => Form;
+}
+
+/** The form of a refusal. */
+type Form = 'graphql' | RestForm;
+type RestForm = NonNullable<ReturnType<typeof chooseFormat>>;
+
+const graphql: Protocol = {
+  credentialsOf: ({ headers }) => readGraphQLCredentials(headers),
+  formOf: () => 'graphql',
+};
+
+const rest: Protocol = {
+  credentialsOf: ({ headers, target }) =>
+    readCredentials({ headers }, new URLSearchParams(splitTarget(target).query)),
+  formOf: ({ headers }) => chooseFormat(headers) ?? 'json',
+};
+
+/** Invalid credentials are reported by the handler. */
+function callerOf(request: InboundRequest, credentialsOf: Protocol['credentialsOf']): Credentials {
+  try {
+    return credentialsOf(request);
+  } catch {
+    return { kind: 'none' };
+  }
+}
+
+/** Making an answer costs more than sending it, and an overloaded program refuses thousands with one error. */
+const refusals = { graphql: new WeakMap(), json: new WeakMap(), xml: new WeakMap() } satisfies Record<
+  Form,
+  WeakMap<EmissionsError, Answer>
+>;
+
+function toRefusal(error: unknown, form: Form, request: InboundRequest): Answer {
+  if (!(error instanceof EmissionsError)) throw error;
+  const answer: Answer = refusals[form].get(error) ?? makeRefusal(error, form);
+  refusals[form].set(error, answer);
+  const headers = { ...answer.headers, 'X-Request-Id': requestIdOf(request) };
+  return { ...answer, headers: hasShortBody(request) ? headers : { ...headers, Connection: 'close' } };
+}
+
+function makeRefusal(error: EmissionsError, form: Form): Answer {
+  if (form !== 'graphql') return statusResponse(encodeFailure(error, form), form);
+  const answer = toErrorAnswer(error, '', () => {});
+  const { Connection: _, ...headers } = answer.headers;
+  return { ...answer, headers };
+}
+
+/** Node reads and drops what a refused request has sent of its body; a long body closes the connection instead. */
+function hasShortBody({ method, headers }: InboundRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maximumUnreadBytes;
+}
+
+const maximumUnreadBytes = 64 * 1024;
