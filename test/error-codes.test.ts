@@ -53,7 +53,7 @@ const requests: Readonly<Record<ErrorCode, () => Promise<Answered>>> = {
   UPSTREAM_ERROR: () => askRemote((socket) => socket.end(response('500 Internal Server Error', '{}'))),
   UPSTREAM_UNSUPPORTED: () => ask(remote, changeInTwoCategories, withToken),
   STORE_UNAVAILABLE: async () => {
-    const backend = await openFixtureBackend({ file: ':memory:' });
+    const backend = await openFixtureBackend();
     await backend.close();
     return ask(gatewayOver(backend), anyItem);
   },
