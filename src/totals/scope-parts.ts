@@ -7,7 +7,7 @@ import { sumOf } from './sum-of.ts';
 
 /**
  * The amounts that count by scope: the default one, and others with a scope of
- * their own. CO2 from biomass is outside of the scopes, whoever does not say so.
+ * their own. CO2 from biomass is outside of the scopes, also where nothing says so.
  */
 export function toScopeParts(
   amounts: readonly Amount[],

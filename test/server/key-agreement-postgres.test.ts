@@ -137,7 +137,7 @@ describe('gateways over one file', () => {
     expect(store.changes?.()).toBe(before);
   });
 
-  it('one that was killed does not count as running, whoever gets its number', async () => {
+  it('one that was killed does not count as running, also when its number is used again', async () => {
     const store = await open();
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await once(child, 'spawn');

@@ -52,7 +52,7 @@ export interface RestClient {
 }
 
 /** A token that no service has given. */
-const nobody = { kind: 'authtoken', authtoken: 'emissions-gateway-check' } as const;
+const callerOfChecks = { kind: 'authtoken', authtoken: 'emissions-gateway-check' } as const;
 
 export function openRestClient(options: RestClientOptions): RestClient {
   const { client, ...service } = rememberService(observeExchanges(openHttpClient(options), options));
@@ -84,7 +84,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
     async check(signal) {
       const operation = upstreamOperations.signIn;
       // A gateway sends on only what has credentials.
-      const headers = isEndKnown ? {} : toCredentialHeaders(nobody);
+      const headers = isEndKnown ? {} : toCredentialHeaders(callerOfChecks);
       const { status } = await client.exchange({
         method: 'GET',
         target: signInPath,
