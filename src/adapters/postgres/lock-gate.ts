@@ -60,8 +60,6 @@ export function createLockGate(lastingMs: number, most: number): LockGate {
       if (trial === undefined && lockOf(text) !== null && trials.size < most)
         return tryAgain(text, () => read(true));
       if (trial !== undefined) await unlessAborted(trial, signal);
-      const lock = lockOf(text);
-      if (lock !== null) throw lock;
       return run(text, () => read(false));
     },
   };
