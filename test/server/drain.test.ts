@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
 import { createLimitedServer } from '../../src/server/http/limited-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { openRaw } from './raw-exchange.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 
@@ -42,6 +43,15 @@ it('a server that closes answers what was sent over idle connections before', as
   // What the client writes in its next turn is not read by the server yet.
   await Promise.resolve();
   await Promise.all([gateway.close(), again.then((all) => expect(all).toEqual(allAnswered))]);
+});
+
+it('a server that closes answers a request of which a part has arrived', async () => {
+  const raw = await openRaw(gateway.url);
+  await raw.send('GET /data HTTP/1.1\r\n', 'Host: localhost\r\n');
+  const closed = gateway.close();
+  await raw.send('', `Authorization: ${authorization}\r\n\r\n`);
+  expect(await raw.answer()).toMatchObject({ status: 200 });
+  await closed;
 });
 
 it.each([true, false])(
