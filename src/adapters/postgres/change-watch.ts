@@ -1,4 +1,7 @@
 import type { DatabaseState } from '../../ports/store.ts';
+import type { OnClockSkew } from './clock-skew.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import type { Pool } from './pool.ts';
 import type { KnownRevision } from './replica/known-revision.ts';
 
 /** Reports transactions of any process that wrote users or reference data, and where the database went. */
@@ -35,4 +38,15 @@ export interface ServerMove {
   readonly server: string;
   /** Acknowledged writes of users and reference data that it lacks. */
   readonly lostWrites: number;
+}
+
+export interface WatchOptions {
+  readonly pace?: WatchPace | undefined;
+  /** Connections that are not used any longer when the server moves or falls silent. */
+  readonly pool?: Pool | undefined;
+  /** Where notifications come from, when a pooler is in between. */
+  readonly notify?: DatabaseAddress | undefined;
+  readonly onServerMove?: ((move: ServerMove) => void) | undefined;
+  readonly onClockSkew?: OnClockSkew | undefined;
+  readonly clock?: (() => number) | undefined;
 }

@@ -1,10 +1,11 @@
-import { setMaxListeners } from 'node:events';
 import { EmissionsError } from '../../domain/errors.ts';
 import { connect, type Connection } from './connect.ts';
 import { connectionError } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import type { Pool } from './pool.ts';
 import { type Deadlines, deadlines } from './deadlines.ts';
+import { createIdleConnections } from './idle-connections.ts';
+import type { Pool } from './pool.ts';
+import { joinWaiters, type Waiter } from './waiting-callers.ts';
 
 interface PoolOptions {
   /** Overrides of the default timeouts. */
@@ -12,16 +13,7 @@ interface PoolOptions {
   readonly plansOnce?: boolean | undefined;
 }
 
-interface Waiter {
-  readonly kind: string;
-  readonly resolve: (connection: Connection) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-const idleMs = 10_000;
 const reservedPart = 1 / 4;
-/** An address may lead elsewhere by then, without a word to connections that are open. */
-const oldestMs = 5 * 60_000;
 
 export function createPool(
   address: DatabaseAddress,
@@ -29,7 +21,7 @@ export function createPool(
   { times = {}, plansOnce = false }: PoolOptions = {},
 ): Pool {
   const limits = { ...deadlines, ...times };
-  const idle = new Map<Connection, NodeJS.Timeout>();
+  const idle = createIdleConnections();
   const busy = new Map<Connection, string>();
   const held = new Map<string, number>();
   const reserve = Math.floor(size * reservedPart);
@@ -37,33 +29,19 @@ export function createPool(
   let opening = 0;
   /** Why the last attempt to connect failed. */
   let failure: unknown = null;
-  let newest = 0;
   let isEnded = false;
 
   function serve(): void {
     for (const waiter of waiters) {
-      if ((held.get(waiter.kind) ?? 0) >= size - reserve) continue;
-      const connection = [...idle.keys()].at(-1);
+      const others = held.get(waiter.kind) ?? 0;
+      if (others >= size - reserve) continue;
+      const connection = idle.take();
       if (connection === undefined) break;
-      forget(connection);
-      if (!isFit(connection)) void connection.close();
-      else {
-        waiters.delete(waiter);
-        busy.set(connection, waiter.kind);
-        held.set(waiter.kind, (held.get(waiter.kind) ?? 0) + 1);
-        waiter.resolve(connection);
-      }
+      busy.set(connection, waiter.kind);
+      held.set(waiter.kind, others + 1);
+      waiter.resolve(connection);
     }
-    while (waiters.size > opening && opening + busy.size + idle.size < size) void open();
-  }
-
-  function isFit({ isBroken, openedAt }: Connection): boolean {
-    return !isEnded && !isBroken && openedAt >= newest && performance.now() - openedAt < oldestMs;
-  }
-
-  function forget(connection: Connection): void {
-    clearTimeout(idle.get(connection));
-    idle.delete(connection);
+    while (waiters.size > opening && opening + busy.size + idle.count() < size) void open();
   }
 
   async function open(): Promise<void> {
@@ -71,38 +49,30 @@ export function createPool(
     try {
       const connection = await connect(address, { limits, plansOnce });
       failure = null;
-      connection.client.on('end', () => forget(connection));
-      rest(connection);
+      connection.client.on('end', () => idle.forget(connection));
+      idle.rest(connection);
     } catch (error) {
       failure = error;
       const [first] = waiters;
       first?.reject(connectionError(error, address));
-      if (first !== undefined) waiters.delete(first);
     } finally {
       opening -= 1;
       serve();
     }
   }
 
-  function rest(connection: Connection): void {
-    if (!isFit(connection)) return void connection.close();
-    const timer = setTimeout(() => {
-      idle.delete(connection);
-      void connection.close();
-    }, idleMs);
-    idle.set(connection, timer.unref());
-  }
-
-  function closeIdle(): Promise<unknown> {
-    const closed = [...idle.keys()];
-    closed.forEach(forget);
-    return Promise.all(closed.map((connection) => connection.close()));
-  }
-
   const waiting = (waitMs: number): readonly Connection[] =>
     [...busy.keys()].filter(
       ({ waitingSince }) => waitingSince !== null && performance.now() - waitingSince >= waitMs,
     );
+
+  function reasonOfWait(): EmissionsError {
+    if (opening > 0) return connectionError(failure ?? new Error('timeout'), address);
+    return new EmissionsError(
+      'STORE_UNAVAILABLE',
+      `All ${size} connections to the database are in use; try again later.`,
+    );
+  }
 
   return {
     limits,
@@ -111,34 +81,10 @@ export function createPool(
     hasFailed: () => failure !== null,
 
     take(signal, kind) {
-      return new Promise((resolve, reject) => {
-        signal.throwIfAborted();
-        if (isEnded) throw connectionError(new Error('terminated'), address);
-        // One request may have many concurrent statements.
-        setMaxListeners(0, signal);
-        const waiter: Waiter = {
-          kind,
-          resolve: (connection) => settle(() => resolve(connection)),
-          reject: (error) => settle(() => reject(error)),
-        };
-        const timer = setTimeout(
-          () =>
-            waiter.reject(
-              opening > 0 ? connectionError(failure ?? new Error('timeout'), address) : allBusy(size),
-            ),
-          limits.connectMs,
-        );
-        const leave = (): void => waiter.reject(signal.reason);
-        function settle(tell: () => void): void {
-          clearTimeout(timer);
-          waiters.delete(waiter);
-          signal.removeEventListener('abort', leave);
-          tell();
-        }
-        signal.addEventListener('abort', leave, { once: true });
-        waiters.add(waiter);
-        serve();
-      });
+      if (isEnded) return Promise.reject(connectionError(new Error('terminated'), address));
+      const taken = joinWaiters(waiters, { kind, signal, patienceMs: limits.connectMs }, reasonOfWait);
+      serve();
+      return taken;
     },
 
     give(connection) {
@@ -148,14 +94,11 @@ export function createPool(
       const others = (held.get(kind) ?? 0) - 1;
       if (others > 0) held.set(kind, others);
       else held.delete(kind);
-      rest(connection);
+      idle.rest(connection);
       serve();
     },
 
-    renew() {
-      newest = performance.now();
-      void closeIdle();
-    },
+    renew: () => idle.renew(),
 
     interrupt(waitMs, isLost = () => true) {
       for (const connection of waiting(waitMs)) if (isLost(connection)) connection.destroy();
@@ -164,15 +107,8 @@ export function createPool(
     async end() {
       isEnded = true;
       for (const { reject } of waiters) reject(connectionError(new Error('terminated'), address));
-      await closeIdle();
+      await idle.end();
       for (const connection of busy.keys()) connection.destroy();
     },
   };
-}
-
-function allBusy(max: number): EmissionsError {
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
-    `All ${max} connections to the database are in use; try again later.`,
-  );
 }

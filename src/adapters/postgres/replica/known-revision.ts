@@ -8,7 +8,7 @@ export interface KnownRevision {
  * Combines the revisions that were read with those received in notifications,
  * which may arrive in any order.
  */
-interface RevisionTracker {
+export interface RevisionTracker {
   writes(): number;
   /** A transaction with this number of writes was committed. */
   tell(writes: number): void;
