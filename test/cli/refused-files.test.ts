@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { documentedMessages } from '../support/documented-messages.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 import { openProgram } from '../support/program/program.ts';
 import { processesOver } from '../../src/adapters/sqlite/processes.ts';
 
@@ -63,7 +64,7 @@ const restore = (sql: string, original?: string) => (): readonly string[] => [
 const ofNewerVersion = 'insert into schema_versions (version) values (999)';
 
 /** The command line for each row of the table; FOLDER and FILE stand for the name that it has on the page. */
-const cases: Readonly<Record<string, () => readonly string[]>> = {
+const cases: Readonly<Record<string, () => readonly string[] | null>> = {
   'a data directory that everyone can write to': () => serve('--data-dir', folder('FOLDER', 0o777)),
   'a database in a folder that everyone can write to': () =>
     serve('--store', `${folder('OPEN', 0o777)}/FILE`),
@@ -75,6 +76,13 @@ const cases: Readonly<Record<string, () => readonly string[]>> = {
   'a token key that others can write': () => {
     file(`${folder('WRITTEN', 0o700)}/token.key`, `${'A'.repeat(43)}\n`, 0o660);
     return serve('--data-dir', 'WRITTEN');
+  },
+  'no token key on a read-only disk'() {
+    const disk = mountSmallDisk(1, join(program.folder, folder('DISK', 0o700)));
+    if (disk === null) return null;
+    onTestFinished(() => disk.remove());
+    disk.makeReadOnly();
+    return serve('--data-dir', 'DISK');
   },
   'an address of another machine': () => serve('--host', '192.0.2.1', '--demo-users', 'off'),
   'an address of another machine, in production mode with two workers': () =>
@@ -117,7 +125,9 @@ it('the table of refused files has every case that is tested, and no other', () 
 });
 
 it.each(Object.entries(cases))('%s is refused with the line on the page', async (what, prepare) => {
-  const { code, out, err } = await program.run(prepare());
+  const args = prepare();
+  if (args === null) return;
+  const { code, out, err } = await program.run(args);
   expect(err.trimEnd().split('\n').at(-1)?.trim()).toBe(documented.get(what));
   expect({ code, out }).toEqual({ code: expect.any(Number), out: '' });
   expect(code).toBeGreaterThan(0);

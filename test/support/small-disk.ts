@@ -11,9 +11,11 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** `null`, and a word about it, where this process may not mount one. */
-export function mountSmallDisk(megabytes: number): SmallDisk | null {
-  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
+/** In a folder that exists; `null`, and a word about it, where this process may not mount one. */
+export function mountSmallDisk(
+  megabytes: number,
+  folder = mkdtempSync(join(tmpdir(), 'small-disk-')),
+): SmallDisk | null {
   try {
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder];
     execFileSync('mount', options, { stdio: 'ignore' });

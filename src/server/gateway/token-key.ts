@@ -40,8 +40,17 @@ async function readOrCreate(file: string): Promise<string> {
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  await createOnce(file);
+  await createOnce(file).catch((error: unknown) => refuseWithoutKey(file, error));
   return readSecret(file);
+}
+
+function refuseWithoutKey(file: string, cause: unknown): never {
+  const [reason = ''] = cause instanceof Error ? cause.message.split(', ') : [];
+  throw new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `The token key ${file} does not exist and cannot be created (${reason}): let the program write to that folder, name another with --data-dir, or set EMISSIONS_TOKEN_KEY.`,
+    { cause },
+  );
 }
 
 async function readSecret(file: string): Promise<string> {
