@@ -58,10 +58,15 @@ export function forCallers(error: unknown): never {
 }
 
 function reasonOf(error: unknown, { user, database, servers }: DatabaseAddress, at = 0): string {
-  const code = codeOf(error);
+  const code = isRejectedByPooler(error) ? '28P01' : codeOf(error);
   const reason = reasons[code] ?? tlsReasons[code];
   const host = servers[at]?.host ?? '';
   return reason?.({ user, database, host }) ?? reasonOfWords(error) ?? 'it is unreachable.';
+}
+
+/** PgBouncer says it in words, with the code of every other refusal. */
+function isRejectedByPooler(error: unknown): boolean {
+  return error instanceof DatabaseError && /authentication failed|no such user/.test(error.message);
 }
 
 type Reason = (address: {

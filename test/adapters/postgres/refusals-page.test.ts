@@ -1,20 +1,33 @@
-import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseError } from 'pg';
-import { afterAll, expect, it } from 'vitest';
-import { connectionError, NoServer, UnfitServer } from '../../../src/adapters/postgres/connection-errors.ts';
-import { statementError } from '../../../src/adapters/postgres/database-errors.ts';
+import { Client } from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
+import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { ConfigError } from '../../../src/config/config.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import {
+  documentedRefusal,
+  documentedRefusalOf,
+  documentedRefusals,
+} from '../../support/postgres/documented-refusals.ts';
+import { hasPgBouncer, startPgBouncer } from '../../support/postgres/pgbouncer.ts';
+import { createPostgresDatabase, hasPostgres, urlOf } from '../../support/postgres/postgres-database.ts';
+import {
+  type OddListener,
+  openClosingListener,
+  openParrot,
+  openSilentListener,
+} from '../../support/upstreams/odd-listeners.ts';
 
-const page = readFileSync(new URL('../../../docs/postgresql.md', import.meta.url), 'utf8');
-const table = page.split('\n## What is refused\n')[1]?.split('\n## ')[0] ?? '';
-const documented = new Map(
-  [...table.matchAll(/^\| (.+?) \| `(.+?)` \|$/gm)].map(([, what = '', message = '']) => [what, message]),
-);
 const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const step of undo.splice(0).toReversed()) await step();
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const store = 'postgres://ann@HOST/DATABASE';
@@ -31,17 +44,6 @@ function mistake(...args: readonly string[]): string {
 
 const address = (more: string) => () => mistake('--store', `${store}?${more}`);
 
-/** What the operator sees of an error of a connection, which other tests bring about with real servers. */
-const server = (error: Error, url = 'postgres://USER@HOST/DATABASE') => {
-  return () => connectionError(new NoServer([error]), parseAddress(url)).message;
-};
-const withCode = (code: string) => server(Object.assign(new Error('…'), { code }));
-const said = (words: string, code = '08P01') => {
-  const error = new DatabaseError(words, words.length, 'error');
-  error.code = code;
-  return server(error);
-};
-
 const certificate = (content: string | null) => () => {
   const file = join(folder, 'FILE');
   rmSync(file, { force: true });
@@ -54,7 +56,8 @@ const certificate = (content: string | null) => () => {
   return 'accepted';
 };
 
-const cases: Readonly<Record<string, () => string>> = {
+/** Found before anything is connected to. */
+const addresses: Readonly<Record<string, () => string>> = {
   'a parameter that libpq has and the program has not': address('sslcert=x'),
   'a parameter given twice': address('port=1&port=2'),
   'a wrong `target_session_attrs`': address('target_session_attrs=master'),
@@ -70,56 +73,119 @@ const cases: Readonly<Record<string, () => string>> = {
   'the store itself as its replica': () => mistake('--store', store, '--store-replica', store),
   'stale reads without a replica': () => mistake('--store', store, '--store-stale-reads', 'on'),
   'notifications without PostgreSQL': () => mistake('--store-notify', store),
-  'a port where nothing listens': withCode('ECONNREFUSED'),
-  'a name that is not known': withCode('ENOTFOUND'),
-  'a silent server or port': server(new Error('timeout')),
-  'something that is not PostgreSQL': withCode('ECONNRESET'),
-  'a wrong user or password': withCode('28P01'),
-  'a host or encryption that `pg_hba.conf` excludes': withCode('28000'),
-  'a user without the right to connect': withCode('42501'),
-  'a database that is not there': withCode('3D000'),
-  'a server without connections left': withCode('53300'),
-  'a server that starts or stops': withCode('57P03'),
-  'a replica': server(new UnfitServer('it is a replica.')),
-  'a read-only server, with `read-write`': server(new UnfitServer('it is read-only.')),
-  'a server that was replaced': server(
-    new UnfitServer(
-      'it was replaced by another primary (it is on timeline 1, and timeline 2 was seen): stop it, and make it a replica.',
-    ),
-  ),
-  'a server without TLS': server(new Error('The server does not support SSL connections')),
-  'something that does not speak TLS': withCode('EPROTO'),
-  'a certificate of an unknown authority': withCode('SELF_SIGNED_CERT_IN_CHAIN'),
-  'a certificate for another host': withCode('ERR_TLS_CERT_ALTNAME_INVALID'),
-  'a certificate that has expired': withCode('CERT_HAS_EXPIRED'),
-  'a certificate of a later time': withCode('CERT_NOT_YET_VALID'),
   'an `sslrootcert` that cannot be read': certificate(null),
   'an `sslrootcert` without a certificate': certificate('nothing'),
   'an `sslrootcert` with a broken certificate': certificate(
     '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
   ),
-  'a pooler that refuses a parameter': said('unsupported startup parameter: application_name'),
-  'a pooler that does not know the user': said('no such user'),
-  'a pooler without a free connection': said('query_wait_timeout'),
-  'a pooler in statement mode': () => {
-    const words = 'transaction blocks not allowed in statement pooling mode';
-    return statementError(new DatabaseError(words, words.length, 'error')).message;
-  },
 };
 
 /** Without what is the same in all rows, which the page says above the table. */
-function shown(message: string): string {
-  return message
-    .replace(/^--store must be .*?; (.*)\. It is not shown, because it may contain a password\.$/, '$1')
-    .replace(/^The PostgreSQL database DATABASE at host:5432 cannot be opened: /, '')
-    .replaceAll(/\bhost\b(?=\.$)/g, 'HOST')
-    .replaceAll(folder, 'FOLDER');
-}
+const shown = (message: string): string =>
+  message.replace(/^--store must be .*?; (.*)\. It is not shown, because it may contain a password\.$/, '$1');
 
-it.each(Object.entries(cases))('what the page says of %s is what the program says', (what, messageOf) => {
-  expect(documented.get(what)).toBe(shown(messageOf()));
+it.each(Object.entries(addresses))('what the page says of %s is what the program says', (what, messageOf) => {
+  expect(shown(messageOf())).toBe(documentedRefusal(what));
 });
 
-it('the page has no other rows', () => {
-  expect([...documented.keys()]).toEqual(Object.keys(cases));
+async function expectRefusal(what: string, url: string): Promise<void> {
+  const opening = openPostgresStore({ url, poolSize: 1 }, noSignal);
+  const message = await opening.then(
+    (opened) => opened.close().then(() => 'opened'),
+    (error: Error) => error.message,
+  );
+  expect(message).toBe(documentedRefusalOf(what, url));
+}
+
+const listening = async (open: () => Promise<OddListener>, more = ''): Promise<string> => {
+  const listener = await open();
+  undo.push(() => listener.close());
+  return `postgres://ann:a-secret@127.0.0.1:${listener.port}/emissions${more}`;
+};
+
+const listeners: Readonly<Record<string, () => string | Promise<string>>> = {
+  'a port where nothing listens': () => 'postgres://ann@127.0.0.1:1/emissions',
+  'a name that is not known': () => 'postgres://ann@no-such-host.invalid/emissions',
+  'a silent server or port': () => listening(openSilentListener, '?connect_timeout=1'),
+  'something that is not PostgreSQL': () => listening(openClosingListener),
+  'something that does not speak TLS': () =>
+    listening(() => openParrot('SSH-2.0-OpenSSH_9.6\r\n'), '?sslmode=require'),
+};
+
+it.each(Object.entries(listeners))('%s is refused with the line on the page', async (what, open) => {
+  await expectRefusal(what, await open());
+});
+
+/** A database of its own, with something done to it, for a user who is made for it. */
+async function database(sql: (database: string, user: string) => string): Promise<string> {
+  const { url, query, drop } = await createPostgresDatabase();
+  const there = new URL(url);
+  const user = `user_${process.pid}_${process.hrtime.bigint()}`;
+  await query(`create role ${user} login password 'a-secret'`);
+  undo.push(async () => {
+    await query(`drop role ${user}`);
+    await drop();
+  });
+  await query(sql(there.pathname.slice(1), user));
+  there.username = user;
+  there.password = 'a-secret';
+  return there.href;
+}
+
+const servers: Readonly<Record<string, () => string | Promise<string>>> = {
+  'a wrong user or password': () => urlOf('postgres', { password: 'wrong-secret' }),
+  'a database that is not there': () => urlOf('nothing_there'),
+  'a user without the right to connect': () =>
+    database((name) => `revoke connect on database ${name} from public`),
+  'a server without connections left': () => database((_, user) => `alter role ${user} connection limit 0`),
+  'a read-only server, with `read-write`': async () =>
+    `${await database((name) => `alter database ${name} set default_transaction_read_only = on`)}?target_session_attrs=read-write`,
+  'a server without TLS': () => `${urlOf('postgres')}?sslmode=require`,
+};
+
+describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
+  it.each(Object.entries(servers))('%s is refused with the line on the page', async (what, open) => {
+    await expectRefusal(what, await open());
+  });
+});
+
+async function pooler(settings?: Readonly<Record<string, string>>): Promise<string> {
+  const started = await startPgBouncer(urlOf('postgres'), 'transaction', settings);
+  undo.push(() => started.stop());
+  return started.urlOf(urlOf('postgres'));
+}
+
+describe.skipIf(!hasPostgres || !hasPgBouncer)('a PgBouncer', () => {
+  it('one that refuses a parameter is named with it', async () => {
+    const url = await pooler();
+    vi.stubEnv('PGOPTIONS', '-c geqo=off');
+    const opening = openPostgresStore({ url, poolSize: 1 }, noSignal);
+    const message = await opening.then(String, ({ message: said }: Error) => said);
+    // Newer ones accept options, and refuse the one in them.
+    expect(message.replace('the parameter geqo', 'the parameter options')).toBe(
+      documentedRefusalOf('a pooler that refuses a parameter', url),
+    );
+  });
+
+  it('one that does not know the user says so', async () => {
+    const url = await pooler({ auth_type: 'scram-sha-256', auth_file: '/dev/null' });
+    await expectRefusal('a pooler that does not know the user', url);
+  });
+
+  it('one without a free connection says so', async () => {
+    const url = await pooler({ query_wait_timeout: '1', default_pool_size: '1' });
+    const holder = new Client(url);
+    await holder.connect();
+    undo.push(() => holder.end());
+    await holder.query('begin');
+    await expectRefusal('a pooler without a free connection', url);
+  });
+});
+
+it('each line of the page is held against the program in one of these tests', () => {
+  const tests = readdirSync(new URL('.', import.meta.url))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));
+  const missing = documentedRefusals.filter((what) => !tests.some((text) => text.includes(`'${what}'`)));
+  expect(missing).toEqual([]);
 });

@@ -14,7 +14,8 @@ export interface CertificateContent {
   readonly names?: readonly string[];
   /** IPv4. */
   readonly addresses?: readonly string[];
-  readonly notAfter?: Date;
+  /** It is valid for two days from then on; from yesterday on if absent. */
+  readonly notBefore?: Date;
 }
 
 export function createAuthority(name: string): CertificateAuthority {
@@ -27,7 +28,7 @@ export function createAuthority(name: string): CertificateAuthority {
 /** A certificate of a server for names and addresses. */
 export function signCertificate(
   authority: CertificateAuthority,
-  { names = [], addresses = [], notAfter }: CertificateContent,
+  { names = [], addresses = [], notBefore }: CertificateContent,
 ): Certificate {
   const key = createKey();
   const alternatives = [
@@ -35,7 +36,7 @@ export function signCertificate(
     ...addresses.map((address) => der(0x87, Buffer.from(address.split('.').map(Number)))),
   ];
   const subjectAltName = extension('subjectAltName', sequence(...alternatives));
-  return { key, cert: issue(authority, 'PostgreSQL of a test', key, [subjectAltName], notAfter) };
+  return { key, cert: issue(authority, 'PostgreSQL of a test', key, [subjectAltName], notBefore) };
 }
 
 /** RFC 5280, section 4.1: as much of a certificate as OpenSSL asks for. */
@@ -44,9 +45,9 @@ function issue(
   subject: string,
   subjectKey: string,
   extensions: readonly Buffer[],
-  notAfter = new Date(Date.now() + day),
+  notBefore = new Date(Date.now() - day),
 ): string {
-  const notBefore = new Date(Math.min(Date.now(), notAfter.getTime()) - day);
+  const notAfter = new Date(notBefore.getTime() + 2 * day);
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(15)])),

@@ -28,10 +28,11 @@ export const hasPgBouncer = !isMissing(
 /** It refuses root. */
 const unprivileged = 65_534;
 
-/** With the defaults of its package, but for the mode and fewer connections to the server than clients. */
+/** With the defaults of its package, but for the settings and fewer connections to the server than clients. */
 export async function startPgBouncer(
   url: string,
   mode: 'session' | 'transaction' | 'statement',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<PgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(url);
   const port = await findFreePort();
@@ -45,10 +46,10 @@ export async function startPgBouncer(
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = any
 pool_mode = ${mode}
-default_pool_size = ${mode === 'session' ? 20 : 3}
-`,
+${Object.entries({ auth_type: 'any', default_pool_size: mode === 'session' ? '20' : '3', ...settings })
+  .map(([name, value]) => `${name} = ${value}\n`)
+  .join('')}`,
   );
   const account = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : null;
   chmodSync(directory, 0o755);
