@@ -1,4 +1,5 @@
 import type { Amount } from '../domain/amount.ts';
+import type { CalculableDefinition } from '../domain/item-definition.ts';
 import {
   factNames,
   factPath,
@@ -13,11 +14,20 @@ import {
 import { type ClosedPeriod, type Instant, later } from '../domain/instant.ts';
 import type { CalculationSubject, SubjectValue } from './subject.ts';
 
+/** What amounts of one item say of themselves, which is the same for many calculations. */
 interface KnownFacts {
+  readonly definition: CalculableDefinition;
   /** The values of the item that state facts. */
   readonly values: readonly SubjectValue[];
-  /** By type of the amount and what is in effect: facts are the same for many calculations. */
-  readonly byKey: Map<string, FigureFacts | null>;
+  /** When facts may change, earliest first. */
+  readonly changes: readonly Instant[];
+  /** By type of the amount, before the first change and after each. */
+  readonly editions: Map<string, FactsOfType>[];
+}
+
+interface FactsOfType {
+  readonly isDefault: boolean;
+  readonly facts: FigureFacts | null;
 }
 
 const known = new WeakMap<readonly SubjectValue[], KnownFacts>();
@@ -37,21 +47,34 @@ export function withFacts(
   const { definition, itemValues } = subject;
   if (!statesFacts(definition)) return amounts;
   const instant = end > start ? later(end, -1) : end;
-  const { values, byKey } = knownOf(itemValues);
-  const inEffect = values.map(({ points }) => (points.length > 1 ? entryAt(points, instant)?.start : ''));
-  const step = definition.figures?.steps.findLast(({ from }) => from <= instant)?.from;
+  const ofItem = knownOf(definition, itemValues);
+  const edition = ofItem.changes.findLastIndex((change) => change <= instant) + 1;
+  const byType = (ofItem.editions[edition] ??= new Map());
   return amounts.map((amount) => {
-    const key = [step, ...inEffect, amount.isDefault, amount.type].join(' ');
-    let facts = byKey.get(key);
-    if (facts === undefined) byKey.set(key, (facts = factsOf(amount, { definition, values }, instant)));
-    return facts === null ? amount : { ...amount, facts };
+    const { type, isDefault } = amount;
+    let before = byType.get(type);
+    if (before?.isDefault !== isDefault) {
+      before = { isDefault, facts: factsOf(amount, ofItem, instant) };
+      byType.set(type, before);
+    }
+    return before.facts === null ? amount : { ...amount, facts: before.facts };
   });
 }
 
-function knownOf(itemValues: readonly SubjectValue[]): KnownFacts {
+function knownOf(definition: CalculableDefinition, itemValues: readonly SubjectValue[]): KnownFacts {
   const earlier = known.get(itemValues);
-  if (earlier !== undefined) return earlier;
-  const created = { values: itemValues.filter(({ path }) => paths.has(path)), byKey: new Map() };
+  if (earlier?.definition === definition) return earlier;
+  const values = itemValues.filter(({ path }) => paths.has(path));
+  const changes = [
+    ...values.flatMap(({ points }) => points.slice(1).map(({ start }) => start)),
+    ...(definition.figures?.steps ?? []).map(({ from }) => from),
+  ];
+  const created = {
+    definition,
+    values,
+    changes: changes.toSorted((one, other) => one - other),
+    editions: [],
+  };
   known.set(itemValues, created);
   return created;
 }
@@ -63,7 +86,7 @@ function entryAt(points: SubjectValue['points'], instant: Instant) {
 
 function factsOf(
   { type, isDefault }: Amount,
-  { definition, values }: Pick<CalculationSubject, 'definition'> & Pick<KnownFacts, 'values'>,
+  { definition, values }: Pick<KnownFacts, 'definition' | 'values'>,
   instant: Instant,
 ): FigureFacts | null {
   const own = definition.returnValues.find((each) => each.type === type)?.facts ?? noFacts;

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/instant.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
+import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
 import type { RunLimits } from './interpreter/limits.ts';
 import type { KnownLookups } from './lookup.ts';
 import type { ProfileView } from './profile-view.ts';
@@ -9,8 +10,8 @@ import type { CalculationInputs, CalculationSubject } from './subject.ts';
 /** Everything that one calculation depends on. */
 export interface Calculation {
   readonly plan: CalculationPlan;
-  /** The algorithm of the plan, compiled to record how its values are made. */
-  readonly recorded: () => CalculationPlan['algorithm'];
+  /** Compiles an algorithm to record how its values are made. */
+  readonly compileRecorded: (source: string) => CompiledAlgorithm;
   readonly limits: RunLimits;
   readonly subject: CalculationSubject;
   readonly inputs: CalculationInputs;

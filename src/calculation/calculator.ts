@@ -72,7 +72,7 @@ export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSetting
     calculate: (subject, inputs, known, options = {}) =>
       calculate({
         plan: planFor(subject, inputs),
-        recorded: () => compileOrExplain(subject.definition.algorithm, compileRecorded),
+        compileRecorded,
         limits: runLimits,
         subject,
         inputs,

@@ -20,7 +20,7 @@ export interface TracedRun {
   /** How they were made; absent where that is not known. */
   readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
   /** `null` if the algorithm did not run. */
-  readonly finders: { readonly data: DataFinder; readonly profile: ProfileFinder } | null;
+  readonly finders: { readonly data: DataFinder; readonly profile: ProfileFinder | null } | null;
   readonly steps: number;
   readonly wasRead: (bound: BoundValue) => boolean;
 }
@@ -37,7 +37,7 @@ export function createTrace(
     algorithmDigest: algorithm === null ? null : digestOfAlgorithm(algorithm),
     bindings: traced.map((bound) => toTraced(bound, wasRead(bound))),
     lookups: finders?.data.answered ?? [],
-    profileReads: finders?.profile.reads ?? [],
+    profileReads: finders?.profile?.reads ?? [],
     prorata,
     defaultAmount: amounts.find(({ isDefault }) => isDefault) ?? null,
     amount,

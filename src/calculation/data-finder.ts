@@ -45,15 +45,16 @@ interface Find {
  */
 export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
+  // Most runs look up nothing, so lists of that are made for the first one.
   /** Of the values found, if they have dates; a path has the category before it. */
   readonly histories: History[] = [];
-  readonly #finds: Find[] = [];
+  #finds: Find[] | undefined;
   /** Made when it is needed: most runs are not explained. */
   #traced: Map<string, TracedLookup> | undefined;
   readonly #known: KnownLookups;
   readonly #window: ClosedPeriod;
   readonly #notes: RunNotes;
-  readonly #missing = new Map<string, Lookup>();
+  #missing: Map<string, Lookup> | undefined;
   /** The last one that found nothing. */
   unfound: UnfoundLookup | null = null;
   /** The last lookup, if it found an empty number. */
@@ -71,12 +72,12 @@ export class DataFinder extends HostObject {
 
   /** Each look-up with an answer once. */
   get answered(): readonly TracedLookup[] {
-    for (const find of this.#finds) this.#trace(find);
+    for (const find of this.#finds ?? []) this.#trace(find);
     return [...(this.#traced?.values() ?? [])];
   }
 
   override derive({ value, line }: DerivedCall): Shadow | null {
-    const find = this.#finds.at(-1);
+    const find = this.#finds?.at(-1);
     if (find === undefined || find.value !== value) return null;
     return new Shadow(value, { kind: 'found', found: this.#trace(find) }, line);
   }
@@ -100,7 +101,7 @@ export class DataFinder extends HostObject {
 
   /** The lookups without an answer, each once, in the order of first use. */
   get missing(): readonly Lookup[] {
-    return [...this.#missing.values()];
+    return this.#missing === undefined ? [] : [...this.#missing.values()];
   }
 
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
@@ -128,7 +129,7 @@ export class DataFinder extends HostObject {
       throw new LimitReached('characters of a look-up', run.limits.lookupLength);
     }
     run.chargeText(length);
-    if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending))
+    if (this.#missing !== undefined && `${category}${drill}${valuePath}`.includes(pending))
       return unknown(this.#window);
     const lookup = parseLookup(category, drill, valuePath);
     this.empty = null;
@@ -140,12 +141,13 @@ export class DataFinder extends HostObject {
     const answer = this.#known.get(lookup);
     if (answer === undefined) {
       const key = lookupKey(lookup);
+      this.#missing ??= new Map();
       if (!this.#missing.has(key)) this.#missing.set(key, lookup);
       return unknown(this.#window);
     }
     if (answer.points.length > 1 || hasDates(answer)) this.isTimeless = false;
     const value = read(answer, this.#window);
-    this.#finds.push({ lookup, answer, value });
+    (this.#finds ??= []).push({ lookup, answer, value });
     if (value === null) {
       const text = `Nothing was found for ${describe(lookup)}.`;
       return this.#noteUnfound({ text, lookUp: toLookUp(lookup) });

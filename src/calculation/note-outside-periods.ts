@@ -23,16 +23,19 @@ const day = 86_400_000;
 
 /** One note for all figures of the same period that were used before or after the time that they are for. */
 export function noteOutsidePeriods(
-  histories: Iterable<History>,
+  histories: readonly History[],
+  wasRead: (history: History) => boolean,
   window: ClosedPeriod,
   notes: RunNotes,
 ): void {
+  const outside = histories.flatMap((history) => {
+    const uncovered = listUncovered(history, window);
+    return uncovered.length > 0 && wasRead(history) ? [{ ...history, uncovered }] : [];
+  });
+  if (outside.length === 0) return;
   const byText = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
-  for (const { path, points } of histories) {
-    // Over a period, entries without a figure are skipped.
-    const figures = window.end > window.start ? points.filter(({ value }) => !isBlank(value, true)) : points;
-    const starts = figures.map(({ start }) => start);
-    for (const used of listUncovered(starts, window)) {
+  for (const { path, uncovered } of outside) {
+    for (const used of uncovered) {
       const text = describe(used);
       const same = byText.get(text);
       if (same === undefined) byText.set(text, { used, paths: new Set([path]) });
@@ -51,17 +54,31 @@ export function noteOutsidePeriods(
  * has no date. Its last figure is for as long as the longest before it and a
  * leap day, and always if there is no other with a date.
  */
-function listUncovered(starts: readonly Instant[], { start, end }: ClosedPeriod): readonly UsedPeriod[] {
-  const dated = starts.filter((each) => each > EPOCH);
-  const [first, ...rest] = dated;
-  const last = rest.at(-1);
-  const uncovered: UsedPeriod[] = [];
-  if (first !== undefined && start < first) {
-    uncovered.push({ at: start, ...(starts[0] === first ? { from: first, to: rest[0] } : { to: first }) });
+function listUncovered({ points }: History, { start, end }: ClosedPeriod): readonly UsedPeriod[] {
+  let earliest: Instant | undefined;
+  let first: Instant | undefined;
+  let second: Instant | undefined;
+  let last: Instant | undefined;
+  let longest = 0;
+  for (const { start: at, value } of points) {
+    // Over a period, entries without a figure are skipped.
+    if (end > start && isBlank(value, true)) continue;
+    earliest ??= at;
+    if (at <= EPOCH) continue;
+    if (last !== undefined) {
+      second ??= at;
+      longest = Math.max(longest, at - last);
+    }
+    first ??= at;
+    last = at;
   }
-  if (last !== undefined && end !== NEVER) {
-    const longest = Math.max(...rest.map((each, index) => each - (dated[index] ?? each)));
-    if (end > last + longest + day) uncovered.push({ at: end > start ? later(end, -1) : end, from: last });
+  if (first === undefined || last === undefined) return [];
+  const uncovered: UsedPeriod[] = [];
+  if (start < first) {
+    uncovered.push({ at: start, ...(earliest === first ? { from: first, to: second } : { to: first }) });
+  }
+  if (second !== undefined && end !== NEVER && end > last + longest + day) {
+    uncovered.push({ at: end > start ? later(end, -1) : end, from: last });
   }
   return uncovered;
 }

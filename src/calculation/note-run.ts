@@ -28,8 +28,9 @@ export function noteUnusedInputs(
 /** A note for each amount that publishers keep outside the three scopes of an inventory, as CO2 from biomass. */
 export function noteOutsideScopes(amounts: readonly Amount[], notes: RunNotes): void {
   for (const { type, value, isDefault, facts } of amounts) {
+    if (value === null || value === 0) continue;
     const isBiogenic = gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
-    if (!(isBiogenic || facts?.scope === 'outside') || value === null || value === 0) continue;
+    if (!isBiogenic && facts?.scope !== 'outside') continue;
     const what = isBiogenic ? 'CO2 from biomass' : 'of a gas outside of the basket of the Kyoto Protocol';
     notes.report(
       { code: 'OUTSIDE_SCOPES', amountType: type },

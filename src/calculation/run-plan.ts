@@ -5,11 +5,12 @@ import type { BoundItem } from './bind-item.ts';
 import { type BoundValue, isInEffect, toNames } from './bindings.ts';
 import type { Calculation } from './calculation.ts';
 import type { TracedRun } from './create-trace.ts';
+import { compileOrExplain } from './calculation-plan.ts';
 import { DataFinder } from './data-finder.ts';
 import { FIRST_MISSED, FIRST_READ } from './interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from './interpreter/run-algorithm.ts';
 import type { Shadow } from './interpreter/shadow.ts';
-import { noteOutsidePeriods } from './note-outside-periods.ts';
+import { type History, noteOutsidePeriods } from './note-outside-periods.ts';
 import { noteOutsideRequest, noteOutsideScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
@@ -38,12 +39,14 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
-  { plan, recorded, limits, subject, inputs, known, options }: Calculation,
+  { plan, compileRecorded, limits, subject, inputs, known, options }: Calculation,
   { window, item, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const isRecorded = options.withTrace === true;
-  const algorithm = isRecorded ? recorded() : plan.algorithm;
+  const algorithm = isRecorded
+    ? compileOrExplain(subject.definition.algorithm, compileRecorded)
+    : plan.algorithm;
   if (options.isEndMark === true) return noRun;
   if (!hasInputs && plan.takesInputs) return { ...noRun, failure: noInputs(plan, inputs) };
   if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
@@ -51,12 +54,14 @@ export function runPlan(
   if (prorata.kind === 'apart') return noRun;
   const returnValues = new ReturnValues(notes);
   const data = new DataFinder(known, window, notes);
-  const profile = new ProfileFinder(options.profile ?? null, window, notes);
+  const profile = algorithm.globalIndexes.has('profileFinder')
+    ? new ProfileFinder(options.profile ?? null, window, notes)
+    : null;
   const names = [
     ...toNames(bindings.slice(item.bindings.length)),
     ['returnValues', returnValues],
     ['dataFinder', data],
-    ['profileFinder', profile],
+    ...(profile === null ? [] : [['profileFinder', profile] as const]),
   ] as const;
   const outcome = isRecorded
     ? runAlgorithm(algorithm, [...toNames(item.bindings), ...names], limits, { isRecorded })
@@ -74,13 +79,14 @@ export function runPlan(
   if (failure !== undefined) return { ...run, amounts: [], failure };
   const amounts = withFacts(returnValues.amounts, subject, window);
   noteUnusedInputs(bindings, wasRead, inputs, notes);
-  const historiesRead = item.histories.filter(({ path }) => {
-    const value = plan.values.get(path.toLowerCase());
-    return bindings.some((bound) => bound.origin === 'item' && bound.plan === value && wasRead(bound));
-  });
-  noteOutsidePeriods([...historiesRead, ...data.histories], window, notes);
+  const wasUsed = (history: History): boolean => {
+    const value = plan.values.get(history.path.toLowerCase());
+    const isOfItem = (bound: BoundValue): boolean => bound.origin === 'item' && bound.plan === value;
+    return data.histories.includes(history) || bindings.some((each) => isOfItem(each) && wasRead(each));
+  };
+  noteOutsidePeriods([...item.histories, ...data.histories], wasUsed, window, notes);
   noteOutsideScopes(amounts, notes);
-  return { ...run, amounts, shadows: shadowsOf(outcome, returnValues) };
+  return isRecorded ? { ...run, amounts, shadows: shadowsOf(outcome, returnValues) } : { ...run, amounts };
 }
 
 /** Of an algorithm that ends in a number instead of amounts, the expression of that. */

@@ -46,21 +46,17 @@ export function runAlgorithm(
   const globals = bindGlobals(algorithm, earlier, bindings);
   const recorder = isRecorded ? new Recorder(globals) : null;
   const run = new Run(limits, globals, recorder);
-  const end = (completion: ScriptValue, failure: RunFailure | null): RunOutcome => ({
-    completion,
-    failure,
-    hasUsedNothing: run.hasUsedNothing,
-    steps: run.steps,
-    firstUses: run.firstUses,
-    recorder,
-  });
+  let completion: ScriptValue;
+  let failure: RunFailure | null = null;
   try {
     const frame = new Frame(run, algorithm.slotCount(), null);
     algorithm.execute(frame);
-    return end(frame.completion, null);
+    ({ completion } = frame);
   } catch (error) {
-    return end(undefined, toFailure(error, run));
+    failure = toFailure(error, run);
   }
+  const { hasUsedNothing, steps, firstUses } = run;
+  return { completion, failure, hasUsedNothing, steps, firstUses, recorder };
 }
 
 /** The globals of a run: the earlier ones with more values. */
@@ -70,9 +66,10 @@ export function bindGlobals(
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
 ): Slot[] {
   const globals = [...earlier];
-  for (const [name, value] of bindings) {
-    const position = globalIndexes.get(name);
-    if (position !== undefined) globals[position] = value;
+  for (const each of bindings) {
+    // Without the iterator of destructuring, which a calculation would make for each of its names.
+    const position = globalIndexes.get(each[0]);
+    if (position !== undefined) globals[position] = each[1];
   }
   return globals;
 }
