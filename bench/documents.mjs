@@ -7,6 +7,7 @@ import { start } from './process.mjs';
 /**
  * Measures what answers of a remote service cost that are as large as the limits
  * allow: 64 at once, beside health checks over new connections every 100 ms.
+ * Those that are held are valid, and their requests wait for another answer for 8 s.
  * The longest turn of the event loop is measured in CPU time, so other programs
  * do not count in it, as they do in the waits of health checks.
  * Usage: node bench/documents.mjs [rounds] [beginning of the name]
@@ -25,6 +26,12 @@ const item = (format) =>
     ? `{"uid":"AAAAAAAAAAAA","name":"${'n'.repeat(300)}","label":"","path":"p","a":{"b":"c","d":[]}},`
     : `<Item uid="AAAAAAAAAAAA" created="2010-01-01"><Name>${'n'.repeat(60)}</Name><Label/><A><B>c</B></A></Item>`;
 
+const inCategory = (more) =>
+  `{"apiVersion":"2.0","path":"/PATH","dataCategory":{"created":"2010-02-03 04:05:06.0","modified":"2010-02-03 04:05:06.0","uid":"CA7E60A11234","name":"Car","path":"car","deprecated":false,"environment":{"uid":"5F5887BCF726","name":"","path":"","description":"","owner":"","itemsPerPage":10,"itemsPerFeed":10,"created":"2007-07-27 09:30:44.0","modified":"2007-07-27 09:30:44.0"},"dataCategory":{"uid":"CA7E60A10000","name":"Transport","path":"transport"}},"children":{"dataCategories":[],"dataItems":{"label":"DataItems","rows":[]},"pager":{"start":0,"from":1,"to":1,"items":0,"currentPage":1,"requestedPage":1,"nextPage":-1,"previousPage":-1,"lastPage":1,"itemsPerPage":10,"itemsFound":0}},"actions":{"allowList":true,"allowView":true,"allowCreate":false,"allowModify":false,"allowDelete":false},"more":[${more}1]}`;
+const row = (at) =>
+  `{"uid":"${100_000_000_000 + at}","created":"2010-02-03 04:05:06.0","modified":"2010-02-03 04:05:06.0","label":"petrol, small","path":"p${at}","fuel":"petrol"},`;
+const numbered = (write, count) => Array.from({ length: count }, (_, at) => write(at)).join('');
+
 const documents = [
   ['empty elements, too many', 'xml', inResources('<a/>'.repeat(2_000_000))],
   ['empty elements', 'xml', inResources('<a/>'.repeat(249_000))],
@@ -41,19 +48,32 @@ const documents = [
   ['objects', 'json', `{"a":[${'{"a":1},'.repeat(124_000)}1]}`],
   ['items', 'json', `{"a":[${item('json').repeat(18_000)}1]}`],
   ['numbers', 'json', `{"a":[${'1.23456789012345678901234567e-30,'.repeat(248_000)}1]}`],
+  ['held items', 'json', inCategory(numbered(row, 30_000))],
+  ['held objects', 'json', inCategory(numbered((at) => `{"a":${at}},`, 120_000))],
   ['one text', 'json', `{"a":"${'\\n'.repeat(4_000_000)}"}`],
 ];
 
-let answer = { type: '', body: Buffer.alloc(0) };
-const upstream = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': answer.type, 'content-length': answer.body.length });
-  response.end(answer.body);
+let answer = { type: '', body: Buffer.alloc(0), isHeld: false };
+const upstream = createServer(({ url }, response) => {
+  const path = /^\/data\/(.*?)(\?|$)/.exec(url)?.[1] ?? '';
+  if (path.startsWith('late')) {
+    setTimeout(() => response.writeHead(404).end(), 8000);
+    return;
+  }
+  const at = answer.body.indexOf('PATH');
+  const parts =
+    at < 0 ? [answer.body] : [answer.body.subarray(0, at), Buffer.from(path), answer.body.subarray(at + 4)];
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  response.writeHead(200, { 'content-type': answer.type, 'content-length': length });
+  for (const part of parts) response.write(part);
+  response.end();
 });
 await new Promise((resolve) => upstream.listen(0, '127.0.0.1', resolve));
 const { port } = upstream.address();
 
 async function ask(url, path) {
-  const query = `{ dataCategory(path: "${path}") { name } }`;
+  const late = answer.isHeld ? `late: dataCategory(path: "late/${path}") { name }` : '';
+  const query = `{ dataCategory(path: "${path}") { name } ${late} }`;
   const headers = { 'content-type': 'application/json', authtoken: 'a-token' };
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -61,7 +81,7 @@ async function ask(url, path) {
     body: JSON.stringify({ query }),
   });
   const { data, errors } = await response.json();
-  return errors?.[0]?.extensions.code ?? (data.dataCategory === null ? 'null' : 'answered');
+  return errors?.[0]?.extensions.code ?? (data?.dataCategory === null ? 'null' : 'answered');
 }
 
 const askAll = (url, path) =>
@@ -94,13 +114,13 @@ for (const [name, format, body] of documents) {
   if (!name.startsWith(wanted)) continue;
   const options = [
     ...['serve', '--port', '0', '--upstream', `http://127.0.0.1:${port}`, '--upstream-format', format],
-    ...['--log-level', 'silent'],
+    ...['--log-level', 'silent', '--upstream-timeout', '9000'],
   ];
   const program = await start('gateway', '../dist/cli/main.js', options, flags);
   // Its connections are open, and its code is warm.
   answer = { type: 'application/json', body: Buffer.from('{}') };
   for (let round = 0; round < 5; round += 1) await askAll(program.url, `warm${round}`);
-  answer = { type: `application/${format}`, body: Buffer.from(body) };
+  answer = { type: `application/${format}`, body: Buffer.from(body), isHeld: name.startsWith('held') };
   const before = program.memory().now;
   program.forgetPeak();
   writeFileSync(process.env.TURNS, '');

@@ -47,7 +47,12 @@ interface BudgetOptions {
   readonly abort: (error: EmissionsError) => void;
 }
 
-export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOptions): RequestBudget {
+/** The budget of a request, by who says when it has ended. */
+interface EndingBudget extends RequestBudget {
+  end(): void;
+}
+
+export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudget {
   let turn = 0;
   let usedMs = 0;
   /** When the first and the last work of the turn were seen, and the CPU time of the process at the first, if it is known. */
@@ -56,6 +61,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   let firstCpu: number | null = null;
   let records = 0;
   const waiting: (() => void)[] = [];
+  let onEnd: (() => void)[] = [];
   let isResuming = false;
   const byField = new Map<string, number>();
   const counts: Record<CountedWork, number> = { nodes: 0, calculations: 0, upstreamCalls: 0 };
@@ -121,7 +127,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
     isResuming = false;
   }
 
-  const budget: RequestBudget = {
+  const budget: EndingBudget = {
     isPauseDue,
     async pause() {
       chargeTurn();
@@ -149,6 +155,11 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
       usedMs += bytes * receivingMsPerByte;
     },
     counts,
+    onEnd: (listener) => void onEnd.push(listener),
+    end() {
+      for (const listener of onEnd) listener();
+      onEnd = [];
+    },
   };
   (signal as BudgetedSignal)[budgetKey] = budget;
   return budget;
@@ -161,5 +172,6 @@ function processCpuMs(): number {
 
 /** For work without limits, such as that of commands; it pauses for other work all the same. */
 export function unlimitedBudget(signal: AbortSignal): RequestBudget {
-  return createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => undefined });
+  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => undefined });
+  return Object.assign(budget, { onEnd: undefined });
 }

@@ -18,6 +18,8 @@ export interface RequestBudget {
   countUpstreamCall(): void;
   /** Charges receiving so much of a remote service, which is not seen otherwise. */
   countReceived(bytes: number): void;
+  /** Calls back when the request has ended and needs nothing of what it holds; absent where nobody says when that is. */
+  onEnd?: ((listener: () => void) => void) | undefined;
   /** What has been counted so far. */
   readonly counts: Readonly<Record<CountedWork, number>>;
 }

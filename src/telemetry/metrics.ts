@@ -23,6 +23,8 @@ interface Metrics {
   readonly clockSkew: Gauge;
   /** By operation and ending. */
   readonly upstreamExchanges: Histogram;
+  /** By operation. */
+  readonly malformedDocuments: Counter<'operation'>;
   /** By ending. */
   readonly calculations: Histogram;
   /** In the text format of Prometheus. */
@@ -104,6 +106,12 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
       name: 'emissions_clock_skew_seconds',
       help: "Seconds by which this machine's clock is ahead of the database's, or behind if negative.",
       aggregator: 'average',
+      registers,
+    }),
+    malformedDocuments: new Counter({
+      name: 'emissions_upstream_malformed_total',
+      help: 'Malformed documents of the remote service that were read in another way.',
+      labelNames: ['operation'],
       registers,
     }),
     graphqlErrors: new Counter({

@@ -31,6 +31,8 @@ export interface Telemetry {
   observeStore(store: Store): Store;
   /** A request to the remote service; the ending is the status or an error code. */
   readonly onExchange: (operation: string, ending: string, seconds: number) => void;
+  /** A malformed document of the remote service that was read in another way. */
+  readonly onMalformed: (operation: string) => void;
   /** Headers that propagate the trace to the remote service. */
   readonly traceHeaders: () => Readonly<Record<string, string>>;
   /** Who served a read that the replica could serve; `stale` is the replica while no primary answered. */
@@ -112,6 +114,7 @@ export function createTelemetry(version: string): Telemetry {
       onExchange.set(operation, time);
       time(ending, seconds);
     },
+    onMalformed: (operation) => metrics.malformedDocuments.inc({ operation }),
     traceHeaders,
     onReferenceRead: (by) => reads[by].inc(),
     onClockSkew: (skewMs) => metrics.clockSkew.set(skewMs / 1000),

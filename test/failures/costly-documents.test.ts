@@ -2,6 +2,7 @@ import v8 from 'node:v8';
 import type { Dispatcher } from 'undici';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAnswerMemory } from '../../src/adapters/rest-client/transport/answer-memory.ts';
+import { createRoom } from '../../src/adapters/rest-client/transport/room.ts';
 import { createResponseHandler } from '../../src/adapters/rest-client/transport/response-handler.ts';
 import { openTimeLimit } from '../../src/adapters/rest-client/transport/time-limit.ts';
 import { upstreamOperations } from '../../src/adapters/rest-client/transport/upstream-operations.ts';
@@ -89,9 +90,9 @@ it('64 costly documents at once are all refused', async () => {
 });
 
 it('long documents wait for room, in the order in which they came', () => {
-  const memory = createAnswerMemory(10);
+  const room = createRoom(10);
   const admitted: string[] = [];
-  const reserve = (name: string, bytes: number) => memory.reserve(bytes, () => admitted.push(name));
+  const reserve = (name: string, bytes: number) => room.reserve(bytes, () => admitted.push(name));
   const first = reserve('first', 6);
   const second = reserve('second', 6);
   const third = reserve('third', 2);
@@ -177,9 +178,9 @@ it('long documents that together exceed the room are all read', async () => {
 
 it('time in which a document waits for room is not time of the service; what is received is charged', () => {
   vi.useFakeTimers();
-  const memory = createAnswerMemory(10);
-  const giveBack = memory.reserve(10, () => {});
+  const memory = createAnswerMemory({ received: 10 });
   const { signal } = new AbortController();
+  const giveBack = memory.receive(unlimitedBudget(signal), 10, () => {});
   const received = vi.spyOn(unlimitedBudget(signal), 'countReceived');
   const operation = upstreamOperations.dataItem;
   const limit = openTimeLimit({ signal, operation }, 1000);
@@ -201,7 +202,7 @@ it('time in which a document waits for room is not time of the service; what is 
   handler.onResponseData?.(receiving, Buffer.from(`"${'x'.repeat(300_000)}`));
   expect(receiving.paused).toBe(true);
   expect(received).toHaveBeenCalledWith(300_001);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(4_999);
   expect(limit.reason()).toBeNull();
   giveBack();
   expect(receiving.paused).toBe(false);
@@ -213,9 +214,9 @@ it('time in which a document waits for room is not time of the service; what is 
 });
 
 it('of a document that says how large it is nothing is received before there is room, and nothing at all above the limit', () => {
-  const memory = createAnswerMemory(10);
-  const giveBack = memory.reserve(10, () => {});
+  const memory = createAnswerMemory({ received: 10 });
   const { signal } = new AbortController();
+  const giveBack = memory.receive(unlimitedBudget(signal), 10, () => {});
   const unused = () => {};
   const begin = (bytes: number) => {
     const handler = createResponseHandler({

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uidOf } from '../../src/importers/uid-of.ts';
+import { tellMalformed } from '../../src/server/gateway/malformed-documents.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
+import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
 import { readMetrics, sample, startObserved, startPair } from './observed-gateways.ts';
 
 const canary = 'canary-f00d';
@@ -53,6 +55,31 @@ describe('metrics of a gateway in front of a service', () => {
     const read = { resource: 'dataItems', operation: 'getMany', ending: 'ok' };
     expect(sample(service, 'emissions_store_call_seconds_count', read)).toBeGreaterThan(0);
     expect(sample(service, 'emissions_calculation_seconds_count', { ending: 'done' })).toBeGreaterThan(0);
+  });
+
+  it('malformed documents that have others in them are counted, and the first of each operation is logged', async () => {
+    const refuse = (line: string) => (line === 'POST /batch' ? 200 : null);
+    const proxy = await startServiceProxy(pair.service.url, { refuse, offer: (offered) => offered });
+    const gateway = await startObserved(['--upstream', proxy.url, '--metrics', 'on']);
+    const categories = '{ a: dataCategory(path: "transport") { uid } b: dataCategory(path: "home") { uid } }';
+    const read = () => postGraphQL(gateway.url, { query: categories }, demo);
+    await expect
+      .poll(async () => (await read()).status === 200 && proxy.lines.includes('POST /batch'))
+      .toBe(true);
+    const counted = sample(await readMetrics(gateway), 'emissions_upstream_malformed_total', {
+      operation: 'batch of reads',
+    });
+    expect(counted).toBe(1);
+    await gateway.close();
+    await proxy.close();
+
+    const warn = vi.fn();
+    const tell = tellMalformed({ warn }, undefined);
+    for (const operation of ['a', 'a', 'b', 'a']) tell(operation, new Error(`the reason of ${operation}`));
+    expect(warn.mock.calls.map(([line]: readonly unknown[]) => line)).toEqual([
+      { operation: 'a', reason: 'the reason of a' },
+      { operation: 'b', reason: 'the reason of b' },
+    ]);
   });
 
   it('calls within a write with an idempotency key are timed', async () => {

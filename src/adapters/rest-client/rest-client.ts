@@ -76,7 +76,8 @@ export function openRestClient(options: RestClientOptions): RestClient {
     open(call) {
       if ((call.hops ?? 0) >= maximumHops) throw foundLoop();
       const { offered } = service;
-      const upstream = createUpstream(client, { format: options.format, offered, held, onWrite }, call);
+      const { format, onMalformed } = options;
+      const upstream = createUpstream(client, { format, offered, held, onWrite, onMalformed }, call);
       return createBackend(upstream, call.credentials, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );

@@ -19,6 +19,7 @@ import { movingWithStaleReads } from '../http/stale-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
+import { tellMalformed } from './malformed-documents.ts';
 import { agreeOnKeys } from './key-agreement.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';
 
@@ -84,6 +85,7 @@ async function openRestBackend(
     format: config.upstreamFormat,
     deadlineMs: config.upstreamTimeout,
     onExchange: telemetry?.onExchange,
+    onMalformed: tellMalformed(createLogger(config.logLevel), telemetry),
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
     onLoop: ({ message }) => createLogger(config.logLevel).error(message),

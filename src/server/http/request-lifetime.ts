@@ -53,10 +53,11 @@ export function openRequestLifetime(
   function abortIfLeft(): void {
     if (left !== null && others === 0 && !hasOutlived) controller.abort(left);
   }
+  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) });
   return {
     requestId: requestIdOf(request),
     signal,
-    budget: createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) }),
+    budget,
     outliveCaller() {
       hasOutlived = true;
     },
@@ -73,6 +74,7 @@ export function openRequestLifetime(
     },
     close() {
       clearTimeout(timer);
+      budget.end();
     },
   };
 }

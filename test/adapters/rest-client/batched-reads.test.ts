@@ -40,6 +40,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let service: GatewayServer;
   let proxy: ServiceProxy;
   let client: RestClient;
+  const malformed: string[] = [];
   let refuse: (line: string) => number | null = () => null;
   let redirect = (target: string): string => target;
   let hold = async (): Promise<void> => {};
@@ -53,7 +54,8 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
       hold: () => hold(),
       offer: (offered) => offer(offered),
     });
-    client = openRestClient({ baseUrl: proxy.url, format });
+    const onMalformed = (operation: string, { message }: Error) => malformed.push(`${operation}: ${message}`);
+    client = openRestClient({ baseUrl: proxy.url, format, onMalformed });
   });
   beforeEach(async () => {
     refuse = () => null;
@@ -62,6 +64,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     offer = (offered) => offered;
     await client.check(AbortSignal.timeout(5000));
     proxy.lines.length = 0;
+    malformed.length = 0;
   });
   afterAll(async () => {
     await client.close();
@@ -145,10 +148,11 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(proxy.lines).toHaveLength(2 + 4);
   });
 
-  it('an answer that is no batch is not taken for one', async () => {
+  it('an answer that is no batch is not taken for one, and is told', async () => {
     refuse = (line) => (line === 'POST /batch' ? 200 : null);
     expect(uidsIn(await readItems(open()))).toEqual(expected);
     expect(proxy.lines).toHaveLength(1 + items.length);
+    expect(malformed).toEqual([expect.stringMatching(/^batch of reads: The .* lacks /)]);
   });
 
   it('a batch that fails temporarily is sent again, as a whole', async () => {

@@ -52,6 +52,7 @@ const request = fc.record({
 describe.each(['json', 'xml'] as const)('totals as one document in %s', (format) => {
   let proxy: ServiceProxy;
   let clients: readonly RestClient[];
+  const malformed: string[] = [];
   let close: () => Promise<void>;
   let refuse: (line: string) => number | null;
   let offer: (offered: string) => string | null;
@@ -65,7 +66,8 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
       offer: (offered) => offer(offered),
     });
     const old = await startServiceProxy(service.url, { offer: () => null });
-    clients = [proxy, old].map(({ url }) => openRestClient({ baseUrl: url, format }));
+    const onMalformed = (operation: string, { message }: Error) => malformed.push(`${operation}: ${message}`);
+    clients = [proxy, old].map(({ url }) => openRestClient({ baseUrl: url, format, onMalformed }));
     close = async () => {
       await Promise.all(clients.map((client) => client.close()));
       await Promise.all([proxy, old].map((each) => each.close()));
@@ -79,6 +81,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     redirect = (target) => target;
     await clients[0]?.check(AbortSignal.timeout(5000));
     proxy.lines.length = 0;
+    malformed.length = 0;
   });
 
   const open = (client: RestClient | undefined): Backend => {
@@ -178,6 +181,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
       refuse = (line) => (line.startsWith('GET /totals/') ? status : null);
       expect(await read(clients[0], requested)).toMatchObject([{ whole: { itemCount: 2, failedCount: 1 } }]);
       expect(lines().filter((line) => line.startsWith('GET /totals/'))).toHaveLength(1);
+      expect(malformed).toEqual([]);
     },
   );
 
@@ -220,7 +224,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     expect(lines()).toHaveLength(1);
   });
 
-  it('totals of another profile or period than requested are not taken for those requested', async () => {
+  it('totals of another profile or period than requested are not taken for those requested, and told', async () => {
     const requested = await createProfile();
     const other = await createProfile('5');
     redirect = (target) => target.replace('2025', '2024');
@@ -228,5 +232,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     expect(value(await read(clients[0], requested))).toBe(100);
     redirect = (target) => target.replace(`/totals/${requested.profileUid}`, `/totals/${other.profileUid}`);
     expect(value(await read(clients[0], requested))).toBe(100);
+    const told = /^totals of a profile: .*It answered with other totals than those requested\.$/;
+    expect(malformed).toEqual([expect.stringMatching(told), expect.stringMatching(told)]);
   });
 });

@@ -32,6 +32,7 @@ export async function readTotals(
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
     if (error.code === 'PAYLOAD_TOO_LARGE') throw tooMuch(error);
+    if (error.code === 'UPSTREAM_PROTOCOL') upstream.noteMalformed(operation, error);
     if (mayBeUnknown.has(error.code)) return null;
     throw error;
   } finally {

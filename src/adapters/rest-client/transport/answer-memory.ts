@@ -1,50 +1,79 @@
+import type { RequestBudget } from '../../../ports/request-budget.ts';
+import { openHolding, type Holding } from './holding.ts';
+import { createRoom } from './room.ts';
+
 /** A small answer needs no place. */
 export const smallAnswerBytes = 64 * 1024;
-const standardBytes = 8 * 1024 * 1024;
 /** Parsed in a millisecond or two. */
 export const quicklyReadBytes = 16 * 1024;
 
-/** What large answers take of the process: how much memory they have together until they are read, and in which order that happens. */
+const receivedBytes = 8 * 1024 * 1024;
+/** So that the heap, which grows to twice what is live, adds less than 200 MB. */
+const heldBytes = 64 * 1024 * 1024;
+/** Of a value or an element in a document, beside its text: fitted to rows, lists, objects and attributes. */
+const bytesPerPart = 48;
+
+/** What a document takes as long as it is held, by how long it was and how many parts it has. */
+export function weightOf(bytes: number, parts: number): number {
+  return bytes + parts * bytesPerPart;
+}
+
+/**
+ * What answers take of the process: how much memory they have together until
+ * they are read, how much the documents that requests hold, and in which order
+ * large ones are read. The request that holds documents for longest waits for no
+ * room, so one of them always ends.
+ */
 export interface AnswerMemory {
-  /** Calls back, at once or later, when there is room. Returns how to give it back, or no longer wait for it. */
-  reserve(bytes: number, onReserved: () => void): () => void;
+  /** Room for an answer until it is read. */
+  receive(request: RequestBudget, bytes: number, onReserved: () => void): () => void;
+  /** Room for its document until the request lets go of it or ends; none where nobody says when that is. */
+  hold(request: RequestBudget, weight: number, onReserved: () => void): () => void;
   /** Has an answer read: one that takes long in a turn of its own, and large ones one after the other. */
   handOver(bytes: number, read: () => Promise<void>): void;
 }
 
-interface Reservation {
-  readonly bytes: number;
-  readonly onReserved: () => void;
+interface AnswerMemoryOptions {
+  readonly received?: number;
+  readonly held?: number;
 }
 
-export function createAnswerMemory(maximumBytes = standardBytes): AnswerMemory {
-  /** In the order of the calls, so that a large one is not overtaken for ever. */
-  const waiting = new Set<Reservation>();
+export function createAnswerMemory({
+  received = receivedBytes,
+  held = heldBytes,
+}: AnswerMemoryOptions = {}): AnswerMemory {
+  const receiving = createRoom(received);
+  const holding = createRoom(held);
+  const holdings = new Map<RequestBudget, Holding>();
   const readLong = createLine();
   const readLarge = createLine();
-  let free = maximumBytes;
 
-  function admit(): void {
-    for (const next of waiting) {
-      if (next.bytes > free && free < maximumBytes) return;
-      waiting.delete(next);
-      free -= next.bytes;
-      next.onReserved();
-    }
+  /** Of those that take room the one that came first. */
+  function isFirst(request: RequestBudget): boolean {
+    for (const [each, theirs] of holdings) if (theirs.hasPlace()) return each === request;
+    return false;
+  }
+
+  function holdingOf(request: RequestBudget): Holding | null {
+    const found = holdings.get(request);
+    if (found !== undefined || request.onEnd === undefined) return found ?? null;
+    const opened = openHolding(holding, () => isFirst(request));
+    holdings.set(request, opened);
+    request.onEnd(() => {
+      holdings.delete(request);
+      opened.end();
+      receiving.admit();
+    });
+    return opened;
   }
 
   return {
-    reserve(bytes, onReserved) {
-      const reservation = { bytes, onReserved };
-      waiting.add(reservation);
-      admit();
-      let isReserved = true;
-      return () => {
-        if (!isReserved) return;
-        isReserved = false;
-        if (!waiting.delete(reservation)) free += bytes;
-        admit();
-      };
+    receive: (request, bytes, onReserved) => receiving.reserve(bytes, onReserved, () => isFirst(request)),
+    hold(request, weight, onReserved) {
+      const own = holdingOf(request);
+      if (own !== null) return own.add(weight, onReserved);
+      onReserved();
+      return () => {};
     },
     handOver(bytes, read) {
       if (bytes <= quicklyReadBytes) void read();

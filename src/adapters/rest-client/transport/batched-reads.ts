@@ -8,6 +8,7 @@ import { isOfTotals, readBatchPath, signInPath } from '../../../wire/format/rout
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
+import type { ExchangeObserver } from './observed-client.ts';
 import { upstreamOperations } from './upstream-operations.ts';
 import { assertTarget } from './upstream-request.ts';
 
@@ -24,6 +25,7 @@ interface ReadsOptions {
   /** How many reads the service answers in one request; 0 where it does not say. */
   readonly offeredReads: () => number;
   readonly held: HeldDocuments;
+  readonly onMalformed?: ExchangeObserver['onMalformed'];
 }
 
 /** Documents by what was read, which the service need not send again while they are the same. */
@@ -53,7 +55,7 @@ interface WaitingRead {
  * service offers it. A service that refuses a batch, or a read in it, is asked
  * for each read by itself.
  */
-export function createReads({ format, send, offeredReads, held }: ReadsOptions): Read {
+export function createReads({ format, send, offeredReads, held, onMalformed }: ReadsOptions): Read {
   let waiting: WaitingRead[] = [];
 
   const readAlone: Read = (target, operation) => send({ method: 'GET', target, operation });
@@ -96,7 +98,8 @@ export function createReads({ format, send, offeredReads, held }: ReadsOptions):
       const isTooMuch = answer.status === 413 && targets.every(isOfTotals);
       if (concernsAll(answer) || isTooMuch) return targets.map(() => answer);
       const parts = partsOf(answer);
-      if (parts?.length !== targets.length) return null;
+      if (parts === null) return null;
+      if (parts.length !== targets.length) throw new WireError(otherReads);
       const bytes = answer.bytes / parts.length;
       return parts.map(({ status, tag, document }, index) => {
         if (status === 413) return null;
@@ -104,11 +107,13 @@ export function createReads({ format, send, offeredReads, held }: ReadsOptions):
         if (found === null) return null;
         if (tag !== null && document !== null && status === 200)
           held.set(targets[index] ?? '', { tag, document, bytes });
-        return { ...answer, status: status === 304 ? 200 : status, document: found };
+        // The others are held with it until the request ends.
+        return { ...answer, letGo: () => {}, status: status === 304 ? 200 : status, document: found };
       });
     } catch (error) {
-      if (error instanceof WireError || isTooLong(error)) return null;
-      throw error;
+      if (error instanceof WireError) onMalformed?.(operation.name, error);
+      else if (!isTooLong(error)) throw error;
+      return null;
     }
   }
 
@@ -128,9 +133,13 @@ function concernsAll({ status }: HttpAnswer): boolean {
   return status === 401 || status === 429 || (status >= 500 && status !== 501);
 }
 
-/** Throws WireError for a document that answers no batch. */
+const otherReads = 'The document does not answer as many reads as were asked for.';
+
+/** `null` for a refusal. Throws WireError for a document that answers no batch. */
 function partsOf({ status, document }: HttpAnswer) {
-  return status === 200 && !(document instanceof WireError) ? decodeReadBatchAnswer(document) : null;
+  if (status !== 200) return null;
+  if (document instanceof WireError) throw document;
+  return decodeReadBatchAnswer(document);
 }
 
 /** What is too long together, or malformed, may be well by itself. */

@@ -53,6 +53,8 @@ export interface HttpAnswer {
   /** Whether the service reports that the data may lack the latest writes. */
   readonly isStale: boolean;
   readonly bytes: number;
+  /** Gives back the room of its document, of which nothing is needed any more. */
+  readonly letGo: () => void;
   /** Or why it has none. */
   readonly document: WireNode | WireError;
 }

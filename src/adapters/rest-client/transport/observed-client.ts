@@ -4,6 +4,11 @@ import type { HttpClient } from './http.ts';
 export interface ExchangeObserver {
   /** Receives every exchange: its operation, its status or the code of its failure, and its seconds. */
   readonly onExchange?: ((operation: string, ending: string, seconds: number) => void) | undefined;
+  /**
+   * A document that the service offers is malformed, such as that of totals, so
+   * what is in it is read one by one; the error says what is wrong with it.
+   */
+  readonly onMalformed?: ((operation: string, error: Error) => void) | undefined;
   /** The headers that continue the trace of the caller; only `traceparent` and `tracestate` leave. */
   readonly traceHeaders?: (() => Readonly<Record<string, string>>) | undefined;
 }

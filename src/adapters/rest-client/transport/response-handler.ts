@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { EmissionsError } from '../../../domain/errors.ts';
 import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
 import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
 import { decodeOffer } from '../../../wire/format/offer.ts';
@@ -12,7 +13,7 @@ import { WireError } from '../../../wire/format/wire-error.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
 import { isOfFormat, readAnswerBody } from './answer-body.ts';
-import { type AnswerMemory, quicklyReadBytes, smallAnswerBytes } from './answer-memory.ts';
+import { type AnswerMemory, quicklyReadBytes, smallAnswerBytes, weightOf } from './answer-memory.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { decodeRetryAfter } from './retry-after.ts';
 import { abortReason, type TimeLimit } from './time-limit.ts';
@@ -33,6 +34,9 @@ interface ResponseHandlerOptions {
   readonly tooLarge: (limit: string) => Error;
 }
 
+/** Longer than a burst of long lists takes; whoever waits for room occupies a connection. */
+const patienceMs = 5000;
+
 const noticeName = corruptionNotice.name.toLowerCase();
 
 /** Collects one response without stream objects in between, up to a size, within a time. */
@@ -45,6 +49,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
   let headers: IncomingHttpHeaders = {};
   let controller: Dispatcher.DispatchController | undefined;
   let release: (() => void) | null = null;
+  let letGo = (): void => {};
   const budget = budgetOf(signal) ?? unlimitedBudget(signal);
 
   limit.listen((reason) => {
@@ -67,7 +72,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
   /** A large answer, or the rest of it, is received when there is room for it. */
   function reserve(receiving: Dispatcher.DispatchController, bytes: number): void {
     let isReserved = false;
-    release = memory.reserve(bytes, () => {
+    release = memory.receive(budget, bytes, () => {
       isReserved = true;
       if (!receiving.paused) return;
       limit.goOn();
@@ -75,7 +80,28 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     });
     if (isReserved) return;
     receiving.pause();
-    limit.pause();
+    limit.pause(patienceMs, noRoom);
+  }
+
+  /** Goes on when there is room for the document as well. */
+  function whenHeld(goOn: () => void): void {
+    let isHeld = false;
+    let isWaiting = false;
+    letGo = memory.hold(budget, weightOf(length, scan.parts() || length / 16), () => {
+      isHeld = true;
+      if (isWaiting) limit.goOn();
+      // The service has answered in time, however long reading its answer takes.
+      limit.listen(() => {});
+      goOn();
+    });
+    if (isHeld) return;
+    isWaiting = true;
+    limit.pause(patienceMs, noRoom);
+    limit.listen((reason) => {
+      letGo();
+      giveBack();
+      reject(reason, true);
+    });
   }
 
   /** Later, because the parser of undici reads one answer at a time, and others may go on now. */
@@ -110,8 +136,10 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         offeredTotals: decodeOffer(single(headers[totalsHeader.toLowerCase()])),
         bytes: length,
         document: await readDocument(),
+        letGo: () => letGo(),
       });
     } catch (error) {
+      letGo();
       reject(error as Error, true);
     } finally {
       giveBack();
@@ -144,15 +172,18 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
       if (length > smallAnswerBytes && release === null) reserve(receiving, maximumBytes);
     },
     onResponseEnd() {
-      // The service has answered in time, however long reading its answer takes.
-      limit.listen(() => {});
-      memory.handOver(length, answer);
+      whenHeld(() => memory.handOver(length, answer));
     },
     onResponseError(_controller, error) {
       giveBack();
       reject(error, controller !== undefined);
     },
   };
+}
+
+function noRoom(): EmissionsError {
+  const message = 'The gateway holds too many long responses of the emissions service at once; retry in 1 s.';
+  return new EmissionsError('OVERLOADED', message, { retryAfter: 1 });
 }
 
 function single(value: string | string[] | undefined): string | undefined {

@@ -12,8 +12,8 @@ export interface TimeLimit {
   reason(): EmissionsError | null;
   /** Notifies this listener, instead of any earlier one, on expiry. */
   listen(listener: (reason: EmissionsError) => void): void;
-  /** Until it goes on, time passes only for the request that is served: what is waited for is not the service. */
-  pause(): void;
+  /** Until it goes on no time passes for the service, as it is not what is waited for; this takes so long at most. */
+  pause(mostMs: number, overdue: () => EmissionsError): void;
   goOn(): void;
   close(): void;
 }
@@ -44,11 +44,15 @@ export function openTimeLimit(
     listen(next) {
       listener = next;
     },
-    pause() {
+    pause(mostMs, overdue) {
       clearTimeout(timer);
       leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
+      timer = setTimeout(() => end(overdue()), mostMs);
     },
-    goOn,
+    goOn() {
+      clearTimeout(timer);
+      goOn();
+    },
     close() {
       clearTimeout(timer);
       forget();

@@ -12,12 +12,14 @@ import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { smallAnswerBytes } from './answer-memory.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
+import { createKnownDocuments } from './known-documents.ts';
 import { createReads, type HeldDocuments } from './batched-reads.ts';
 import { createConnectionSlots } from './connection-slots.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Offered } from './service-memory.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
+import type { ExchangeObserver } from './observed-client.ts';
 import { readPatiently } from './retry-after.ts';
 import { toStatusError } from './status-errors.ts';
 import { type ReadAnswer, readWriteAnswer } from '../writes/write-answer.ts';
@@ -64,6 +66,8 @@ export interface Upstream {
   noteApiVersion(version: ApiVersion): void;
   /** What the service does in one request; one that answers batches knows what this program adds to reads. */
   offered(): Offered;
+  /** Tells operators of a malformed document without which the request goes on. */
+  noteMalformed(operation: UpstreamOperation, error: Error): void;
   /** Whether a response of this request announced that the service supports idempotency keys. */
   keepsKeys(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
@@ -80,16 +84,11 @@ export interface WriteRequest<T = unknown> extends Pick<
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
-interface KnownDocument {
-  readonly body: Promise<WireNode>;
-  /** What each operation made of it. */
-  readonly decoded: Map<UpstreamOperation, Promise<unknown>>;
-}
-
 interface UpstreamOptions {
   readonly format: Format;
   readonly offered: () => Offered;
   readonly held: HeldDocuments;
+  readonly onMalformed: ExchangeObserver['onMalformed'];
   /** Called after every write, failed or not: anything read before may be stale. */
   readonly onWrite: () => void;
 }
@@ -99,12 +98,11 @@ const readsAtOnce = 16;
 
 export function createUpstream(
   client: HttpClient,
-  { format, offered, held, onWrite }: UpstreamOptions,
+  { format, offered, held, onWrite, onMalformed }: UpstreamOptions,
   call: Call,
 ): Upstream {
   const { credentials, signal, requestId, network, meter, hops = 0 } = call;
   const budget = call.budget ?? budgetOf(signal) ?? unlimitedBudget(signal);
-  const known = new Map<string, KnownDocument>();
   let authtoken = sessionOf(credentials);
   const named = new Set<Uid>();
   let apiVersion: ApiVersion | null = null;
@@ -126,13 +124,14 @@ export function createUpstream(
     format,
     offeredReads: () => offered().offeredReads,
     held,
+    onMalformed,
     send: (request) => {
       const exchange = { ...request, headers: headers(), signal, meter };
       return readPatiently(() => onConnection(exchange, () => client.exchange(exchange)), signal);
     },
   });
 
-  async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {
+  async function readDocument(target: string, operation: UpstreamOperation) {
     const answer = await readAnswer(target, operation);
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
@@ -140,7 +139,7 @@ export function createUpstream(
     if (answer.bytes <= smallAnswerBytes && budget.isPauseDue()) await budget.pause();
     const body = documentOf(answer, operation);
     noteVersionOf(target, body);
-    return body;
+    return { body, letGo: answer.letGo };
   }
 
   function noteHeaders(answer: HttpAnswer): void {
@@ -157,31 +156,17 @@ export function createUpstream(
     if (stated === '2.0' || target.startsWith('/profiles')) apiVersion ??= stated;
   }
 
-  function readOnce<T>(
-    target: string,
-    operation: UpstreamOperation,
-    decode: (body: WireNode) => T | Promise<T>,
-  ): Promise<T> {
-    const { body, decoded } = known.get(target) ?? {
-      body: readBody(target, operation),
-      decoded: new Map<UpstreamOperation, Promise<unknown>>(),
-    };
-    known.set(target, { body, decoded });
-    const document = decoded.get(operation) ?? body.then(decode);
-    decoded.set(operation, document);
-    // One operation makes the same of one target every time.
-    return document as Promise<T>;
-  }
+  const known = createKnownDocuments(readDocument);
 
   return {
     format,
     budget,
     named,
     read: (target, operation, decode) =>
-      readOnce(target, operation, (body) => foreseen(operation, () => decode(body))),
+      known.read(target, operation, (body) => foreseen(operation, () => decode(body))),
     readInTurns: (target, operation, decode) =>
-      readOnce(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
-    forget: (target) => void known.delete(target),
+      known.read(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
+    forget: known.forget,
     hasRead: (target) => known.has(target),
     async write({ idempotencyKey, read, ...request }) {
       try {
@@ -202,7 +187,7 @@ export function createUpstream(
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
         onWrite();
-        known.clear();
+        known.forgetAll();
         named.clear();
       }
     },
@@ -226,6 +211,7 @@ export function createUpstream(
       authtoken = null;
     },
     offered,
+    noteMalformed: ({ name }, error) => onMalformed?.(name, error),
     keepsKeys: () => keepsKeys,
     hasReplayed: () => isReplayed,
     apiVersion: () => apiVersion,

@@ -1,0 +1,54 @@
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { UpstreamOperation } from './exchange.ts';
+
+interface ReadDocument {
+  readonly body: WireNode;
+  /** Gives back its room. */
+  readonly letGo: () => void;
+}
+
+interface KnownDocument {
+  readonly reading: Promise<ReadDocument>;
+  /** What each operation made of it. */
+  readonly decoded: Map<UpstreamOperation, Promise<unknown>>;
+}
+
+type Read = (target: string, operation: UpstreamOperation) => Promise<ReadDocument>;
+
+/** The documents that one request has read, and what was made of them. */
+export function createKnownDocuments(read: Read) {
+  const known = new Map<string, KnownDocument>();
+
+  function forget(target: string): void {
+    const { reading } = known.get(target) ?? {};
+    known.delete(target);
+    reading?.then(
+      ({ letGo }) => letGo(),
+      () => {},
+    );
+  }
+
+  return {
+    /** Reads a target once, and remembers the result of `decode` for an operation. */
+    read<T>(
+      target: string,
+      operation: UpstreamOperation,
+      decode: (body: WireNode) => T | Promise<T>,
+    ): Promise<T> {
+      const { reading, decoded } = known.get(target) ?? {
+        reading: read(target, operation),
+        decoded: new Map<UpstreamOperation, Promise<unknown>>(),
+      };
+      known.set(target, { reading, decoded });
+      const document = decoded.get(operation) ?? reading.then(({ body }) => decode(body));
+      decoded.set(operation, document);
+      // One operation makes the same of one target every time.
+      return document as Promise<T>;
+    },
+    has: (target: string): boolean => known.has(target),
+    forget,
+    forgetAll(): void {
+      for (const target of known.keys()) forget(target);
+    },
+  };
+}
