@@ -1,50 +1,36 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { accessTo } from './file-access.ts';
-import type { IntegrityOutcome } from '../sql/integrity/integrity-watch.ts';
-
-interface IntegrityProcess {
-  /** The result of the check; `null` if it was stopped. */
-  readonly outcome: Promise<IntegrityOutcome | null>;
-  /** Kills it. It only reads, so nothing is left half done. */
-  stop(): Promise<void>;
-}
+import type { IntegrityCheck } from '../sql/integrity/integrity-watch.ts';
 
 /**
  * Reads every page of a database in a separate process with low priority, table
  * by table. A thread would not do: SQLite accounts memory per process, and
  * concurrent statements took ten times as long. It exits with this process,
- * however this one ends.
+ * however this one ends; it only reads, so nothing is left half done.
  */
-export function checkInProcess(file: string): IntegrityProcess {
-  const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
-  const child = spawn(process.execPath, ['-e', program, '--', accessTo(file).location, sqlite], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Without this process's options, such as preloaded files.
-    env: {},
-  });
-  child.unref();
-  child.channel?.unref();
-  let isStopped = false;
-  const ended = new Promise<unknown>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? code));
-    child.once('error', resolve);
-  });
-  const result = new Promise<IntegrityOutcome>((resolve) => {
-    child.once('message', ({ problem }: { problem: string | null }) => {
-      resolve(problem === null ? { state: 'whole' } : { state: 'corrupted', cause: problem });
+export function pageCheck(file: string): IntegrityCheck {
+  return (signal) =>
+    new Promise((resolve) => {
+      const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
+      const child = spawn(process.execPath, ['-e', program, '--', accessTo(file).location, sqlite], {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        // Without this process's options, such as preloaded files.
+        env: {},
+        killSignal: 'SIGKILL',
+        signal,
+      });
+      child.unref();
+      child.channel?.unref();
+      signal.addEventListener('abort', () => child.ref());
+      child.once('message', ({ problem: cause }: { problem: string | null }) => {
+        resolve(cause === null ? { state: 'whole' } : { state: 'corrupted', cause });
+      });
+      child.once('exit', (code, how) => resolve({ state: 'unchecked', cause: how ?? code }));
+      child.on('error', (cause) => {
+        if (child.pid === undefined) resolve({ state: 'unchecked', cause });
+      });
     });
-  });
-  const gone = ended.then((how): IntegrityOutcome => ({ state: 'unchecked', cause: how }));
-  return {
-    outcome: Promise.race([result, gone]).then((outcome) => (isStopped ? null : outcome)),
-    async stop() {
-      isStopped = true;
-      child.ref();
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
 }
 
 /** A worker thread reads, so that the main thread notices when the parent exits. */

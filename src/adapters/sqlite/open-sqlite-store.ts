@@ -1,14 +1,10 @@
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
-import {
-  guardCorruption,
-  type IntegrityCheck,
-  type IntegrityOptions,
-  openIntegrity,
-} from '../sql/integrity/integrity-watch.ts';
+import { guardCorruption } from '../sql/integrity/guard-corruption.ts';
+import { type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
 import { migrate } from '../sql/migrations/schema-migration.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
-import { checkInProcess } from './integrity-process.ts';
+import { pageCheck } from './integrity-process.ts';
 import { processesOver } from './processes.ts';
 import { sqliteSchema } from './schema-history.ts';
 import { inMemory, type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
@@ -38,16 +34,4 @@ export async function openSqliteDatabase(
     await connection.close();
     throw error;
   }
-}
-
-function pageCheck(file: string): IntegrityCheck {
-  return async (signal) => {
-    const check = checkInProcess(file);
-    const stop = (): void => void check.stop();
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-    const outcome = await check.outcome;
-    signal.removeEventListener('abort', stop);
-    return outcome ?? { state: 'unchecked', cause: 'The check was stopped.' };
-  };
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createReportedIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
+import { watchIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
 import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { drainMs } from '../http/running-requests.ts';
@@ -26,7 +26,7 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const telemetry = openTelemetry();
-  const integrity = createReportedIntegrity((met) => link.notify('corrupted', toReportedCorruption(met)));
+  const integrity = watchIntegrity((met) => link.notify('corrupted', toReportedCorruption(met)));
   let end: (noticeMs: number) => void = () => process.exit(0);
   const link = createLink(
     send,

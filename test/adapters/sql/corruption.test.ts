@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkInProcess } from '../../../src/adapters/sqlite/integrity-process.ts';
+import { pageCheck } from '../../../src/adapters/sqlite/integrity-process.ts';
 import {
-  createReportedIntegrity,
   type IntegrityOutcome,
+  watchIntegrity,
 } from '../../../src/adapters/sql/integrity/integrity-watch.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
@@ -67,7 +67,7 @@ describe('the background check of a database', () => {
 
   it('corruption found by another process counts', async () => {
     await fill();
-    const integrity = createReportedIntegrity(() => {});
+    const integrity = watchIntegrity(() => {});
     const store = await openSqliteStore({ file: file(), integrity }, noSignal);
     await store.users.ensure([user('early')], noSignal);
     await store.check(noSignal);
@@ -80,14 +80,15 @@ describe('the background check of a database', () => {
   });
 
   it('the check reports that it could not run when there is nothing to read', async () => {
-    expect(await checkInProcess(file()).outcome).toMatchObject({ state: 'unchecked' });
+    expect(await pageCheck(file())(noSignal)).toMatchObject({ state: 'unchecked' });
   });
 
   it('a check that is stopped has no result', async () => {
     await fill();
-    const check = checkInProcess(file());
-    await check.stop();
-    expect(await check.outcome).toBeNull();
+    const stopping = new AbortController();
+    const outcome = pageCheck(file())(stopping.signal);
+    stopping.abort();
+    expect(await outcome).toEqual({ state: 'unchecked', cause: 'SIGKILL' });
   });
 
   it('a check with a delay has no result before, and ends with the store', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../../domain/errors.ts';
-import { DatabaseCorrupted, type SqlConnection } from '../sql-connection.ts';
+import { DatabaseCorrupted } from '../sql-connection.ts';
 
 /** The result of a check; `unchecked` if it could not run. */
 export interface IntegrityOutcome {
@@ -19,6 +19,8 @@ export interface IntegrityWatch {
   corruption(): EmissionsError | null;
   /** Records a failed statement: corruption is known from then on if that is the cause. */
   notice(error: unknown): void;
+  /** Records what another process found. */
+  reportCorruption(corruption: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
   stop(): Promise<void>;
 }
 
@@ -39,34 +41,54 @@ export function openIntegrity(
   { onChecked, integrity, checkDelaySeconds = 0 }: IntegrityOptions,
   checks: readonly IntegrityCheck[],
 ): IntegrityWatch {
-  const due = delayed(checkDelaySeconds * 1000);
-  return integrity ?? watchIntegrity(onChecked === undefined ? [] : [due, ...checks], onChecked);
+  if (integrity !== undefined) return integrity;
+  if (onChecked === undefined) return watchIntegrity(() => undefined);
+  return watchIntegrity(onChecked, [delayed(checkDelaySeconds * 1000), ...checks]);
 }
 
 /**
- * Runs checks in sequence in the background, because they take time in
- * proportion to the data and startup must not. Reports the first check that
- * finds corruption or cannot run, or else the last.
+ * Knows of corruption that statements, other processes and the checks find. The
+ * checks run in sequence in the background, because they take time in proportion
+ * to the data and the start must not. Reports the first of them that finds
+ * corruption or cannot run, or else the last.
  */
-function watchIntegrity(
-  checks: readonly IntegrityCheck[],
-  onChecked: (outcome: IntegrityOutcome) => void = () => undefined,
+export function watchIntegrity(
+  onFound: (outcome: IntegrityOutcome) => void,
+  checks: readonly IntegrityCheck[] = [],
 ): IntegrityWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const known = createReportedIntegrity(onChecked);
+  let corruption: EmissionsError | null = null;
+
+  function reportCorruption({ cause, message = isCorrupted }: Partial<IntegrityOutcome>): void {
+    corruption = new EmissionsError('STORE_UNAVAILABLE', message, { cause });
+  }
+
+  function find(outcome: IntegrityOutcome): void {
+    if (corruption !== null || signal.aborted) return;
+    if (outcome.state === 'corrupted') reportCorruption(outcome);
+    onFound(outcome);
+  }
 
   async function runAll(): Promise<void> {
-    const outcome = await runUntilNotWhole(checks, signal);
-    if (signal.aborted || known.corruption() !== null) return;
-    if (outcome.state === 'corrupted') known.reportCorruption(outcome);
-    onChecked(outcome);
+    let outcome: IntegrityOutcome | null = null;
+    for (const check of checks) {
+      outcome = await check(signal).catch((cause: unknown): IntegrityOutcome => ({
+        state: cause instanceof DatabaseCorrupted ? 'corrupted' : 'unchecked',
+        cause,
+      }));
+      if (outcome.state !== 'whole') break;
+    }
+    if (outcome !== null) find(outcome);
   }
   const ended = runAll();
 
   return {
-    corruption: () => known.corruption(),
-    notice: (error) => known.notice(error),
+    corruption: () => corruption,
+    reportCorruption,
+    notice(error) {
+      if (error instanceof DatabaseCorrupted) find({ state: 'corrupted', cause: error.cause });
+    },
     async stop() {
       stopping.abort();
       await ended;
@@ -74,59 +96,8 @@ function watchIntegrity(
   };
 }
 
-/** The state of a database that is checked by another process and reported here. */
-interface ReportedIntegrity extends IntegrityWatch {
-  reportCorruption(corruption: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
-}
-
-/** `onMet` is called with corruption found by statements in this process. */
-export function createReportedIntegrity(onMet: (outcome: IntegrityOutcome) => void): ReportedIntegrity {
-  let corruption: EmissionsError | null = null;
-  const reportCorruption: ReportedIntegrity['reportCorruption'] = ({ cause, message = isCorrupted }) => {
-    corruption = new EmissionsError('STORE_UNAVAILABLE', message, { cause });
-  };
-  return {
-    corruption: () => corruption,
-    reportCorruption,
-    notice(error) {
-      if (corruption !== null || !(error instanceof DatabaseCorrupted)) return;
-      const { cause } = error;
-      reportCorruption({ cause });
-      onMet({ state: 'corrupted', cause });
-    },
-    stop: async () => undefined,
-  };
-}
-
-/**
- * The same connection, which reports the corruption that it finds, and rejects
- * writes to a corrupted database.
- */
-export function guardCorruption(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
-  async function noticing<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      watch.notice(error);
-      throw error;
-    }
-  }
-
-  return {
-    ...connection,
-    notice: (error) => watch.notice(error),
-    read: (sql, parameters, signal) => noticing(connection.read(sql, parameters, signal)),
-    async transaction(work, signal, lockMode) {
-      const corruption = watch.corruption();
-      if (corruption !== null) throw corruption;
-      return noticing(connection.transaction(work, signal, lockMode));
-    },
-    async close() {
-      await watch.stop();
-      await connection.close();
-    },
-  };
-}
+const isCorrupted =
+  'The database is corrupted, so writes are disabled. Stop the program and restore a backup.';
 
 /** Leaves the first seconds to the start and to the first requests. */
 function delayed(delayMs: number): IntegrityCheck {
@@ -134,23 +105,4 @@ function delayed(delayMs: number): IntegrityCheck {
     await sleep(delayMs, undefined, { signal, ref: false });
     return { state: 'whole' };
   };
-}
-
-const isCorrupted =
-  'The database is corrupted, so writes are disabled. Stop the program and restore a backup.';
-
-async function runUntilNotWhole(
-  checks: readonly IntegrityCheck[],
-  signal: AbortSignal,
-): Promise<IntegrityOutcome> {
-  let outcome: IntegrityOutcome = { state: 'whole' };
-  for (const check of checks) {
-    try {
-      outcome = await check(signal);
-    } catch (cause) {
-      outcome = { state: cause instanceof DatabaseCorrupted ? 'corrupted' : 'unchecked', cause };
-    }
-    if (outcome.state !== 'whole' || signal.aborted) return outcome;
-  }
-  return outcome;
 }

@@ -63,7 +63,8 @@ export function digestOfItem({ uid, values, ...record }: ReferenceItem, stored: 
   return stored === ownDigestMark + written ? stored : written;
 }
 
-function byKey(one: ValueEntry, other: ValueEntry): number {
+/** The order in which a digest covers entries. */
+export function byKey(one: ValueEntry, other: ValueEntry): number {
   if (one.definitionUid === other.definitionUid) return one.startDate - other.startDate;
   return one.definitionUid < other.definitionUid ? -1 : 1;
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { EPOCH } from '../../../domain/instant.ts';
-import type { ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
+import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import { dataItemFields } from '../data-items/data-item-columns.ts';
 import { valueFields } from '../data-items/data-item-value-columns.ts';
-import { noDigest, ownDigestMark } from '../integrity/content-digest.ts';
-import { digestOfItem } from '../integrity/item-digests.ts';
+import { digest, noDigest, ownDigestMark } from '../integrity/content-digest.ts';
+import { byKey, digestOfItem } from '../integrity/item-digests.ts';
 import { type Members, readRow, selectedOf, selectOf, toRow } from '../record-columns.ts';
 import { json, readUid, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
@@ -67,13 +66,13 @@ function formerImportDigest(item: ReferenceItem): string {
     value,
     startDate,
   }));
-  return digest({ uid, path, name, label, drill, values: entries });
+  return digest(JSON.stringify({ uid, path, name, label, drill, values: entries }));
 }
 
 function formerOwnDigest({ uid, path, name, label, drill, validity, values }: ReferenceItem): string {
   const columns = [uid, path, name, label, JSON.stringify(drill), validity.start, validity.end];
   const entries = values
-    .toSorted(byDefinitionAndTime)
+    .toSorted(byKey)
     .map(({ definitionUid, startDate, uid: of, value, unit, perUnit }) => [
       definitionUid,
       startDate,
@@ -82,14 +81,5 @@ function formerOwnDigest({ uid, path, name, label, drill, validity, values }: Re
       unit,
       perUnit,
     ]);
-  return ownDigestMark + digest([columns, entries]);
-}
-
-function byDefinitionAndTime(one: ValueEntry, other: ValueEntry): number {
-  if (one.definitionUid === other.definitionUid) return one.startDate - other.startDate;
-  return one.definitionUid < other.definitionUid ? -1 : 1;
-}
-
-function digest(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return ownDigestMark + digest(JSON.stringify([columns, entries]));
 }
