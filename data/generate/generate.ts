@@ -1,6 +1,8 @@
+import { australia } from './australia/electricity.ts';
+import { australianFuels } from './australia/fuels.ts';
+import { australianWaste } from './australia/waste.ts';
 import { desnz } from './desnz/desnz.ts';
 import { cloud } from './cloud/cloud.ts';
-import { australia } from './electricity/australia.ts';
 import { canada, india } from './electricity/canada-india.ts';
 import { world } from './electricity/world.ts';
 import { epa } from './epa/epa.ts';
@@ -24,6 +26,8 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
     ...epa(read),
     world(read),
     ...australia(read),
+    ...australianFuels(read),
+    australianWaste(read),
     canada(read),
     india(read),
     agribalyse(read),

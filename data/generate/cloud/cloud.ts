@@ -31,6 +31,7 @@ interface Instance {
 export function cloud(read: ReadTable): readonly Category[] {
   return [
     instancesOf('aws', 'Amazon Web Services', awsInstances(read), read),
+    instancesOf('azure', 'Microsoft Azure', azureInstances(read), read),
     instancesOf('gcp', 'Google Cloud', gcpInstances(read), read),
     regions(read),
   ];
@@ -80,6 +81,25 @@ function gcpInstances(read: ReadTable): readonly Instance[] {
   });
 }
 
+/** Series whose names have the number of virtual processors: E16s v4 has 16. */
+const azureName = /^(?:[DE](\d+)[a-z]* v[3-5]|[FL](\d+)s?(?: v2)?|M(\d+)[a-z]*(?: v2)?)(?= 1$|$)/;
+
+function azureInstances(read: ReadTable): readonly Instance[] {
+  return read('ccf-cloud-coefficients/ccf-azure-embodied.csv').flatMap((row) => {
+    const [type, ...counts] = azureName.exec(cell(row, 'type')) ?? [];
+    if (type === undefined) return [];
+    return [
+      {
+        type,
+        family: cell(row, 'family'),
+        architecture: cell(row, 'microarchitecture'),
+        vCPUs: Number(counts.find((count) => count !== undefined)),
+        embodied: cell(row, 'total'),
+      },
+    ];
+  });
+}
+
 function architectureOf(processor: string): string | undefined {
   for (const [pattern, name] of architectures) {
     const found = pattern.exec(processor);
@@ -88,10 +108,18 @@ function architectureOf(processor: string): string | undefined {
   return undefined;
 }
 
-const note =
-  'Watts per vCPU idle and at full load by the architecture of the processor, and the emissions of making the server, of Cloud Carbon Footprint, derived by its authors from SPECpower results and the coefficients of Teads. An instance has the share of its server that its vCPUs are of the most that an instance of its family has; a server lasts four years.';
+/** The energy of data centres over that of their servers, of the method of Cloud Carbon Footprint. */
+const effectiveness = { aws: '1.135', azure: '1.185', gcp: '1.1' } as const;
 
-function instancesOf(path: string, name: string, instances: readonly Instance[], read: ReadTable): Category {
+const note =
+  'Watts per vCPU idle and at full load by the architecture of the processor, and the emissions of making the server, of Cloud Carbon Footprint, derived by its authors from SPECpower results and the coefficients of Teads. An instance has the share of its server that its vCPUs are of the most that an instance of its family has; a server lasts four years. The energy of memory, storage and networks is not included.';
+
+function instancesOf(
+  path: keyof typeof effectiveness,
+  name: string,
+  instances: readonly Instance[],
+  read: ReadTable,
+): Category {
   const watts = new Map(
     read(`ccf-cloud-coefficients/ccf-${path}-use.csv`).map((row): [string, Row] => [
       cell(row, 'Architecture'),
@@ -108,7 +136,10 @@ function instancesOf(path: string, name: string, instances: readonly Instance[],
     path: `business/cloud/${path}`,
     name: `Virtual machines of ${name}`,
     tags: ['business', 'cloud', 'server', 'embodied', 'energy', 'calculation'],
-    provenance: note,
+    provenance:
+      path === 'azure'
+        ? `${note} The number of vCPUs is that in the name of the instance; series whose names have none are left out.`
+        : note,
     source: {
       title: 'ccf-coefficients, 24 April 2026',
       publisher: 'Thoughtworks, Cloud Carbon Footprint',
@@ -145,7 +176,7 @@ function instancesOf(path: string, name: string, instances: readonly Instance[],
       {
         path: 'powerUsageEffectiveness',
         label: 'Energy of the data centre over that of its servers',
-        default: path === 'aws' ? '1.135' : '1.1',
+        default: effectiveness[path],
       },
     ],
     amounts: [

@@ -16,14 +16,30 @@ const unitsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Hour: { 'per FTE Working Hour': 1 },
 };
 
-/** A factor's name: kgCO2ePerKm, kgMethaneCO2ePerTonne, kgBiogenicCO2PerLitre, kgCO2ePerPassengerKmWithoutRF. */
+type Gas = keyof FlatRow['figures'];
+
+/** What a factor is of: a figure of its row, on a sheet of the flat file that has nothing else. */
+const kinds: Readonly<Record<string, readonly [gas: Gas, sheet?: string]>> = {
+  kgCO2e: ['CO2e'],
+  kgCO2: ['CO2'],
+  kgMethaneCO2e: ['MethaneCO2e'],
+  kgNitrousOxideCO2e: ['NitrousOxideCO2e'],
+  kgBiogenicCO2: ['CO2', '99'],
+  kgElectricityCO2e: ['CO2e', '8'],
+  kgGridLossesCO2e: ['CO2e', '14'],
+  kWh: ['kWh', '6'],
+  kWhOfElectricity: ['kWh', '9'],
+};
+const sheets = new Set(Object.values(kinds).map(([, sheet]) => sheet));
+
+/** A factor's name: kgCO2ePerKm, kgMethaneCO2ePerTonne, kWhPerTonneKm, kgCO2ePerPassengerKmWithoutRF. */
 const factorName =
-  /^kg(?<gas>CO2e|CO2|MethaneCO2e|NitrousOxideCO2e|BiogenicCO2)Per(?<unit>KWhNet|[A-Z][A-Za-z]*?)(?<of>WithoutRF|ForNetworkLosses)?$/;
+  /^(?<kind>kg\w*?|kWh\w*?)Per(?<unit>KWhNet|[A-Z][A-Za-z]*?)(?<of>WithoutRF|ForNetworkLosses)?$/;
 
 /** Where a column's figures come from: a row of the last edition, one of its figures and a scale. */
 export interface ColumnSource {
   readonly row: FlatRow;
-  readonly gas: keyof FlatRow['figures'];
+  readonly gas: Gas;
   readonly scale: number;
 }
 
@@ -33,20 +49,19 @@ export interface ColumnSource {
  * factors, and where the publisher has none.
  */
 export function sourceOfColumn(files: FlatFiles, column: string, source: string): ColumnSource | undefined {
-  const { gas, unit = '', of } = factorName.exec(column)?.groups ?? {};
+  const { kind = '', unit = '', of } = factorName.exec(column)?.groups ?? {};
+  const [gas, sheet] = kinds[kind] ?? [];
   const units = unitsOf[unit];
   if (gas === undefined || units === undefined) return undefined;
   const named = [...source.matchAll(/\b\d+_\d+_\d+_(?:\d+|\*)/g)].map(([id]) => groupOf(id));
-  const groups = named.filter((group) => group.startsWith('99_') === (gas === 'BiogenicCO2'));
+  const groups = named.filter((group) => {
+    const [own = ''] = group.split('_');
+    return sheet === undefined ? !sheets.has(own) : own === sheet;
+  });
   // Flights name the row with radiative forcing before the one without, heat its losses last.
   const group = of === undefined ? groups[0] : groups.findLast((other) => other !== groups[0]);
   const row = group === undefined ? undefined : files.find(group, Object.keys(units));
-  if (row === undefined) return undefined;
-  return {
-    row,
-    gas: gas === 'BiogenicCO2' ? 'CO2' : (gas as ColumnSource['gas']),
-    scale: units[row.unit] ?? 1,
-  };
+  return row === undefined ? undefined : { row, gas, scale: units[row.unit] ?? 1 };
 }
 
 /** The figure of one edition. */

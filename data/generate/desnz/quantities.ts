@@ -8,6 +8,8 @@ export interface Quantity {
   readonly factorUnit: string;
   readonly inputs: readonly Value[];
   readonly product: string;
+  /** Of each passenger, where the caller may give their number instead of the whole vehicle. */
+  readonly passengerFactor?: string;
 }
 
 const distance: Value = { path: 'distance', label: 'Distance travelled', unit: 'km', perUnit: 'year' };
@@ -18,6 +20,12 @@ export const vehicleKm: Quantity = {
   factorUnit: 'km',
   inputs: [distance],
   product: 'distance',
+};
+
+export const cabKm: Quantity = {
+  ...vehicleKm,
+  inputs: [distance, { path: 'numberOfPassengers', label: 'Number of passengers, instead of the whole cab' }],
+  passengerFactor: 'kgCO2ePerPassengerKm',
 };
 
 export const passengerKm: Quantity = {

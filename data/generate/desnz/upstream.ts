@@ -1,7 +1,7 @@
 import { besides, type Category, type Value } from '../category.ts';
 import type { Row } from '../tables.ts';
 import { sourceOfColumn } from './columns.ts';
-import type { FlatFiles, FlatRow } from './flat-files.ts';
+import { type FlatFiles, type FlatRow, lastEdition } from './flat-files.ts';
 import { itemOf } from './item-editions.ts';
 import type { FindCounterpart } from './names.ts';
 import { editionsNote, factsOf, flatFilesSource } from './source.ts';
@@ -106,6 +106,16 @@ export function energySupply({ last, ...files }: FlatFiles): readonly Category[]
   const lossesOf = named(heat, 'WTT- district heat & steam distribution', '5% loss');
   return [
     {
+      ...biogenicOf(besides('biogenic', 'business/energy/electricity/grid')),
+      items: [
+        itemOf(
+          all,
+          ['United Kingdom'],
+          [{ row: named('Outside of scopes', 'Electricity generated', 'Electricity: UK'), gas: 'CO2' }],
+        ),
+      ],
+    },
+    {
       ...supplyOf(
         besides('welltotank', 'business/energy/electricity/grid'),
         'Well-to-tank of grid electricity',
@@ -140,6 +150,36 @@ export function energySupply({ last, ...files }: FlatFiles): readonly Category[]
       ],
     },
   ];
+}
+
+function biogenicOf(path: string): Omit<Category, 'items'> {
+  return {
+    path,
+    name: 'Biogenic CO2 of grid electricity',
+    tags: [
+      'business',
+      'energy',
+      'electricity',
+      'biogenic',
+      'history',
+      'emission_factor',
+      'calculation',
+      'UK',
+    ],
+    provenance: `Table "Outside of scopes" of the UK conversion factors from the edition of 2021 on: the CO2 of the biomass that power stations burn. It is reported apart from the scopes, beside business/energy/electricity/grid. ${editionsNote}`,
+    source: flatFilesSource,
+    figures: { scope: 'outside', lifeCycle: 'combustion', edition: `2021 to ${lastEdition}` },
+    levels: [{ path: 'country', label: 'Country' }],
+    values: [{ path: 'kgBiogenicCO2PerKWh', label: 'Biogenic CO2 per kWh used', unit: 'kg', perUnit: 'kWh' }],
+    inputs: [{ path: 'energyConsumption', label: 'Electricity used', unit: 'kWh', perUnit: 'year' }],
+    amounts: [{ type: 'biogenicCO2', perUnit: 'year', scope: 'outside', lifeCycle: 'combustion' }],
+    algorithm: `
+// CO2 of the biomass that power stations burn, by the electricity used, with the factors of
+// DESNZ of the year.
+
+returnValues.putValue('biogenicCO2', 'kg', 'year', energyConsumption * mean(kgBiogenicCO2PerKWh));
+`,
+  };
 }
 
 function supplyOf(path: string, name: string, drill: string, label: string): Omit<Category, 'items'> {

@@ -4,7 +4,7 @@ import { sourceOfColumn } from './columns.ts';
 import type { FlatFiles } from './flat-files.ts';
 import { itemOf } from './item-editions.ts';
 import type { FindCounterpart } from './names.ts';
-import { passengerKm, type Quantity, tonneKm, vehicleKm } from './quantities.ts';
+import { cabKm, passengerKm, type Quantity, tonneKm, vehicleKm } from './quantities.ts';
 import { editionsNote, factsOf, flatFilesSource } from './source.ts';
 
 /** A category of travel or freight, and what to call its upstream emissions. */
@@ -41,7 +41,7 @@ export const bases: readonly Base[] = [
     quantity: vehicleKm,
     scope: '3.6',
   },
-  { path: 'transport/taxi/generic', name: 'taxis', drills: ['type'], quantity: vehicleKm, scope: '3.6' },
+  { path: 'transport/taxi/generic', name: 'taxis', drills: ['type'], quantity: cabKm, scope: '3.6' },
   {
     path: 'transport/bus/generic',
     name: 'buses and coaches',
@@ -126,10 +126,12 @@ export function wellToTank(
   return bases.map((base) => {
     const { path, name, drills, quantity, scope, isFlight = false } = base;
     const factor = `kgCO2ePer${quantity.unit}`;
-    const factors = isFlight ? [factor, `${factor}WithoutRF`] : [factor];
+    const { product, passengerFactor } = quantity;
+    const factors = [factor, ...(isFlight ? [`${factor}WithoutRF`] : [])];
+    const columns = passengerFactor === undefined ? factors : [...factors, passengerFactor];
     const rows = rowsOf(path);
     const items = rows.flatMap((row) => {
-      const found = factors.map((column) => {
+      const found = columns.map((column) => {
         const own = sourceOfColumn(files, column, row['source'] ?? '')?.row;
         return { row: own === undefined ? undefined : counterpart(own, 'well-to-tank') };
       });
@@ -150,9 +152,9 @@ export function wellToTank(
       source: flatFilesSource,
       figures: factsOf({ scope, lifeCycle: 'well-to-tank' }),
       levels: drills.map((drill) => ({ path: drill, label: labels[drill] ?? drill })),
-      values: factors.map((column) => ({
+      values: columns.map((column) => ({
         path: column,
-        label: `CO2e ${quantity.label}${column.endsWith('RF') ? ' without radiative forcing' : ''}`,
+        label: `CO2e ${(column === passengerFactor ? passengerKm : quantity).label}${column.endsWith('RF') ? ' without radiative forcing' : ''}`,
         unit: 'kg',
         perUnit: quantity.factorUnit,
       })),
@@ -167,7 +169,11 @@ export function wellToTank(
         '',
         ...factors.map(
           (column) =>
-            `returnValues.putValue('${column.endsWith('RF') ? 'CO2eWithoutRadiativeForcing' : 'CO2e'}', 'kg', 'year', ${quantity.product} * mean(${column}));`,
+            `returnValues.putValue('${column.endsWith('RF') ? 'CO2eWithoutRadiativeForcing' : 'CO2e'}', 'kg', 'year', ${product} * ${
+              passengerFactor === undefined
+                ? `mean(${column})`
+                : `(typeof numberOfPassengers == 'undefined' ? mean(${column}) : numberOfPassengers * mean(${passengerFactor}))`
+            });`,
         ),
         ...(isFlight ? ["returnValues.setDefaultType('CO2e');"] : []),
       ].join('\n'),

@@ -90,10 +90,11 @@ export function india(read: ReadTable): Category {
       { path: 'kgCO2PerKWh', label: 'CO2 per kWh generated', unit: 'kg', perUnit: 'kWh' },
       { path: 'lossPercent', label: 'Losses in the grid in per cent' },
     ],
+    note: 'CO2 alone: methane and nitrous oxide are not counted.',
     amounts: [
-      { type: 'CO2e', scope: '2 location-based', lifeCycle: 'generation', perKWh: 'kgCO2PerKWh' },
+      { type: 'CO2', scope: '2 location-based', lifeCycle: 'generation', perKWh: 'kgCO2PerKWh' },
       {
-        type: 'transmissionAndDistributionCO2e',
+        type: 'transmissionAndDistributionCO2',
         scope: '3.3',
         lifeCycle: 'losses',
         perKWh: 'kgCO2PerKWh * lossPercent / (100 - lossPercent)',

@@ -7,13 +7,15 @@ interface ElectricityCategory extends Pick<
   readonly tags: readonly string[];
   readonly comment: string;
   readonly values: readonly Value[];
+  /** Of every amount, such as what it leaves out. */
+  readonly note?: string;
   /** Each with the expression per kWh of it, and the value that must be there. */
   readonly amounts: readonly (Amount & { readonly perKWh: string; readonly needs?: string })[];
 }
 
 /** Electricity by what a kWh of it emits. */
 export function electricityCategory(category: ElectricityCategory): Category {
-  const { tags, comment, amounts } = category;
+  const { tags, comment, amounts, note } = category;
   return {
     ...category,
     tags: ['business', 'home', 'energy', 'electricity', 'emission_factor', 'calculation', ...tags],
@@ -31,7 +33,8 @@ export function electricityCategory(category: ElectricityCategory): Category {
         const put = `returnValues.putValue('${type}', 'kg', 'year', energyConsumption * ${perKWh});`;
         return needs === undefined ? put : `if (typeof ${needs} != 'undefined') ${put}`;
       }),
-      "returnValues.setDefaultType('CO2e');",
+      ...(note === undefined ? [] : [`returnValues.addNote('comment', '${note}');`]),
+      `returnValues.setDefaultType('${amounts[0]?.type}');`,
     ].join('\n'),
   };
 }

@@ -2,16 +2,20 @@ import { type Item, toHistory, yearStart } from '../category.ts';
 import { figure } from '../numbers.ts';
 import { cell, groupBy, type Row } from '../tables.ts';
 
-/** An item for each name of the last edition, with the figures of every edition that has the name. */
+/**
+ * An item for each name of the last edition, with the figures of every edition that
+ * has the name, or the same key where earlier editions have other names.
+ */
 export function itemsOf(
   rows: readonly Row[],
   drillOf: (row: Row) => readonly string[],
   columns: readonly string[],
   sourceOf: (row: Row) => string,
   yearOf: (row: Row) => string = (row) => cell(row, 'hub_edition'),
+  keyOf: (row: Row) => string = (row) => drillOf(row).join('|'),
 ): readonly Item[] {
   const last = rows.map(yearOf).toSorted().at(-1);
-  const groups = groupBy(rows, (row) => drillOf(row).join('|').toLowerCase());
+  const groups = groupBy(rows, (row) => keyOf(row).toLowerCase());
   return [...groups.values()].flatMap((group) => {
     const newest = group.find((row) => yearOf(row) === last);
     if (newest === undefined) return [];

@@ -1,6 +1,7 @@
 import type { Category } from '../category.ts';
 import type { ReadTable } from '../tables.ts';
 import { egrid } from './egrid.ts';
+import { mobileFuels } from './fuels.ts';
 import { journeys } from './journeys.ts';
 import { nonRoad, onRoad } from './mobile.ts';
 import { stationaryCombustion, steam } from './stationary.ts';
@@ -13,6 +14,7 @@ export function epa(read: ReadTable): readonly Category[] {
     egrid(read),
     ...stationaryCombustion(read),
     steam(read),
+    mobileFuels(read),
     nonRoad(read),
     onRoad(read),
     ...journeys(read),

@@ -98,6 +98,14 @@ export function onRoad(read: ReadTable): Category {
             cell(row, 'table'),
             `${cell(row, 'vehicle')}, ${cell(row, 'fuel')} ${cell(row, 'model_year')}`.trim(),
           ),
+        undefined,
+        // Each edition ends the range of the newest model years at another year.
+        (row) =>
+          [
+            cell(row, 'vehicle'),
+            cell(row, 'fuel'),
+            cell(row, 'model_year').replace(/^(200[67])-.*$/, '$1 on'),
+          ].join('|'),
       ),
     }),
     values: [

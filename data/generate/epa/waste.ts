@@ -91,6 +91,9 @@ returnValues.putValue('CO2e', 'kg', 'year', massLeaked * mean(kgCO2ePerKg));
       (row) => [drillText(cell(row, 'gas'))],
       ['gwp100'],
       (row) => tableSource(row['table'] ?? 'Table 11', cell(row, 'gas')),
+      undefined,
+      // The edition of 2023 names gases by their formulas: CH4, PFC-14 as CF4.
+      (row) => (/^(?!HFC)./.test(cell(row, 'gas')) && row['formula']) || cell(row, 'gas'),
     ).filter(({ values }) => values[0] !== '0'),
   };
 }

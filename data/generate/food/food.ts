@@ -11,6 +11,27 @@ const stages = [
   ['Consumption', 'use', 'Changement climatique - Consommation'],
 ] as const;
 
+/** The publisher has names of foods in English, but not of their groups. */
+const groups: Readonly<Record<string, string>> = {
+  'aides culinaires et ingrédients divers': 'cooking aids; sauces; herbs and spices',
+  'aliments infantiles': 'baby food',
+  boissons: 'drinks',
+  'entrées et plats composés': 'starters and prepared dishes',
+  'fruits, légumes, légumineuses et oléagineux': 'fruit; vegetables; pulses and nuts',
+  'glaces et sorbets': 'ice cream and sorbets',
+  'lait et produits laitiers': 'milk and dairy products',
+  'matières grasses': 'fats and oils',
+  'produits céréaliers': 'cereals; bread and pastries',
+  'produits sucrés': 'sugar; chocolate and sweets',
+  'viandes, œufs, poissons': 'meat; eggs and fish',
+};
+
+function groupOf(row: Row): string {
+  const group = groups[cell(row, "Groupe d'aliment")];
+  if (group === undefined) throw new Error(`There is no English name of ${cell(row, "Groupe d'aliment")}.`);
+  return group;
+}
+
 /** Foods as eaten in France, by stage of their life cycle. */
 export function agribalyse(read: ReadTable): Category {
   const byStage = new Map(
@@ -31,7 +52,7 @@ export function agribalyse(read: ReadTable): Category {
       region: 'France',
       licence: 'Licence Ouverte 2.0',
     },
-    figures: { scope: '3.1', lifeCycle: 'life-cycle', gwp: 'AR5', edition: '3.2' },
+    figures: { scope: '3.1', lifeCycle: 'life-cycle', edition: '3.2' },
     levels: [
       { path: 'group', label: 'Group of foods' },
       { path: 'product', label: 'Food' },
@@ -44,7 +65,7 @@ export function agribalyse(read: ReadTable): Category {
         unit: 'kg',
         perUnit: 'kg',
       })),
-      { path: 'dataQualityRating', label: 'Data quality rating, 1 to 5' },
+      { path: 'quality', label: 'Data quality', type: 'TEXT' as const },
     ],
     inputs: [{ path: 'mass', label: 'Mass of food', unit: 'kg', perUnit: 'year' }],
     amounts: [
@@ -61,7 +82,6 @@ export function agribalyse(read: ReadTable): Category {
 
 returnValues.putValue('CO2e', 'kg', 'year', mass * kgCO2ePerKg);
 ${stages.map(([stage]) => `returnValues.putValue('${stage.toLowerCase()}CO2e', 'kg', 'year', mass * kg${stage}CO2ePerKg);`).join('\n')}
-returnValues.addNote('comment', 'Data quality rating ' + dataQualityRating + ' (1 very good, 5 very poor).');
 returnValues.setDefaultType('CO2e');
 `,
     items: foods.map((row): Item => {
@@ -71,11 +91,11 @@ returnValues.setDefaultType('CO2e');
       const name = drillText(cell(row, 'LCI Name'));
       const isRepeated = (names.get(name.toLowerCase())?.length ?? 0) > 1;
       return {
-        drill: [drillText(cell(row, "Groupe d'aliment")), isRepeated ? `${name} (${code})` : name],
+        drill: [groupOf(row), isRepeated ? `${name} (${code})` : name],
         values: [
           figure(row['Changement climatique']),
           ...stages.map(([, , column]) => figure(own[column])),
-          figure(row['DQR']),
+          `DQR ${figure(row['DQR'])} (1 very good, 5 very poor)`,
         ],
         source: `AGRIBALYSE 3.2, ${code}`,
       };
@@ -98,7 +118,7 @@ export function pooreAndNemecek(read: ReadTable): Category {
       region: 'World',
       licence: 'CC BY 4.0',
     },
-    figures: { scope: '3.1', lifeCycle: 'cradle-to-gate', gwp: 'AR5', edition: '2018' },
+    figures: { scope: '3.1', lifeCycle: 'cradle-to-gate', edition: '2018' },
     levels: [{ path: 'product', label: 'Food' }],
     values: [{ path: 'kgCO2ePerKg', label: 'CO2e per kg', unit: 'kg', perUnit: 'kg' }],
     inputs: [{ path: 'mass', label: 'Mass of food', unit: 'kg', perUnit: 'year' }],

@@ -8,5 +8,4 @@ returnValues.putValue('packagingCO2e', 'kg', 'year', mass * kgPackagingCO2ePerKg
 returnValues.putValue('transportCO2e', 'kg', 'year', mass * kgTransportCO2ePerKg);
 returnValues.putValue('distributionCO2e', 'kg', 'year', mass * kgDistributionCO2ePerKg);
 returnValues.putValue('consumptionCO2e', 'kg', 'year', mass * kgConsumptionCO2ePerKg);
-returnValues.addNote('comment', 'Data quality rating ' + dataQualityRating + ' (1 very good, 5 very poor).');
 returnValues.setDefaultType('CO2e');

@@ -1,7 +1,7 @@
 // Spending in dollars of 2022, with the factors v1.3.0 of the US EPA. Dollars of another
 // year are divided by the price index that the caller gives: its prices over those of
-// 2022. Parts have the potentials of the Fifth Assessment Report, 28 for methane and 265
-// for nitrous oxide; what they leave of the total are fluorinated gases, and rounding.
+// 2022. The gases have the potentials of the Fifth Assessment Report; their sum differs
+// from the total by the rounding of the source.
 
 if (currencyYear != Math.floor(currencyYear) || currencyYear < 1997 || currencyYear > 2030) {
   throw 'The currencyYear is ' + currencyYear + '; give a year from 1997 to 2030.';
@@ -14,14 +14,14 @@ if (currencyYear != 2022 && typeof priceIndex == 'undefined') {
 }
 if (spending < 0) returnValues.addNote('comment', 'Negative spending is a refund: it takes emissions away.');
 var dollars = spending / (typeof priceIndex == 'undefined' ? 1 : priceIndex);
-var total = dollars * kgCO2ePerUSD;
-var co2 = dollars * kgCO2PerUSD;
-var methane = dollars * kgMethanePerUSD * 28;
-var nitrousOxide = dollars * kgNitrousOxidePerUSD * 265;
-returnValues.putValue('CO2e', 'kg', 'year', total);
-returnValues.putValue('CO2', 'kg', 'year', co2);
-returnValues.putValue('methaneCO2e', 'kg', 'year', methane);
-returnValues.putValue('nitrousOxideCO2e', 'kg', 'year', nitrousOxide);
-returnValues.putValue('otherGasesCO2e', 'kg', 'year', total - co2 - methane - nitrousOxide);
+returnValues.putValue('CO2e', 'kg', 'year', dollars * kgCO2ePerUSD);
+returnValues.putValue('CO2', 'kg', 'year', dollars * kgCO2PerUSD);
+returnValues.putValue('methaneCO2e', 'kg', 'year', dollars * kgMethanePerUSD * 28);
+returnValues.putValue('nitrousOxideCO2e', 'kg', 'year', dollars * kgNitrousOxidePerUSD * 265);
+returnValues.putValue('sulphurHexafluorideCO2e', 'kg', 'year', dollars * kgSulphurHexafluoridePerUSD * 23500);
+returnValues.putValue('nitrogenTrifluorideCO2e', 'kg', 'year', dollars * kgNitrogenTrifluoridePerUSD * 16100);
+returnValues.putValue('hydrofluorocarbonsCO2e', 'kg', 'year', dollars * kgHydrofluorocarbonsCO2ePerUSD);
+returnValues.putValue('perfluorocarbonsCO2e', 'kg', 'year', dollars * kgPerfluorocarbonsCO2ePerUSD);
+returnValues.putValue('unspecifiedHFCsAndPFCsCO2e', 'kg', 'year', dollars * kgUnspecifiedHFCsAndPFCsCO2ePerUSD);
 returnValues.addNote('comment', 'Dollars of 2022 of the purchaser, ' + margins + '.');
 returnValues.setDefaultType('CO2e');

@@ -16,3 +16,5 @@ put('CO2e', kgCO2ePerTonneKm);
 put('CO2', kgCO2PerTonneKm);
 put('methaneCO2e', kgMethaneCO2ePerTonneKm);
 put('nitrousOxideCO2e', kgNitrousOxideCO2ePerTonneKm);
+returnValues.putValue('energyUsed', 'kWh', 'year', tonneKm * mean(kWhPerTonneKm));
+returnValues.setDefaultType('CO2e');

@@ -6,4 +6,4 @@ function mean(factor) {
   return typeof factor == 'number' ? factor : factor.integrate();
 }
 
-returnValues.putValue('CO2e', 'kg', 'year', distance * mean(kgCO2ePerKm));
+returnValues.putValue('CO2e', 'kg', 'year', distance * (typeof numberOfPassengers == 'undefined' ? mean(kgCO2ePerKm) : numberOfPassengers * mean(kgCO2ePerPassengerKm)));

@@ -1,6 +1,7 @@
-import { type Category, type Item, toHistory, yearStart } from '../category.ts';
+import { type Category, type Item, toHistory } from '../category.ts';
+import { electricityCategory } from '../electricity/electricity.ts';
 import { cell, groupBy, type ReadTable, type Row } from '../tables.ts';
-import { electricityCategory } from './electricity.ts';
+import { editionsNote, editionsOf, isIn, readWorkbooks, source, type Tables } from './source.ts';
 
 /** The editions write the names of grids in several ways, and cut some. */
 const grids: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -13,38 +14,36 @@ const grids: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^Tasmania$/, 'Tasmania'],
   [/^Northern territory -|^Darwin Katherine/, 'Northern Territory; Darwin Katherine Interconnected System'],
   [/^National$/, 'Australia'],
+  [/^National Electricity Market/, 'National Electricity Market'],
+  [/^Off-grid/i, 'Off-grid'],
 ];
-
-const source = {
-  title: 'National Greenhouse Accounts Factors, workbooks 2021 to 2025',
-  publisher: 'Department of Climate Change, Energy, the Environment and Water',
-  year: '2025',
-  region: 'Australia',
-  licence: 'CC BY 4.0',
+const byState: Tables = {
+  2021: 'Table 5',
+  2022: 'Table 1',
+  2023: 'Table 1',
+  2024: 'Table 1',
+  2025: 'Table 1',
 };
+/** Without scope 3; the grids that are no state. */
+const byGrid: Tables = { 2021: 'Table 6', 2023: 'Table 2', 2024: 'Table 3', 2025: 'Table 3' };
+const residualMix: Tables = { 2023: 'Table 1a', 2024: 'Table 2', 2025: 'Table 2' };
+
 const values = [
   { path: 'kgCO2ePerKWh', label: 'CO2e of scope 2 per kWh used', unit: 'kg', perUnit: 'kWh' },
   { path: 'kgUpstreamCO2ePerKWh', label: 'CO2e of scope 3 per kWh used', unit: 'kg', perUnit: 'kWh' },
 ];
-const note =
-  'The factors of an edition count from the first of January of its year, the earliest ones also before. Scope 3 has the extraction and delivery of fuels and the losses in the grid.';
+const note = `${editionsNote} Scope 3 has the extraction and delivery of fuels and the losses in the grid.`;
 
 /** Electricity by state, and of the residual mix. */
 export function australia(read: ReadTable): readonly Category[] {
-  const rows = read('australia-nga-2021-2025/australia-nga-long-2021-2025.csv');
-  const perKWh = rows.filter((row) => /kg CO2.e\/kWh/.test(cell(row, 'column')));
-  const location = perKWh.filter(
-    (row) => cell(row, 'table') === (cell(row, 'edition') === '2021' ? 'Table 5' : 'Table 1'),
-  );
-  const market = perKWh.filter(
-    (row) => cell(row, 'table') === 'Table 2' && /market-based/.test(cell(row, 'title')),
-  );
+  const perKWh = readWorkbooks(read).filter((row) => /kg CO2.e\/kWh/.test(cell(row, 'column')));
+  const grids = perKWh.filter((row) => isIn(byGrid)(row) && /^(National E|Off-grid)/i.test(cell(row, 'row')));
   return [
     electricityCategory({
       path: 'business/energy/electricity/australia/location',
       name: 'Electricity of Australian states, location-based',
       tags: ['history', 'location_based', 'Australia'],
-      provenance: `Location-based factors of purchased electricity by state and grid, tables 1 (2022 to 2025) and 5 (2021, without scope 3). ${note}`,
+      provenance: `Location-based factors of purchased electricity by state and grid, tables 1 (2022 to 2025) and 5 (2021, without scope 3); the National Electricity Market and places off the grid, without scope 3, of tables 6 (2021), 2 (2023) and 3 (2024 and 2025). ${note}`,
       source,
       figures: { scope: '2 location-based', lifeCycle: 'generation', gwp: 'AR5', edition: '2021 to 2025' },
       comment: `
@@ -62,15 +61,15 @@ export function australia(read: ReadTable): readonly Category[] {
           needs: 'kgUpstreamCO2ePerKWh',
         },
       ],
-      items: itemsOf(location, 'Table 1'),
+      items: [...itemsOf(perKWh.filter(isIn(byState)), 'Table 1'), ...itemsOf(grids, 'Table 3')],
     }),
     electricityCategory({
       path: 'business/energy/electricity/australia/market',
       name: 'Electricity of the Australian residual mix, market-based',
       tags: ['history', 'market_based', 'residual_mix', 'Australia'],
-      provenance: `Market-based factors: the residual mix of Australia, for electricity that is not covered by certificates or contracts, table 2. ${note}`,
+      provenance: `Market-based factors: the residual mix of Australia, for electricity that is not covered by certificates or contracts, tables 1a (2023) and 2 (2024 and 2025). ${note}`,
       source,
-      figures: { scope: '2 market-based', lifeCycle: 'generation', gwp: 'AR5', edition: '2024 and 2025' },
+      figures: { scope: '2 market-based', lifeCycle: 'generation', gwp: 'AR5', edition: '2023 to 2025' },
       comment: `
 // Electricity of the Australian residual mix, market-based: what certificates and
 // contracts do not cover. Its supply and losses apart (scope 3).`,
@@ -85,7 +84,10 @@ export function australia(read: ReadTable): readonly Category[] {
           perKWh: 'mean(kgUpstreamCO2ePerKWh)',
         },
       ],
-      items: itemsOf(market, 'Table 2').map((item) => ({ ...item, drill: ['residual mix'] })),
+      items: itemsOf(perKWh.filter(isIn(residualMix)), 'Table 2').map((item) => ({
+        ...item,
+        drill: ['residual mix'],
+      })),
     }),
   ];
 }
@@ -96,11 +98,10 @@ function itemsOf(rows: readonly Row[], table: string): readonly Item[] {
     return name === undefined ? [] : [{ name, row }];
   });
   return [...groupBy(named, ({ name }) => name)].map(([name, own]) => {
-    const editions = [...groupBy(own, ({ row }) => cell(row, 'edition'))].map(([edition, cells]) => {
-      const at = (scope: RegExp): string =>
-        cells.find(({ row }) => scope.test(cell(row, 'column')))?.row['value'] ?? '';
-      return { start: yearStart(edition), values: [at(/^Scope 2|^Emission factor/), at(/^Scope 3/)] };
-    });
+    const editions = editionsOf(own.map(({ row }) => row)).map(({ start, at }) => ({
+      start,
+      values: [at(/^Scope 2|^Emissions? factor/), at(/^Scope 3/)],
+    }));
     return { drill: [name], ...toHistory(editions), source: `NGA Factors 2025, ${table}, ${name}` };
   });
 }

@@ -1,0 +1,192 @@
+import { type Amount, besides, type Category, type Item, toHistory, type Value } from '../category.ts';
+import { cell, drillText, groupBy, type ReadTable, type Row } from '../tables.ts';
+import { editionsNote, editionsOf, isIn, readWorkbooks, source, type Tables } from './source.ts';
+
+const kinds: readonly (readonly [kind: string, tables: Tables])[] = [
+  ['solid', { 2023: 'Table 3', 2024: 'Table 4', 2025: 'Table 4' }],
+  ['gaseous', { 2023: 'Table 4', 2024: 'Table 5', 2025: 'Table 5' }],
+  ['liquid', { 2023: 'Table 7', 2024: 'Table 8', 2025: 'Table 8' }],
+];
+const transport: Tables = { 2023: 'Table 8', 2024: 'Table 9', 2025: 'Table 9' };
+const gasSupply: Tables = { 2023: 'Table 5', 2024: 'Table 6', 2025: 'Table 6' };
+
+const values: readonly Value[] = [
+  { path: 'kgCO2ePerGJ', label: 'CO2e per GJ', unit: 'kg', perUnit: 'GJ' },
+  { path: 'kgCO2PerGJ', label: 'CO2 per GJ', unit: 'kg', perUnit: 'GJ' },
+  { path: 'kgMethaneCO2ePerGJ', label: 'CO2e of methane per GJ', unit: 'kg', perUnit: 'GJ' },
+  { path: 'kgNitrousOxideCO2ePerGJ', label: 'CO2e of nitrous oxide per GJ', unit: 'kg', perUnit: 'GJ' },
+  { path: 'kgUpstreamCO2ePerGJ', label: 'CO2e of supplying the fuel per GJ', unit: 'kg', perUnit: 'GJ' },
+  { path: 'gJPerTonne', label: 'Energy of a tonne', unit: 'GJ', perUnit: 't' },
+  { path: 'gJPerCubicMetre', label: 'Energy of a cubic metre', unit: 'GJ', perUnit: 'm^3' },
+];
+const amounts: readonly Amount[] = [
+  { type: 'CO2e', scope: '1', lifeCycle: 'combustion' },
+  { type: 'CO2' },
+  { type: 'methaneCO2e' },
+  { type: 'nitrousOxideCO2e' },
+  { type: 'upstreamCO2e', scope: '3.3', lifeCycle: 'well-to-tank' },
+];
+const algorithm = `
+// Burning fuel by energy, mass or volume, with the National Greenhouse Accounts Factors of
+// the year. Energy goes before mass, and mass before volume. Supplying the fuel is an
+// amount of its own (scope 3, category 3).
+
+function energyUsed() {
+  if (typeof energy != 'undefined') return energy;
+  if (typeof mass != 'undefined') {
+    if (typeof gJPerTonne == 'undefined') throw 'The source has no energy of a mass of ' + fuel + '. Give energy or a volume.';
+    return mass * mean(gJPerTonne);
+  }
+  if (typeof volume != 'undefined' && typeof gJPerCubicMetre == 'undefined') {
+    throw 'The source has no energy of a volume of ' + fuel + '. Give energy or a mass.';
+  }
+  return volume * mean(gJPerCubicMetre);
+}
+
+var gJ = energyUsed();
+
+function put(type, kgPerGJ) {
+  returnValues.putValue(type, 'kg', null, gJ * mean(kgPerGJ));
+}
+
+put('CO2e', kgCO2ePerGJ);
+put('CO2', kgCO2PerGJ);
+put('methaneCO2e', kgMethaneCO2ePerGJ);
+put('nitrousOxideCO2e', kgNitrousOxideCO2ePerGJ);
+if (typeof kgUpstreamCO2ePerGJ != 'undefined') put('upstreamCO2e', kgUpstreamCO2ePerGJ);
+returnValues.setDefaultType('CO2e');
+`;
+const shared = {
+  source,
+  figures: { scope: '1', lifeCycle: 'combustion', gwp: 'AR5', edition: '2023 to 2025' },
+  values,
+  inputs: [
+    { path: 'energy', label: 'Energy of fuel', unit: 'GJ' },
+    { path: 'mass', label: 'Mass of fuel', unit: 't' },
+    { path: 'volume', label: 'Volume of fuel', unit: 'm^3' },
+  ],
+  amounts,
+  algorithm,
+};
+const fuelTags = ['energy', 'fuel', 'history', 'emission_factor', 'calculation', 'Australia'];
+const about = `CO2e is as printed; CO2 of biomass counts as 0. ${editionsNote}`;
+
+/** Fuels burnt in plants and in vehicles, and the supply of natural gas by state. */
+export function australianFuels(read: ReadTable): readonly Category[] {
+  const rows = readWorkbooks(read);
+  const path = 'business/energy/stationaryCombustion/australia';
+  return [
+    {
+      ...shared,
+      path,
+      name: 'Fuels of Australia',
+      tags: ['business', ...fuelTags],
+      provenance: `Tables of solid, gaseous and liquid fuels (3, 4 and 7 of 2023, 4, 5 and 8 of 2024 and 2025), with the supply of fuel where it does not depend on the state. ${about}`,
+      levels: [
+        { path: 'kind', label: 'Kind of fuel' },
+        { path: 'fuel', label: 'Fuel' },
+      ],
+      items: kinds.flatMap(([kind, tables]) =>
+        itemsOf(rows.filter(isIn(tables)), 1, (names) => [kind, ...names], tables[2025] ?? ''),
+      ),
+    },
+    {
+      ...shared,
+      path: 'transport/byFuel/australia',
+      name: 'Australian transport by fuel',
+      tags: ['transport', ...fuelTags],
+      provenance: `Table of transport fuels (8 of 2023, 9 of 2024 and 2025), with their supply. ${about}`,
+      levels: [
+        { path: 'vehicle', label: 'Kind of vehicle' },
+        { path: 'fuel', label: 'Fuel' },
+      ],
+      items: itemsOf(rows.filter(isIn(transport)), 2, (names) => names, transport[2025] ?? ''),
+    },
+    {
+      ...shared,
+      path: besides('welltotank', path),
+      name: 'Well-to-tank of natural gas in Australia',
+      tags: ['business', 'well_to_tank', ...fuelTags],
+      provenance: `Table of the supply of natural gas by state (5 of 2023, 6 of 2024 and 2025): scope 3, beside the combustion in ${path}. ${editionsNote}`,
+      figures: { ...shared.figures, scope: '3.3', lifeCycle: 'well-to-tank' },
+      levels: [
+        { path: 'state', label: 'State' },
+        { path: 'network', label: 'Network' },
+      ],
+      values: [{ path: 'kgCO2ePerGJ', label: 'CO2e per GJ', unit: 'kg', perUnit: 'GJ' }],
+      inputs: [{ path: 'energy', label: 'Energy of natural gas', unit: 'GJ' }],
+      amounts: [{ type: 'CO2e', scope: '3.3', lifeCycle: 'well-to-tank' }],
+      algorithm: `
+// Supplying natural gas by its energy, with the National Greenhouse Accounts Factors of the
+// year for the state.
+
+returnValues.putValue('CO2e', 'kg', null, energy * mean(kgCO2ePerGJ));
+`,
+      items: gasSupplyOf(rows.filter(isIn(gasSupply))),
+    },
+  ];
+}
+
+/** What is said of all items of a table, or of their order in it, is no part of a name. */
+function readable(name: string): string {
+  const short = drillText(name)
+    .replaceAll(/[\u2011\u2013]/g, '-')
+    .replace(/;? if (recycled and )?combusted to produce heat or electricity$/, '')
+    .replace(/ that is captured for combustion/, '')
+    .replace(/Euro (\w+)/, (_, stage: string) => `Euro ${stage.toUpperCase()}`);
+  const other = /^(?:A )?(.*?);? other than (?:those )?mentioned in the items above/.exec(short)?.[1];
+  return other === undefined ? short : `Other ${other.charAt(0).toLowerCase()}${other.slice(1)}`;
+}
+
+/** The head of a row has the names first, then what the workbook has as text: an energy, gases with a mark, NE. */
+function itemsOf(
+  rows: readonly Row[],
+  names: number,
+  drillOf: (names: readonly string[]) => readonly string[],
+  table: string,
+): readonly Item[] {
+  const nameOf = (row: Row): readonly string[] => cell(row, 'row').split(' | ').slice(0, names);
+  return [...groupBy(rows, (row) => nameOf(row).join('|').toLowerCase()).values()].flatMap((own) => {
+    const newest = own.findLast((row) => cell(row, 'edition') === '2025');
+    if (newest === undefined) return [];
+    const editions = editionsOf(own).map(({ start, head, at }) => {
+      const [methane = '', nitrousOxide = ''] = [...head.matchAll(/\| ([\d.]+)\*/g)].map(
+        ([, text = '']) => text,
+      );
+      const [, printed = '', unit = 't'] = /([\d.]+) GJ\/(t|kL|m3)/.exec(head) ?? [];
+      const energy = printed || at(/^Energy Content/i);
+      const isMass = printed === '' ? at(/GJ\/t\b/) !== '' : unit === 't';
+      return {
+        start,
+        values: [
+          at(/Combined gases/),
+          at(/CO2$/),
+          at(/CH4$/) || methane,
+          at(/N2O$/) || nitrousOxide,
+          at(/^Scope 3/),
+          isMass ? energy : '',
+          isMass ? '' : energy,
+        ],
+      };
+    });
+    return [
+      {
+        drill: drillOf(nameOf(newest).map(readable)),
+        ...toHistory(editions),
+        source: `NGA Factors 2025, ${table}, ${nameOf(newest).join(', ')}`,
+      },
+    ];
+  });
+}
+
+const networks = { metropolitan: /\/ Metro$/, 'non-metropolitan': /\/ Non-Metro$/ };
+
+function gasSupplyOf(rows: readonly Row[]): readonly Item[] {
+  return [...groupBy(rows, (row) => cell(row, 'row'))].flatMap(([state, own]) =>
+    Object.entries(networks).map(([network, column]) => ({
+      drill: [drillText(state), network],
+      ...toHistory(editionsOf(own).map(({ start, at }) => ({ start, values: [at(column)] }))),
+      source: `NGA Factors 2025, ${gasSupply[2025]}, ${state}, ${network}`,
+    })),
+  );
+}

@@ -1,0 +1,50 @@
+/** Sectors of NAICS 2017 by the first digits of a code; manufacturing, which has a third of all codes, by subsector. */
+const sectors: Readonly<Record<string, string>> = {
+  '11': 'agriculture; forestry; fishing and hunting',
+  '21': 'mining; quarrying; oil and gas extraction',
+  '22': 'utilities',
+  '23': 'construction',
+  '311': 'manufacturing of food',
+  '312': 'manufacturing of beverages and tobacco',
+  '313': 'manufacturing of fibres and fabrics',
+  '314': 'manufacturing of textile products',
+  '315': 'manufacturing of clothing',
+  '316': 'manufacturing of leather goods and shoes',
+  '321': 'manufacturing of wood products',
+  '322': 'manufacturing of paper',
+  '323': 'printing',
+  '324': 'manufacturing of petroleum and coal products',
+  '325': 'manufacturing of chemicals',
+  '326': 'manufacturing of plastics and rubber products',
+  '327': 'manufacturing of glass; cement and other mineral products',
+  '331': 'manufacturing of primary metals',
+  '332': 'manufacturing of metal products',
+  '333': 'manufacturing of machinery',
+  '334': 'manufacturing of computers and electronics',
+  '335': 'manufacturing of electrical equipment',
+  '336': 'manufacturing of vehicles; ships and aircraft',
+  '337': 'manufacturing of furniture',
+  '339': 'other manufacturing',
+  '42': 'wholesale trade',
+  '44': 'retail trade',
+  '45': 'retail trade',
+  '48': 'transportation and warehousing',
+  '49': 'transportation and warehousing',
+  '51': 'information',
+  '52': 'finance and insurance',
+  '53': 'real estate; rental and leasing',
+  '54': 'professional; scientific and technical services',
+  '55': 'management of companies',
+  '56': 'administration; support and waste management',
+  '61': 'education',
+  '62': 'health care and social assistance',
+  '71': 'arts; entertainment and recreation',
+  '72': 'hotels and restaurants',
+  '81': 'other services',
+};
+
+export function sectorOf(code: string): string {
+  const name = sectors[code.slice(0, 3)] ?? sectors[code.slice(0, 2)];
+  if (name === undefined) throw new Error(`There is no sector of NAICS ${code}.`);
+  return name;
+}
