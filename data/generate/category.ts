@@ -62,6 +62,8 @@ export interface Item {
   readonly drill: readonly string[];
   /** In the order of `values`; empty where there is none. */
   readonly values: readonly string[];
+  /** What people call it, where the drill-downs are codes: searches find it by these words. */
+  readonly name?: string;
   /** The publisher's row. */
   readonly source: string;
   /** All editions, in the order of time. */

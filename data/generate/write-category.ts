@@ -14,6 +14,7 @@ export function filesOf(category: Category): ReadonlyMap<string, string> {
     histories.some((row) => row[drills.length + 1 + index] !== ''),
   );
   const isChanging = paths.map((path) => changing.some((value) => value.path === path));
+  const hasNames = sorted.some(({ name }) => name !== undefined);
   const columns = (row: readonly string[]): readonly string[] =>
     row.filter((_, index) => index <= drills.length || isChanging[index - drills.length - 1]);
   return new Map([
@@ -31,8 +32,13 @@ export function filesOf(category: Category): ReadonlyMap<string, string> {
     [
       'data.csv',
       formatCsv([
-        [...drills, ...paths, source.path],
-        ...sorted.map((item) => [...item.drill, ...item.values, item.source]),
+        [...drills, ...paths, source.path, ...(hasNames ? ['$name'] : [])],
+        ...sorted.map(({ drill, values: own, source: row, name = '' }) => [
+          ...drill,
+          ...own,
+          row,
+          ...(hasNames ? [name] : []),
+        ]),
       ]),
     ],
     ...(histories.length === 0

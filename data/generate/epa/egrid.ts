@@ -58,7 +58,6 @@ export function egrid(read: ReadTable): Category {
         })),
       ),
       { path: 'gridLoss', label: 'Share of the electricity that is lost in the grid' },
-      { path: 'name', label: 'Name of the subregion', type: 'TEXT' as const },
     ],
     inputs: [{ path: 'energyConsumption', label: 'Electricity used', unit: 'kWh', perUnit: 'year' }],
     amounts: [
@@ -97,10 +96,7 @@ returnValues.setDefaultType('CO2e');
 `,
     items: items.map((item) => ({
       ...item,
-      values: [...item.values, names.get(item.drill[0] ?? '') ?? ''],
-      ...(item.history === undefined
-        ? {}
-        : { history: item.history.map((edition) => ({ ...edition, values: [...edition.values, ''] })) }),
+      name: `${names.get(item.drill[0] ?? '') ?? ''}, ${item.drill[0]}`,
     })),
   };
 }

@@ -11,19 +11,19 @@ const stages = [
   ['Consumption', 'use', 'Changement climatique - Consommation'],
 ] as const;
 
-/** The publisher has names of foods in English, but not of their groups. */
+/** In English, as the names of foods are; with no words that people search a single food by. */
 const groups: Readonly<Record<string, string>> = {
-  'aides culinaires et ingrédients divers': 'cooking aids; sauces; herbs and spices',
-  'aliments infantiles': 'baby food',
+  'aides culinaires et ingrédients divers': 'ingredients',
+  'aliments infantiles': 'baby foods',
   boissons: 'drinks',
-  'entrées et plats composés': 'starters and prepared dishes',
-  'fruits, légumes, légumineuses et oléagineux': 'fruit; vegetables; pulses and nuts',
-  'glaces et sorbets': 'ice cream and sorbets',
-  'lait et produits laitiers': 'milk and dairy products',
-  'matières grasses': 'fats and oils',
-  'produits céréaliers': 'cereals; bread and pastries',
-  'produits sucrés': 'sugar; chocolate and sweets',
-  'viandes, œufs, poissons': 'meat; eggs and fish',
+  'entrées et plats composés': 'dishes',
+  'fruits, légumes, légumineuses et oléagineux': 'plant foods',
+  'glaces et sorbets': 'frozen desserts',
+  'lait et produits laitiers': 'dairy',
+  'matières grasses': 'fats',
+  'produits céréaliers': 'grain foods',
+  'produits sucrés': 'sweet foods',
+  'viandes, œufs, poissons': 'animal foods',
 };
 
 function groupOf(row: Row): string {

@@ -25,15 +25,20 @@ export function airports(read: ReadTable, former: readonly Row[]): string {
       degrees(cell(row, 'longitude_deg')),
       `${ours}, ${cell(row, 'ident')}`,
     ]),
-  ];
+  ].map((row) => [...row, placeName(row[2] ?? '', row[1] ?? '')]);
   rows.sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
-  return formatCsv([columns, ...rows]);
+  return formatCsv([[...columns, '$name'], ...rows]);
 }
 
 function countryOf(row: Row): string {
   const name = countryNames[cell(row, 'iso_country')];
   if (name === undefined) throw new Error(`There is no name of the country ${cell(row, 'iso_country')}.`);
   return name;
+}
+
+/** With its country, if it is known. */
+export function placeName(name: string, country: string): string {
+  return [name, country].filter((text) => text !== '').join(', ');
 }
 
 /** Four decimals are eleven metres. */

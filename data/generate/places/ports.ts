@@ -1,6 +1,6 @@
 import type { Category } from '../category.ts';
 import { cell, drillText, groupBy, type ReadTable, type Row } from '../tables.ts';
-import { degrees } from './airports.ts';
+import { degrees, placeName } from './airports.ts';
 
 /** Ports by UN/LOCODE, where one code is one port, and otherwise by their number in the index. */
 export function ports(read: ReadTable): Category {
@@ -49,6 +49,7 @@ export function ports(read: ReadTable): Category {
         degrees(cell(row, 'Longitude')),
       ],
       source: `World Port Index ${cell(row, 'World Port Index Number')}`,
+      name: placeName(cell(row, 'Main Port Name'), cell(row, 'Country Code')),
     })),
   };
 }
