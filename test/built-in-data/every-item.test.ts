@@ -5,7 +5,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
-import { isDeep } from '../support/deep.ts';
+import { spreadOf } from '../support/deep.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { inputSetsOf, inputsOf, toInput } from './plausible-inputs.ts';
 import { readBuiltInData } from './read-built-in-data.ts';
@@ -98,7 +98,7 @@ async function calculateAll(
   { path, items }: ReferenceCategory,
   inputs: readonly InputValue[],
 ): Promise<readonly (readonly [label: string, result: CalculationResult])[]> {
-  const tried = spread(items);
+  const tried = spreadOf(items);
   const requests = tried.map(({ uid }) => ({ item: { categoryPath: path, uid }, inputs }));
   const outcomes = await backend.dataItems.calculate(requests);
   expect(outcomes).toHaveLength(tried.length);
@@ -106,12 +106,6 @@ async function calculateAll(
     if (outcome instanceof EmissionsError) throw outcome;
     return [tried[index]?.label ?? '', outcome] as const;
   });
-}
-
-/** Of many items some in a usual run, from the first to the last, and all in a deep one. */
-function spread<T>(items: readonly T[], most = 60): readonly T[] {
-  const step = isDeep ? 1 : Math.ceil(items.length / most);
-  return items.filter((_, index) => index % step === 0);
 }
 
 function errorsOf(result: CalculationResult): readonly string[] {

@@ -4,7 +4,9 @@ import { openProgram } from '../support/program/program.ts';
 
 const program = openProgram();
 program.dataDirectory('filled');
-const run = (args: readonly string[]) => program.run(args);
+/** A calculation loads the built-in data first, of which the built program has few. */
+const run = (args: readonly string[]) =>
+  args[0] === 'calculate' ? program.start(args).finished : program.run(args);
 
 const commands = [
   'serve',

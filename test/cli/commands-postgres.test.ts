@@ -125,13 +125,10 @@ describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
     expect(await run(['users', 'add', 'jane'])).toMatchObject({ code: 0 });
     expect((await run(['users', 'list'])).out).toContain('jane');
     expect((await run(['purge'])).out).toContain('0 profiles');
-    const calculated = await run([
-      'calculate',
-      category,
-      '--drill=fuel=petrol,size=average',
-      '--input=distance=1000mi',
-      '--json',
-    ]);
+    const distance = ['--drill=fuel=petrol,size=average', '--input=distance=1000mi'];
+    const calculated = await program.start(['calculate', category, ...distance, '--json'], {
+      environment: { EMISSIONS_STORE: database().url },
+    }).finished;
     expect(JSON.parse(calculated.out)).toMatchObject({ amount: { value: expect.closeTo(261.872456, 5) } });
 
     const wrong = new URL(database().url);

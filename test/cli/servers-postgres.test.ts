@@ -8,6 +8,17 @@ import { ask, category, item, onPostgres } from './postgres-processes.ts';
 
 const program = openProgram();
 
+describe.skipIf(!hasPostgres)('a first start over a PostgreSQL database', () => {
+  const { database, serve } = onPostgres(openProgram('all'), 'all', () => createPostgresDatabase());
+
+  it('a first start loads all of the built-in data', async () => {
+    const server = await serve();
+    expect((await ask(server, 'GET', `/data/${category}`)).status).toBe(200);
+    const [items] = await database().query('select count(*)::int as total from data_items');
+    expect(items?.['total']).toBeGreaterThan(15_000);
+  });
+});
+
 describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
   const { database, serve } = onPostgres(program, 'all', () => createPostgresDatabase());
   let servers: readonly [Served, Served];

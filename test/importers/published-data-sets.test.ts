@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { sourceChecks } from '../../src/administration/source-checks.ts';
 import type { CalculationResult } from '../../src/domain/amount.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
@@ -24,13 +23,13 @@ import { noChecks } from '../../src/importers/source-checks.ts';
 import { readSourceFolders } from '../../src/importers/source-folder.ts';
 import { readStoredCategory } from '../../src/importers/read-stored-category.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
-import { builtInDirectory, loadBuiltInData } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { inputSetsOf } from '../built-in-data/plausible-inputs.ts';
 import { readBuiltInData } from '../built-in-data/read-built-in-data.ts';
-import { isDeep } from '../support/deep.ts';
+import { isDeep, spreadOf } from '../support/deep.ts';
 import { isMissing } from '../support/missing.ts';
 import { openAs, openBackendWithUsers } from '../support/open-fixture-backend.ts';
-import { noSignal } from '../support/open-fixture-store.ts';
+import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 
 /** The files of the published data sets, without the algorithms, beside the checkout unless named. */
 const directory =
@@ -56,15 +55,16 @@ const texts = new Set(
 );
 
 let part: string;
-/** The categories with figures of CO2 whose definitions have no inputs. */
+/** The categories with figures of CO2 whose definitions have no inputs, and those of them that are imported. */
 const withoutInputs: CategoryPath[] = [];
+const calculable: CategoryPath[] = [];
 let store: Store;
 let running: RunningBackend;
 let summary: ImportSummary;
 let before: Examples;
 let after: Examples;
 
-/** The amounts of every item of the built-in categories that the data sets do not contain, for every set of inputs. */
+/** The amounts of items of the built-in categories that the data sets do not contain, for every set of inputs. */
 type Examples = ReadonlyMap<string, readonly string[]>;
 
 async function computeExamples(): Promise<Examples> {
@@ -73,7 +73,7 @@ async function computeExamples(): Promise<Examples> {
   for (const category of others) {
     const amounts: string[] = [];
     for (const inputs of inputSetsOf(category)) {
-      const requests = category.items.map(({ uid }) => ({
+      const requests = spreadOf(category.items).map(({ uid }) => ({
         item: { categoryPath: category.path, uid },
         inputs,
       }));
@@ -95,9 +95,9 @@ function textOf({ amounts }: CalculationResult): string {
 
 /**
  * Copies what can matter to the built-in data, because it replaces a category or
- * is named by an algorithm; in the long form everything. The categories without
- * inputs get algorithms that return the sum of their figures, because the data
- * sets have none.
+ * is named by an algorithm; in the long form everything. Categories without
+ * inputs, some of them in a usual run, get algorithms that return the sum of their
+ * figures, because the data sets have none.
  */
 function copyPart(): void {
   for (const { path, files } of readSourceFolders(directory, () => undefined)) {
@@ -110,10 +110,12 @@ function copyPart(): void {
     const figures = values.some(({ fromProfile }) => fromProfile) ? [] : values.filter(isFigure);
     const hasFigures = figures.length > 0 && files.has('data.csv');
     const mayMatter = existsSync(join(builtInDirectory, path)) || texts.has(path.toLowerCase());
-    if (!isDeep && !hasFigures && !mayMatter) continue;
+    if (hasFigures) withoutInputs.push(path);
+    const isCalculable = hasFigures && (isDeep || withoutInputs.length % 4 === 0);
+    if (!isDeep && !isCalculable && !mayMatter) continue;
     const copied = new Map<string, Buffer | string>(files);
-    if (hasFigures) {
-      withoutInputs.push(path);
+    if (isCalculable) {
+      calculable.push(path);
       copied.set('default.js', sumOf(figures.map((value) => value.path)));
     }
     for (const [name, content] of copied) {
@@ -143,8 +145,7 @@ function count(kind: string): number {
 
 describe.skipIf(isAbsent)('the published data sets over the built-in data', () => {
   beforeAll(async () => {
-    store = await openSqliteStore({ file: ':memory:' }, noSignal);
-    await loadBuiltInData(store, systemClock, noSignal);
+    store = await openFixtureStore(undefined, builtInDirectory);
     running = await openBackendWithUsers(store);
     before = await computeExamples();
     part = mkdtempSync(join(tmpdir(), 'published-'));
@@ -213,7 +214,7 @@ describe.skipIf(isAbsent)('the published data sets over the built-in data', () =
     const backend = openAs(running.open, { kind: 'basic', username: 'demo', password: 'demo' });
     let items = 0;
     let amounts = 0;
-    for (const path of withoutInputs) {
+    for (const path of calculable) {
       const category = await readStoredCategory(store, path, noSignal);
       const requests = (category?.items ?? []).map(({ uid }) => ({
         item: { categoryPath: path, uid },
@@ -225,14 +226,16 @@ describe.skipIf(isAbsent)('the published data sets over the built-in data', () =
       }
     }
     expect(page).toContain(
-      `${withoutInputs.length} of its categories have figures of CO2 and no inputs. With an algorithm that returns their sum, ${number(amounts)} of their ${number(items)} items have an amount other than 0`,
+      `${withoutInputs.length} of its categories have figures of CO2 and no inputs. With an algorithm that returns their sum, `,
     );
+    expect(amounts).toBeGreaterThan(items * 0.9);
+    if (isDeep) expect(page).toContain(`${number(amounts)} of their ${number(items)} items have an amount`);
   });
 
   it('a parent of which the data sets say nothing keeps its name and source', async () => {
     const parents = categories.filter(({ path }) => !existsSync(`${directory}/${path}/meta.yml`));
     expect(parents.length).toBeGreaterThan(1);
-    for (const { path, name, provenance, meta } of parents) {
+    for (const { path, name, provenance, meta } of spreadOf(parents)) {
       expect(await readStoredCategory(store, path, noSignal)).toMatchObject({ path, name, provenance, meta });
     }
   });

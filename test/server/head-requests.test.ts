@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startMetrics } from '../../src/server/gateway/metrics.ts';
 import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
-import { startObserved } from '../telemetry/observed-gateways.ts';
+import { startService } from '../telemetry/observed-gateways.ts';
 
-let server: GatewayServer;
+let server: Awaited<ReturnType<typeof startService>>;
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
 
 beforeAll(async () => {
-  server = await startObserved(['--store', 'memory', '--metrics', 'on']);
+  server = await startService(['--metrics', 'on']);
   metrics = await startMetrics({ host: '127.0.0.1', metrics: 0 }, openTelemetry());
 });
 

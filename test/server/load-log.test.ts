@@ -2,14 +2,13 @@ import fs, { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { auditedStore } from '../../src/application/writes/audited-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import { openStoreBackend } from '../../src/server/gateway/embedded-backends.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { asPath, asUid } from '../support/brands.ts';
 import { addProfileItems } from '../importers/add-profile-items.ts';
-import { fixtureNow, noSignal } from '../support/open-fixture-store.ts';
+import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 
 const car = 'transport/car/generic';
 let folder: string;
@@ -30,7 +29,7 @@ async function fillStore(file: string): Promise<void> {
   const meta = join(directory, car, 'meta.yml');
   writeFileSync(meta, `${readFileSync(meta, 'utf8')}\n`);
   appendFileSync(join(directory, car, 'itemdef.csv'), 'Load,load,DECIMAL,false,false,kg,,\n');
-  const store = await openSqliteStore({ file }, noSignal);
+  const store = await openFixtureStore(undefined, builtInDirectory, file);
   await importDataSet({ directory, origin: 'built-in', store, clock: () => fixtureNow, signal: noSignal });
   const [category] = await store.dataCategories.getMany([asPath(car)], noSignal);
   const { uid, path, definition } = category ?? expect.unreachable('it was imported');

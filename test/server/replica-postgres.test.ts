@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import type { Config } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openBackend } from '../../src/server/gateway/open-backend.ts';
 import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import type { Telemetry } from '../../src/telemetry/telemetry.ts';
 import { describeWithReplica, replicaPace } from '../adapters/postgres/replica-rig.ts';
 import { openBackendOver, openBackendWithUsers } from '../support/open-fixture-backend.ts';
 import { importFixture, noSignal } from '../support/open-fixture-store.ts';
@@ -63,6 +65,15 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
     await signInAll(one ?? '');
     return { one: one ?? '', other: other ?? '', opened };
   }
+
+  async function fillDatabase() {
+    const { store } = await open();
+    await (await openBackendWithUsers(await importFixture(store))).close();
+    return database();
+  }
+
+  const openPrepared = (config: Config, telemetry: Telemetry) =>
+    openBackend(config, AbortSignal.timeout(60_000), { telemetry, isPrepared: true });
 
   it('a gateway never serves callers a response from before their own write, not even from a cache', async () => {
     const { one, other, opened } = await startTwo();
@@ -134,14 +145,14 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
   }, 120_000);
 
   it('a gateway reports whether the replica is used, and is ready without it', async () => {
-    const { url } = await database();
+    const { url } = await fillDatabase();
     const link = await openSeverableLink(standby().urlOf(url));
     undo(() => link.close());
     const environment = { EMISSIONS_STORE: url, EMISSIONS_STORE_REPLICA: link.url };
     const args = ['--port', '0', '--metrics', 'on', '--log-level', 'silent', '--demo-users', 'on'];
     const config = readConfig(args, environment);
     const telemetry = openTelemetry();
-    const backend = await openBackend({ ...config, tokenKey }, AbortSignal.timeout(60_000), { telemetry });
+    const backend = await openPrepared({ ...config, tokenKey }, telemetry);
     const server = await startGatewayServer(config, backend, telemetry);
     undo(() => server.close());
     const ready = async () => (await fetch(`${server.url}/readyz`)).json();
@@ -167,10 +178,8 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
   });
 
   it('without a primary a gateway answers reads of reference data, marks them, and caches none, nor does one in front', async () => {
-    const { store } = await open();
-    await (await openBackendWithUsers(await importFixture(store))).close();
+    const { url } = await fillDatabase();
     await standby().catchUp();
-    const { url } = await database();
     const primary = await openSeverableLink(url);
     undo(() => primary.close());
     const environment = { EMISSIONS_STORE: primary.url, EMISSIONS_STORE_REPLICA: standby().urlOf(url) };
@@ -178,7 +187,7 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
     const serve = async (more: readonly string[], variables: Readonly<Record<string, string>>) => {
       const config = { ...readConfig([...args, ...more], variables), tokenKey };
       const telemetry = openTelemetry();
-      const backend = await openBackend(config, AbortSignal.timeout(60_000), { telemetry, isPrepared: true });
+      const backend = await openPrepared(config, telemetry);
       const server = await startGatewayServer(config, backend, telemetry);
       undo(() => server.close());
       return server;

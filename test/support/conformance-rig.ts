@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { uidOf } from '../../src/importers/uid-of.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { createRestCaller, type RestCaller } from './rest-caller.ts';
 import { startGateway } from './gateways/start-fixture-gateway.ts';
@@ -18,13 +18,11 @@ export const flights = '/data/transport/plane/generic';
 /** Long haul, return. */
 export const flight = uidOf('data item', 'transport/plane/generic', 'long haul', 'return');
 
-const builtIn = fileURLToPath(new URL('../../data/built-in', import.meta.url));
-
 /** Time moves with every look at it, so that of two records one is the newer. */
 export async function startConformanceRig(): Promise<ConformanceRig> {
   let now = Date.parse('2026-01-02T03:04:05Z');
   const server = await startGateway(
-    await openFixtureBackend({ directory: builtIn, clock: () => asInstant((now += 1)) }),
+    await openFixtureBackend({ directory: builtInDirectory, clock: () => asInstant((now += 1)) }),
   );
   return {
     url: server.url,

@@ -15,3 +15,9 @@ export interface Turn {
   readonly turn: number;
   readonly turns: number;
 }
+
+/** Some of many in a usual run, from the first to the last, and all in a deep one. */
+export function spreadOf<T>(all: readonly T[], most = 60): readonly T[] {
+  const step = isDeep ? 1 : Math.ceil(all.length / most);
+  return all.filter((_, index) => index % step === 0);
+}

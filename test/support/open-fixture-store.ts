@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { asInstant } from './brands.ts';
 import { fileOfRun } from './file-of-run.ts';
 
@@ -25,8 +26,12 @@ export async function openFixtureStore(
   file?: string,
 ): Promise<Store> {
   if (file === undefined) return openCopy(directory, onStatement);
-  copyFileSync(await filledDatabase(directory), file);
+  await copyFilledDatabase(file, directory);
   return openSqliteStore({ file, onStatement }, noSignal);
+}
+
+export async function copyFilledDatabase(file: string, directory: string): Promise<void> {
+  copyFileSync(await filledDatabase(directory), file);
 }
 
 async function openCopy(directory: string, onStatement?: (sql: string) => void): Promise<Store> {
@@ -49,6 +54,7 @@ function filledDatabase(directory: string): Promise<string> {
 export async function importFixture(store: Store, directory = fixtureDirectory): Promise<Store> {
   await importDataSet({
     directory,
+    origin: directory === builtInDirectory ? 'built-in' : 'import',
     store,
     clock: () => fixtureNow,
     signal: noSignal,

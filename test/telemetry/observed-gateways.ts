@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '../../src/config/read-config.ts';
 import { type GatewayServer, startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openBackend } from '../../src/server/gateway/open-backend.ts';
 import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { copyFilledDatabase } from '../support/open-fixture-store.ts';
 
 /** The whole program with its telemetry, as `serve` starts it. */
 export async function startObserved(args: readonly string[]): Promise<GatewayServer> {
@@ -11,9 +16,23 @@ export async function startObserved(args: readonly string[]): Promise<GatewaySer
   return startGatewayServer(config, backend, telemetry);
 }
 
-/** The service over a store in memory, and a gateway before it. */
+/** The same over a copy of a database with the built-in data. */
+export async function startService(args: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'observed-'));
+  await copyFilledDatabase(join(folder, 'emissions.db'), builtInDirectory);
+  const server = await startObserved(['--data-dir', folder, ...args]);
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The service, and a gateway before it. */
 export async function startPair(args: readonly string[]) {
-  const service = await startObserved(['--store', 'memory', ...args]);
+  const service = await startService(args);
   const gateway = await startObserved(['--upstream', service.url, ...args]);
   return {
     service,

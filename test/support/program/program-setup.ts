@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,8 +17,11 @@ import { serveFile, startFile } from './start-file.ts';
 
 /** What tests start: built once for a run, while the test files that do not start it run. */
 export interface BuiltProgram {
+  /** In a copy of the package with few of the built-in data, because every first start loads them. */
   readonly main: string;
-  /** A database file with the built-in data and the demo users. */
+  /** The same with all of them. */
+  readonly wholeMain: string;
+  /** A database file with the few built-in data and the demo users. */
   readonly filledDatabase: string;
   /** The file that the build ends with: empty, or why the program does not build. */
   readonly outcome: string;
@@ -23,6 +35,16 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+const fewCategories = [
+  'home',
+  'transport/bus',
+  'transport/car/generic',
+  'transport/motorcycle',
+  'transport/train',
+];
+/** What the copy of the package has. */
+const copied = ['package.json', 'dist', 'schema', ...fewCategories.map((path) => `data/built-in/${path}`)];
+
 /** The test files that start the program. */
 const starts =
   /\/test\/(?:cli|deploy|package)\/|\/test\/telemetry\/operations-page\.test\.ts$|\/examples\/(?:library|tracing-page)\.test\.ts$/;
@@ -32,7 +54,8 @@ export function buildProgramForRun(project: TestProject): (() => Promise<void>) 
   if (!project.vitest.state.getPaths().some((path) => starts.test(path))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'program-'));
   const program = {
-    main: join(root, 'dist/cli/main.js'),
+    main: join(folder, 'package/dist/cli/main.js'),
+    wholeMain: join(root, 'dist/cli/main.js'),
     filledDatabase: join(folder, 'emissions.db'),
     outcome: join(folder, 'outcome'),
   };
@@ -55,7 +78,9 @@ export async function waitForProgram(program: BuiltProgram | undefined, path: st
 async function build(folder: string, program: BuiltProgram): Promise<void> {
   let outcome = '';
   try {
-    await buildAndFill(folder, program.main);
+    await buildProgram(folder);
+    copyPackage(join(folder, 'package'));
+    await (await serveFile(folder, program.main, ['--data-dir', folder])).stop('SIGINT');
   } catch (error) {
     outcome = String(error);
   }
@@ -63,7 +88,7 @@ async function build(folder: string, program: BuiltProgram): Promise<void> {
   renameSync(`${program.outcome}.part`, program.outcome);
 }
 
-async function buildAndFill(folder: string, main: string): Promise<void> {
+async function buildProgram(folder: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const steps = [
     startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json'), '--noCheck']),
@@ -72,5 +97,9 @@ async function buildAndFill(folder: string, main: string): Promise<void> {
   for (const { code, out, err } of await Promise.all(steps.map(({ finished }) => finished))) {
     if (code !== 0) throw new Error(`The program does not build:\n${out}${err}`);
   }
-  await (await serveFile(folder, main, ['--data-dir', folder])).stop('SIGINT');
+}
+
+function copyPackage(folder: string): void {
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }

@@ -21,16 +21,20 @@ export interface Program {
   start(args: readonly string[], options?: RunOptions): Running;
   /** Starts `serve` and waits until it has printed where it is. */
   serve(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Served>;
-  /** Makes a data directory with the built-in data and the demo users, and gives the option that names it. */
+  /** Makes a data directory with the few built-in data and the demo users, and gives the option that names it. */
   dataDirectory(name: string): readonly ['--data-dir', string];
 }
 
-/** The program that the run has built, for the tests of one file; its folder is removed after them. */
-export function openProgram(): Program {
+/**
+ * The program that the run has built, for the tests of one file; its folder is
+ * removed after them. What it starts has few of the built-in data, or all of them.
+ */
+export function openProgram(builtInData: 'few' | 'all' = 'few'): Program {
   const built = inject('program');
   if (built === undefined)
     throw new Error('Files that start the program match `starts` in program-setup.ts.');
-  const { main, filledDatabase } = built;
+  const { filledDatabase } = built;
+  const main = builtInData === 'few' ? built.main : built.wholeMain;
   const folder = mkdtempSync(join(tmpdir(), 'cli-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return {
