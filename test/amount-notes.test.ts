@@ -19,6 +19,7 @@ interface NoteCase {
   readonly drill: Readonly<Record<string, string>>;
   readonly inputs: readonly InputValue[];
   readonly asOf?: string;
+  readonly gwp?: string;
   /** The members of the note besides its code and text. */
   readonly members: Readonly<Record<string, unknown>>;
 }
@@ -55,13 +56,20 @@ const cases: Readonly<
     inputs: [{ name: 'energyConsumption', value: '100' }],
     members: { type: 'comment', amountType: 'biogenicCO2' },
   },
+  NOT_WEIGHED: {
+    path: 'business/energy/electricity/grid',
+    drill: { country: 'United Kingdom' },
+    inputs: [{ name: 'energyConsumption', value: '100' }],
+    gwp: 'AR6',
+    members: { type: 'warning', amountType: 'transmissionAndDistributionCO2e' },
+  },
 };
 
 const table = Object.entries(cases).map(([code, noteCase]) => ({ code, ...noteCase }));
 
-const query = `query ($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $asOf: DateTime) {
+const query = `query ($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $asOf: DateTime, $gwp: GwpSet) {
   dataItem(categoryPath: $path, drill: $drill) {
-    amount(inputs: $inputs, asOf: $asOf) { notes { type code text input figures from to amountType } }
+    amount(inputs: $inputs, asOf: $asOf, gwp: $gwp) { notes { type code text input figures from to amountType } }
   } }`;
 
 const gateways: Record<string, StartedGateway> = {};
@@ -85,26 +93,36 @@ afterAll(async () => {
 describe.each(['the store', 'a remote service in json', 'a remote service in xml'])(
   'GraphQL over %s',
   (name) => {
-    it.each(table)('the note $code has its members', async ({ code, path, drill, inputs, asOf, members }) => {
-      const gateway = gateways[name] ?? { url: '' };
-      const selections = Object.entries(drill).map(([level, value]) => ({ name: level, value }));
-      const { data, errors } = await askAs(gateway, 'demo', query, { path, drill: selections, inputs, asOf });
-      expect(errors).toBeUndefined();
-      const absent = { input: null, figures: [], from: null, to: null, amountType: null };
-      expect(data).toMatchObject({
-        dataItem: { amount: { notes: [{ ...absent, code, text: expect.any(String), ...members }] } },
-      });
-    });
+    it.each(table)(
+      'the note $code has its members',
+      async ({ code, path, drill, inputs, asOf, gwp, members }) => {
+        const gateway = gateways[name] ?? { url: '' };
+        const selections = Object.entries(drill).map(([level, value]) => ({ name: level, value }));
+        const { data, errors } = await askAs(gateway, 'demo', query, {
+          path,
+          drill: selections,
+          inputs,
+          asOf,
+          gwp,
+        });
+        expect(errors).toBeUndefined();
+        const absent = { input: null, figures: [], from: null, to: null, amountType: null };
+        expect(data).toMatchObject({
+          dataItem: { amount: { notes: [{ ...absent, code, text: expect.any(String), ...members }] } },
+        });
+      },
+    );
   },
 );
 
 describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
   it.each(table)(
     'the note $code has its attributes',
-    async ({ code, path, drill, inputs, asOf, members }) => {
+    async ({ code, path, drill, inputs, asOf, gwp, members }) => {
       const { uid } = itemKey(asPath(path), ...Object.values(drill));
       const parameters = new URLSearchParams(inputs.map(({ name, value }) => [name, value]));
       if (asOf !== undefined) parameters.set('startDate', asOf);
+      if (gwp !== undefined) parameters.set('gwp', gwp);
       const caller = createRestCaller(gateways['the store']?.url ?? '', 'demo', format);
       const reply = await caller.call('GET', `/data/${path}/${uid}?${parameters}`);
       const [prefix, text, note] =
@@ -143,7 +161,7 @@ describe.each(['json', 'xml'] as const)('what happens once in %s', (format) => {
 describe('the command line', () => {
   it.each(table)(
     'calculate --explain prints the note $code',
-    async ({ code, path, drill, inputs, members }) => {
+    async ({ code, path, drill, inputs, gwp, members }) => {
       const { code: exitCode, out } = await runHere(directory, [
         'calculate',
         path,
@@ -151,6 +169,7 @@ describe('the command line', () => {
           .map(([level, value]) => `${level}=${value}`)
           .join(',')}`,
         ...inputs.map(({ name, value }) => `--input=${name}=${value}`),
+        ...(gwp === undefined ? [] : [`--gwp=${gwp}`]),
         '--explain',
         '--data-dir=.',
       ]);

@@ -6,7 +6,7 @@ import { type ErrorCode, errorCodes } from '../src/domain/errors.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../src/server/gateway/gateway.ts';
 import type { RunningBackend } from '../src/server/gateway/open-backend.ts';
 import { problemsIn } from './support/queries/answer-problems.ts';
-import { petrolSmall, xenonLeak } from './support/fixture-keys.ts';
+import { methaneLeak, petrolSmall, xenonLeak } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
 import { remoteBackend } from './support/gateways/start-remote-gateway.ts';
 import { createSampleBackend } from './support/samples/sample-backend.ts';
@@ -27,6 +27,7 @@ const requests: Readonly<Record<ErrorCode, () => Promise<Answered>>> = {
   LOOKUP_FOUND_NOTHING: () => ask(local, amountOf(xenonLeak, 'mass', '2')),
   ALGORITHM_FAILED: () =>
     ask(local, amountOf(petrolSmall, 'distance', '1', '{ name: "occupants", value: "0" }')),
+  GASES_UNKNOWN: () => ask(local, amountOf(methaneLeak, 'mass', '2').replace('amount(', 'amount(gwp: AR4, ')),
   PAYLOAD_TOO_LARGE: () => ask(local, `{ viewer { username } } # ${'x'.repeat(200_000)}`),
   LIMIT_EXCEEDED: () =>
     ask(local, `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`),

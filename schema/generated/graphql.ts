@@ -30,6 +30,8 @@ export type CalculationRequest = {
   categoryPath: string;
   /** Selections that lead to one item. Pass either this or `itemUid`. */
   drill?: Array<SelectionInput> | null | undefined;
+  /** The potentials to weigh gases with; as published when absent. GASES_UNKNOWN for an amount whose masses of gases are not known. */
+  gwp?: GwpSet | null | undefined;
   /** The inputs; without any, only items that take none have an amount. */
   inputs?: Array<InputValue> | null | undefined;
   /** The uid of the item. Pass either this or `drill`. */
@@ -186,6 +188,8 @@ export type DerivationOrigin =
   | 'OTHERS'
   /** The factor for a part of the time. */
   | 'PERIOD'
+  /** A global warming potential of the IPCC over 100 years, which `name` describes. */
+  | 'POTENTIAL'
   /** Another item of the profile. */
   | 'PROFILE'
   /** The share of the time for which a figure holds. */
@@ -203,6 +207,8 @@ export type ErrorCode =
   | 'DOCUMENT_NOT_TRUSTED'
   /** The caller may not do this. */
   | 'FORBIDDEN'
+  /** There is no amount by the requested potentials, because the masses of its gases are not known. */
+  | 'GASES_UNKNOWN'
   /** There is no amount, because an input that the calculation needs was not given. */
   | 'INPUT_MISSING'
   /** Unexpected error; details are in the log under the request id. */
@@ -352,6 +358,8 @@ export type NoteCode =
   | 'NEGATIVE_INPUT'
   /** The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0. */
   | 'NOTHING_FOUND'
+  /** The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known. */
+  | 'NOT_WEIGHED'
   /** The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0. */
   | 'NO_OVERLAP'
   /** The date of use is before or after all `figures`; those of the period from `from` to `to` were used. */

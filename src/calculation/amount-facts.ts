@@ -4,6 +4,7 @@ import {
   factNames,
   factPath,
   type FigureFacts,
+  type GwpSet,
   factsAt,
   firstStated,
   noFacts,
@@ -37,27 +38,27 @@ const paths = new Set(factNames.map(factPath));
 /**
  * Amounts with what their figures say of themselves at the end of the window: that is
  * said of the default amount, and of others whose own row states a scope. The
- * rest are parts of these, or other ways to count them.
+ * rest are parts of these, or other ways to count them. Without a set of potentials
+ * where it changed within the window; with the one that the caller chose.
  */
 export function withFacts(
   amounts: readonly Amount[],
   subject: CalculationSubject,
   { start, end }: ClosedPeriod,
+  chosen: GwpSet | null = null,
 ): readonly Amount[] {
   const { definition, itemValues } = subject;
   if (!statesFacts(definition)) return amounts;
   const instant = end > start ? later(end, -1) : end;
   const ofItem = knownOf(definition, itemValues);
-  const edition = ofItem.changes.findLastIndex((change) => change <= instant) + 1;
-  const byType = (ofItem.editions[edition] ??= new Map());
+  const first = editionAt(ofItem, start);
+  const last = editionAt(ofItem, instant);
   return amounts.map((amount) => {
-    const { type, isDefault } = amount;
-    let before = byType.get(type);
-    if (before?.isDefault !== isDefault) {
-      before = { isDefault, facts: factsOf(amount, ofItem, instant) };
-      byType.set(type, before);
-    }
-    return before.facts === null ? amount : { ...amount, facts: before.facts };
+    const facts = factsIn(ofItem, last, amount, instant);
+    if (facts === null) return amount;
+    if (chosen !== null) return { ...amount, facts: { ...facts, gwp: chosen } };
+    const isOfTwoSets = first !== last && factsIn(ofItem, first, amount, start)?.gwp !== facts.gwp;
+    return { ...amount, facts: isOfTwoSets ? { ...facts, gwp: null } : facts };
   });
 }
 
@@ -77,6 +78,21 @@ function knownOf(definition: CalculableDefinition, itemValues: readonly SubjectV
   };
   known.set(itemValues, created);
   return created;
+}
+
+/** The number of changes until an instant. */
+function editionAt({ changes }: KnownFacts, instant: Instant): number {
+  return changes.findLastIndex((change) => change <= instant) + 1;
+}
+
+function factsIn(ofItem: KnownFacts, edition: number, amount: Amount, instant: Instant): FigureFacts | null {
+  const byType = (ofItem.editions[edition] ??= new Map());
+  const { type, isDefault } = amount;
+  const before = byType.get(type);
+  if (before?.isDefault === isDefault) return before.facts;
+  const facts = factsOf(amount, ofItem, instant);
+  byType.set(type, { isDefault, facts });
+  return facts;
 }
 
 /** The first holds also before its start. */

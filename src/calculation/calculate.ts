@@ -12,6 +12,7 @@ import { scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toFailure, toResult } from './results.ts';
 import { RunNotes } from './run-notes.ts';
 import { runPlan } from './run-plan.ts';
+import { withRequestedSet } from './set-input.ts';
 
 export type CalculationPass =
   | {
@@ -26,7 +27,8 @@ export type CalculationPass =
 
 /** See `Calculator.calculate`, which adds the plan and the limits. */
 export function calculate(calculation: Calculation): CalculationPass {
-  const { plan, limits, subject, inputs, options } = calculation;
+  const { plan, limits, subject, options } = calculation;
+  const inputs = withRequestedSet(plan, calculation.inputs, options.isOnTheFly === true);
   const requested = parseReturnUnits(inputs);
   const isOnce = options.isOnTheFly === true && requested.perUnit === 'none';
   const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
@@ -40,7 +42,7 @@ export function calculate(calculation: Calculation): CalculationPass {
   const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
   const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
-  const run = runPlan(calculation, { window, item, bindings, hasInputs, prorata }, notes);
+  const run = runPlan({ ...calculation, inputs }, { window, item, bindings, hasInputs, prorata }, notes);
   const missing = run.finders?.data.missing ?? [];
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;

@@ -1,4 +1,4 @@
-import { type ClosedPeriod, EPOCH, type Instant, later, NEVER } from '../domain/instant.ts';
+import { type ClosedPeriod, EPOCH, type Instant, later, latest, NEVER } from '../domain/instant.ts';
 import type { NoteSubject } from '../domain/note.ts';
 import { isBlank } from '../domain/decimal.ts';
 import type { RunNotes } from './run-notes.ts';
@@ -47,6 +47,15 @@ export function noteOutsidePeriods(
     const figures = [...paths];
     notes.report({ code: 'OUTSIDE_PERIOD', figures, from, to }, `${text} Figures: ${figures.join(', ')}.`);
   }
+}
+
+/** The time whose figures were used, where notes say that there are none for the beginning of a window. */
+export function usedPeriod(window: ClosedPeriod, notes: readonly Partial<NoteSubject>[]): ClosedPeriod {
+  const firsts = notes.flatMap(({ code, from, to }) =>
+    code === 'OUTSIDE_PERIOD' && to !== undefined ? [from ?? to] : [],
+  );
+  if (firsts.length === 0) return window;
+  return { start: latest(window.start, ...firsts), end: latest(window.end, ...firsts) };
 }
 
 /**

@@ -35,8 +35,13 @@ interface ResultPeriod {
 }
 
 /** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
-export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: CalculationInputs): ReturnUnits {
-  if (apiVersion === '1.0') assertNoReturnUnits({ returnUnit, returnPerUnit });
+export function parseReturnUnits({
+  returnUnit,
+  returnPerUnit,
+  gwp,
+  apiVersion,
+}: Omit<CalculationInputs, 'inputs'>): ReturnUnits {
+  if (apiVersion === '1.0') assertNoReturnUnits({ returnUnit, returnPerUnit, gwp });
   const perUnit =
     returnPerUnit === undefined
       ? null

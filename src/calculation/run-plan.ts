@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
 import { withFacts } from './amount-facts.ts';
 import type { BoundItem } from './bind-item.ts';
@@ -10,13 +10,15 @@ import { DataFinder } from './data-finder.ts';
 import { FIRST_MISSED, FIRST_READ } from './interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from './interpreter/run-algorithm.ts';
 import type { Shadow } from './interpreter/shadow.ts';
-import { type History, noteOutsidePeriods } from './note-outside-periods.ts';
+import { type History, noteOutsidePeriods, usedPeriod } from './note-outside-periods.ts';
 import { noteOutsideRequest, noteOutsideScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
 import { ReturnValues } from './return-values.ts';
 import { algorithmFailed, missingInput, noInputs, settleRun } from './run-failure.ts';
 import type { RunNotes } from './run-notes.ts';
+import { chosenSet } from './set-input.ts';
+import { weighGases } from './weigh-gases.ts';
 
 interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'> {
   readonly failure?: EmissionsError | undefined;
@@ -77,7 +79,6 @@ export function runPlan(
       ? undefined
       : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
   if (failure !== undefined) return { ...run, amounts: [], failure };
-  const amounts = withFacts(returnValues.amounts, subject, window);
   noteUnusedInputs(bindings, wasRead, inputs, notes);
   const wasUsed = (history: History): boolean => {
     const value = plan.values.get(history.path.toLowerCase());
@@ -85,8 +86,13 @@ export function runPlan(
     return data.histories.includes(history) || bindings.some((each) => isOfItem(each) && wasRead(each));
   };
   noteOutsidePeriods([...item.histories, ...data.histories], wasUsed, window, notes);
-  noteOutsideScopes(amounts, notes);
-  return isRecorded ? { ...run, amounts, shadows: shadowsOf(outcome, returnValues) } : { ...run, amounts };
+  const used = usedPeriod(window, notes.all);
+  const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(bindings, wasRead));
+  const made = isRecorded ? { amounts, shadows: shadowsOf(outcome, returnValues) } : { amounts };
+  const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
+  if (weighed instanceof EmissionsError) return { ...run, amounts: [], failure: weighed };
+  noteOutsideScopes(weighed.amounts, notes);
+  return { ...run, ...weighed };
 }
 
 /** Of an algorithm that ends in a number instead of amounts, the expression of that. */

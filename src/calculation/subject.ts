@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../domain/access.ts';
 import type { InputValue } from '../domain/amount.ts';
+import type { GwpSet } from '../domain/figure-facts.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type { CalculableDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 
@@ -34,4 +35,6 @@ export interface CalculationInputs {
   readonly nameOf?: ((definition: ItemValueDefinition) => string | undefined) | undefined;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  /** The potentials to weigh gases with; those of the data set when absent. */
+  readonly gwp?: GwpSet | undefined;
 }

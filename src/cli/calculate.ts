@@ -5,6 +5,7 @@ import type { Choice } from '../domain/choice.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
 import { uidsIn } from '../domain/drill-down.ts';
 import { EmissionsError } from '../domain/errors.ts';
+import { parseGwpSet } from '../domain/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../domain/uid.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Outcomes } from '../ports/outcome.ts';
@@ -29,6 +30,7 @@ Options:
   --return-unit UNIT     the unit of the amount, such as lb
   --return-per-unit UNIT the per-unit of the amount, such as month; none for what happens once,
                          such as a flight
+  --gwp SET              weigh gases with the potentials of SAR, TAR, AR4, AR5 or AR6
   --explain              explain the amount: inputs, values, lookups, sources, lines of the algorithm
   --algorithm            print the algorithm with the numbers of its lines
   --json                 print JSON
@@ -44,6 +46,7 @@ const options = {
   input: { type: 'string', multiple: true },
   'return-unit': { type: 'string' },
   'return-per-unit': { type: 'string' },
+  gwp: { type: 'string' },
   explain: { type: 'boolean' },
   algorithm: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -56,6 +59,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     throw new UsageError('calculate needs exactly one category path.');
   const categoryPath = parseCategoryPath(pathText, 'The category path');
   const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
+  const set = values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp');
   const { signal } = new AbortController();
   await closing(await openConfiguredStore(readStoreConfig(values), signal), async (store) => {
     const call = { credentials: { kind: 'none' }, signal, requestId: 'calculate' } as const;
@@ -68,6 +72,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
           inputs: (values.input ?? []).map(parseInput),
           returnUnit: values['return-unit'],
           returnPerUnit: values['return-per-unit'],
+          gwp: set,
           withExplanation: values.explain === true,
         },
       ]),

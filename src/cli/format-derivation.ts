@@ -20,7 +20,8 @@ export function derivationRows({
   return steps.flatMap((step, index) => {
     const { operation, operands, origin, name, found } = step;
     const type = types.get(index) ?? (index === result ? 'result' : undefined);
-    if (type === undefined && (operation === null ? found === null : name === null)) return [];
+    const isShown = operation === null ? found !== null || origin === 'potential' : name !== null;
+    if (type === undefined && !isShown) return [];
     const formula = operation === null ? '' : writeOperation(operation, operands.map(write));
     const source = origin === null ? lineOf(step) : sourceOf(step, sources);
     const isOnce = type !== undefined && calculated?.perUnit === null;

@@ -15,6 +15,7 @@ export const stepOrigins = [
   'share',
   'conversion',
   'period',
+  'potential',
   'others',
 ] as const;
 

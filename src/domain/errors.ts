@@ -13,6 +13,7 @@ export const errorCodes = [
   'INPUT_MISSING',
   'LOOKUP_FOUND_NOTHING',
   'ALGORITHM_FAILED',
+  'GASES_UNKNOWN',
   'PAYLOAD_TOO_LARGE',
   'LIMIT_EXCEEDED',
   'RATE_LIMITED',
@@ -81,6 +82,7 @@ const failuresOfCalculations: ReadonlySet<ErrorCode> = new Set([
   'INPUT_MISSING',
   'LOOKUP_FOUND_NOTHING',
   'ALGORITHM_FAILED',
+  'GASES_UNKNOWN',
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import type { Gas } from './gas-breakdown.ts';
+import type { WeighedGas } from './global-warming-potentials.ts';
 
 /** The gas that an amount of one type measures. */
 export interface GasType {
@@ -27,6 +28,10 @@ const gasTypes: ReadonlyMap<string, GasType> = new Map(
     N2O: own('N2O'),
     nitrousOxideCO2e: equivalent('N2O'),
     n2oCO2e: equivalent('N2O'),
+    fossilCH4: own('CH4'),
+    biogenicCH4: own('CH4'),
+    fossilMethaneCO2e: equivalent('CH4'),
+    biogenicMethaneCO2e: equivalent('CH4'),
     hfcCO2e: equivalent('HFC'),
     HFC23: own('HFC'),
     CHF3: own('HFC'),
@@ -45,6 +50,18 @@ const gasTypes: ReadonlyMap<string, GasType> = new Map(
 export function gasTypeOf(type: string): GasType | null {
   return gasTypes.get(type.toLowerCase()) ?? null;
 }
+
+/** The gas whose potential weighs an amount of this type; `null` for a family of gases, and for what is no gas. */
+export function weighedGasOf(type: string): WeighedGas | null {
+  const gasType = gasTypeOf(type);
+  if (gasType === null || gasType.gas === 'BIOGENIC_CO2') return null;
+  if (gasType.gas !== 'HFC' && gasType.gas !== 'PFC') return gasType.gas;
+  if (gasType.isCO2e) return null;
+  const name = type.toUpperCase();
+  return fluorinated.find((gas) => gas === name) ?? 'HFC-23';
+}
+
+const fluorinated = ['CF4', 'C2F6', 'C3F8', 'C6F14'] as const;
 
 /** Whether an amount of this type is the sum of all gases as CO2e. */
 export function isWholeCO2e(type: string): boolean {

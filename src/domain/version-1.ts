@@ -1,5 +1,6 @@
 import { startOfMonth } from './calendar.ts';
 import { badInput } from './errors.ts';
+import type { GwpSet } from './figure-facts.ts';
 import { floorToMinute, type Instant } from './instant.ts';
 import type { ProfileItemChange } from './profile-item.ts';
 
@@ -34,18 +35,24 @@ function isoText(instant: Instant): string {
 interface ReturnUnits {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  readonly gwp?: GwpSet | undefined;
 }
 
-/** Throws BAD_USER_INPUT for any requested unit, because version 1 has none. */
-export function assertNoReturnUnits({ returnUnit, returnPerUnit }: ReturnUnits): void {
+/** Throws BAD_USER_INPUT for any requested unit or set of potentials, because version 1 has none. */
+export function assertNoReturnUnits({ returnUnit, returnPerUnit, gwp }: ReturnUnits): void {
+  if (gwp !== undefined) throw notInVersion1('gwp', 'potentials');
   if (returnUnit !== undefined) throw unitsInVersion1('returnUnit');
   if (returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
 }
 
 export function unitsInVersion1(argument: string): Error {
+  return notInVersion1(argument, 'units');
+}
+
+function notInVersion1(argument: string, what: string): Error {
   return badInput(
     argument,
-    `${argument} is not available in API version 1.0, which has no units; omit it.`,
+    `${argument} is not available in API version 1.0, which has no ${what}; omit it.`,
     'other-version-parameter',
   );
 }

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
+import { listEnumValues } from './enum-errors.ts';
 import { printSubgraphSchema } from './subgraph/print-subgraph-schema.ts';
 import './scalars.ts';
 import './types/access/actions.ts';
@@ -48,7 +49,7 @@ import './writes/changes.ts';
 builder.queryType({ description: 'All queries.' });
 builder.mutationType({ description: 'All mutations.' });
 
-export const schema = builder.toSchema();
+export const schema = listEnumValues(builder.toSchema());
 
 /** The schema as sorted SDL, as in `schema/schema.graphql`. */
 export function printSortedSchema(): string {

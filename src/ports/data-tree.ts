@@ -28,6 +28,7 @@ import type {
   DataItemRow,
 } from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
+import type { GwpSet } from '../domain/figure-facts.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
@@ -144,6 +145,8 @@ export interface CalculationRequest {
   /** A unit of mass, or of the dimension of the default amount; kg when absent. */
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  /** The potentials to weigh gases with; those of the data set when absent. GASES_UNKNOWN where masses are not known. */
+  readonly gwp?: GwpSet | undefined;
   /** Values with a history count as of this instant; now when absent. */
   readonly asOf?: Instant | undefined;
   /** Whether to include the explanation; remote services have none. */

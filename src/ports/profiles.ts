@@ -1,6 +1,7 @@
 import type { Actions } from '../domain/access.ts';
 import type { CalculationResult } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
+import type { GwpSet } from '../domain/figure-facts.ts';
 import type { Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type {
@@ -67,6 +68,8 @@ export interface ProfileItemListRequest {
   readonly prorata?: boolean | undefined;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  /** As in calculations of data items. */
+  readonly gwp?: GwpSet | undefined;
   readonly withAmounts: boolean;
   readonly withExplanation?: boolean | undefined;
   /** Whether the first page of a month, or of what overlaps a window, has the items whose data item was removed. */
@@ -88,6 +91,8 @@ export interface ProfileTotalRequest {
    * an end. Otherwise they are per year.
    */
   readonly isOfPeriod: boolean;
+  /** The potentials to weigh gases with; items whose gases are not known fail. */
+  readonly gwp?: GwpSet | undefined;
   /** What is read besides the sums; all of it when absent. A backend may return more. */
   readonly details?: readonly TotalDetail[] | undefined;
 }
@@ -123,6 +128,7 @@ export interface ProfileItemCalculation {
   readonly item: ProfileItemKey;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  readonly gwp?: GwpSet | undefined;
   readonly withExplanation?: boolean | undefined;
 }
 

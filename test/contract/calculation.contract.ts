@@ -170,6 +170,23 @@ export function describeCalculation(callers: Callers): void {
       expect(earlier.amounts.find(({ isDefault }) => isDefault)?.facts?.gwp).toBe('AR5');
     });
 
+    it('an amount by other potentials fails where its gases are not known, and is as published by its own', async () => {
+      const request = { item: methaneLeak, inputs: [{ name: 'mass', value: '2' }] };
+      const [other, own, unstated] = await callers.demo().dataItems.calculate([
+        { ...request, gwp: 'AR4' },
+        { ...request, gwp: 'AR6' },
+        { item: petrolSmall, inputs: [distance('1000')], gwp: 'AR6' },
+      ]);
+      expect(other).toMatchObject({
+        amount: { value: null },
+        failure: { code: 'GASES_UNKNOWN', argument: 'gwp' },
+      });
+      expect(own).toMatchObject({ amount: { value: 56 } });
+      expect(unstated).toMatchObject({
+        failure: { code: 'GASES_UNKNOWN', message: expect.stringContaining('states no set') as string },
+      });
+    });
+
     it.each([
       {
         why: 'no input was given',

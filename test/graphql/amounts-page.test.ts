@@ -33,13 +33,14 @@ describe('the page on amounts', () => {
   it('the page on amounts has an example of every topic', () => {
     expect(examples.map(({ title }) => title)).toEqual([
       'By gas',
+      'By other potentials',
       'By scope',
       'Over time',
       'Once and monthly',
       'Totals',
       'Month by month',
     ]);
-    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(4);
+    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(5);
   });
 
   it.each(examples)('the example "$title" gets the response on the page', async ({ query, answer }) => {

@@ -57,12 +57,12 @@ export async function runMany(
 function run(
   { calculator }: RequestScope,
   subject: CalculationSubject,
-  { inputs, returnUnit, returnPerUnit, withExplanation }: CalculationRequest,
+  { inputs, returnUnit, returnPerUnit, gwp, withExplanation }: CalculationRequest,
   apiVersion: ApiVersion,
   at: Instant,
   known: KnownLookups,
 ): CalculationPass {
-  return calculator.calculate(subject, { inputs, apiVersion, returnUnit, returnPerUnit }, known, {
+  return calculator.calculate(subject, { inputs, apiVersion, returnUnit, returnPerUnit, gwp }, known, {
     asOf: at,
     isOnTheFly: true,
     withTrace: withExplanation === true,

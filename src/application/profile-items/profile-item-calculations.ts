@@ -7,6 +7,7 @@ import type { CalculationInputs, SubjectValue } from '../../calculation/subject.
 import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { dataItemRemoved } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -26,6 +27,7 @@ interface ProfileItemRun {
   readonly found: CalculableItem;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  readonly gwp?: GwpSet | undefined;
   /** A period; the item's validity if absent. */
   readonly prorata?: ProrataPeriod | undefined;
   readonly withExplanation?: boolean | undefined;
@@ -133,7 +135,7 @@ interface RunContext {
 /** The amounts of an item with its stored values. An item that marks an end has the amount 0. */
 function calculateOne(
   { request, material, apiVersion, now }: RunContext,
-  { found, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
+  { found, returnUnit, returnPerUnit, gwp, prorata, withExplanation }: ProfileItemRun,
   known: KnownLookups,
 ): Outcome<CalculationPass> {
   const { validity, dataItem, uid } = found.item;
@@ -145,10 +147,12 @@ function calculateOne(
     nameOf: (value) => nameIn(apiVersion, found.definition, value.uid),
     returnUnit,
     returnPerUnit,
+    gwp,
   };
   try {
     // Amounts of periods use units that version 1 lacks, and that no caller of it passed.
-    if (apiVersion === '1.0' && prorata === undefined) assertNoReturnUnits({ returnUnit, returnPerUnit });
+    if (apiVersion === '1.0' && prorata === undefined)
+      assertNoReturnUnits({ returnUnit, returnPerUnit, gwp });
     if (dataItem.isRemoved) return failed(dataItemRemoved(dataItem.label), requested);
     const subject = { definition, itemValues: material.itemValuesOf(found), window: validity };
     return request.calculator.calculate(subject, requested, known, {

@@ -51,6 +51,6 @@ function assertSelection(selection: ProfileItemSelection, isProrata: boolean): v
 
 /** Rejects invalid units on empty pages, too. */
 function assertReturnUnits({ apiVersion }: Principal, requested: ProfileItemListRequest): void {
-  const { returnUnit, returnPerUnit } = requested;
-  parseReturnUnits({ inputs: [], apiVersion, returnUnit, returnPerUnit });
+  const { returnUnit, returnPerUnit, gwp } = requested;
+  parseReturnUnits({ apiVersion, returnUnit, returnPerUnit, gwp });
 }

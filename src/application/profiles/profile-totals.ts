@@ -123,7 +123,7 @@ async function sumWindows(total: Total): Promise<Outcome<readonly ProfileTotals[
 }
 
 async function sumWindow(
-  { request, principal, material, requested: { isOfPeriod }, spans, byUid }: Total,
+  { request, principal, material, requested: { isOfPeriod, gwp }, spans, byUid }: Total,
   window: TotalWindow,
   timeless: Amounts,
 ): Promise<Outcome<ProfileTotals>> {
@@ -134,7 +134,7 @@ async function sumWindow(
   const isWhole = ({ validity }: TotalItem): boolean =>
     !isOfPeriod || (validity.start <= start && (validity.end ?? now) >= end);
   const readHeld = request.heldAmounts.reader();
-  const kind = `${principal.apiVersion} ${isOfPeriod ? end - start : ''}`;
+  const kind = `${principal.apiVersion} ${isOfPeriod ? end - start : ''} ${gwp ?? ''}`;
   const amounts: Amounts = [];
   const runs = new Map<number, TotalItem>();
   const counting: TotalItem[] = [];
@@ -155,7 +155,7 @@ async function sumWindow(
     request,
     principal,
     material,
-    found.map((each) => ({ found: each, ...asPart })),
+    found.map((each) => ({ found: each, gwp, ...asPart })),
   );
   for (const [index, item] of found.entries()) {
     if (index % stride === 0 && budget.isPauseDue()) await budget.pause();

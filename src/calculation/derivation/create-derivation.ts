@@ -52,7 +52,9 @@ export function createDerivation({ amounts, shadows, bound, result, isPart }: De
   }
 
   function addOperation(shadow: Shadow, depth: number): number {
-    const { source, line, label: name } = shadow;
+    const { source, label: name } = shadow;
+    // What the service makes of amounts has no line.
+    const line = shadow.line || null;
     const value = Number(shadow.value);
     if (source.kind !== 'operation' || depth > deepest || list.steps.length > mostSteps) {
       return list.add({ value, line, name, origin: 'algorithm' });

@@ -17,7 +17,9 @@ export function addKnown(
     case 'constant':
       return list.add({ ...step, origin: 'constant' });
     case 'share':
-      return list.add({ ...step, line: null, origin: 'share' });
+    case 'potential':
+    case 'conversion':
+      return list.add({ ...step, line: null, origin: source.kind });
     case 'found':
       return list.add({ ...step, ...fromFound(source.found as TracedLookup | TracedProfileRead) });
     case 'entry': {

@@ -12,6 +12,8 @@ type ShadowSource =
   | { readonly kind: 'entry'; readonly of: Shadow; readonly start: number }
   /** The share of a time. */
   | { readonly kind: 'share' }
+  /** A global warming potential, or a factor between units, by which the service converts an amount. */
+  | { readonly kind: 'potential' | 'conversion' }
   /** What the algorithm made in a way that is not arithmetic, such as from a text. */
   | { readonly kind: 'computed' }
   | { readonly kind: 'operation'; readonly operation: string; readonly operands: readonly Shadow[] };

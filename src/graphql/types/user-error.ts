@@ -28,6 +28,8 @@ const descriptions: Readonly<Record<ErrorCode, string>> = {
   INPUT_MISSING: 'There is no amount, because an input that the calculation needs was not given.',
   LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
   ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',
+  GASES_UNKNOWN:
+    'There is no amount by the requested potentials, because the masses of its gases are not known.',
   PAYLOAD_TOO_LARGE: 'The body is larger than allowed.',
   LIMIT_EXCEEDED: 'The request exceeds a limit: of its document, or of the CPU time or records it may use.',
   RATE_LIMITED: 'The caller has exceeded its rate limit.',

@@ -18,10 +18,11 @@ export async function readProfileItemEntries(
 ): Promise<readonly ProfileItemEntry[]> {
   const keys = requested.map(({ key }) => key);
   const calculations = requested.map(
-    ({ key, representation: { returnUnit, returnPerUnit }, withExplanation }) => ({
+    ({ key, representation: { returnUnit, returnPerUnit, gwp }, withExplanation }) => ({
       item: key,
       returnUnit,
       returnPerUnit,
+      gwp,
       withExplanation,
     }),
   );

@@ -11,17 +11,23 @@ import { type RequestedItem, readProfileItemEntries } from './profile-item-entri
 import { readProfileItemChange } from './profile-item-changes.ts';
 import { showWritten } from '../http/show-written.ts';
 import { readProfileWriteQuery, readQuery } from '../http/query.ts';
-import { hasUnits, decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
+import {
+  hasUnits,
+  decodeRepresentation,
+  decodeReturnUnits,
+  type Representation,
+} from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 const noFields: FormFields = new Map();
 
-/** GET /profiles/{uid}/{category}/{item}, with returnUnit and returnPerUnit in version 2, and explain. */
+/** GET /profiles/{uid}/{category}/{item}, with returnUnit, returnPerUnit and gwp in version 2, and explain. */
 export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
   const query = readQuery(call.parameters);
   assertVersionOfQuery(query, call.viewer.apiVersion);
-  return answerWithItem(call, key, decodeRepresentation(noFields, query), decodeExplain(query));
+  const representation = { ...decodeRepresentation(noFields, query), ...decodeReturnUnits(query) };
+  return answerWithItem(call, key, representation, decodeExplain(query));
 }
 
 /** PUT: fields that are not sent keep their values. */

@@ -20,7 +20,7 @@ export function createErrorMask(mode: Mode, onUnexpected: (error: unknown) => vo
 
 /** Suggestions are at the end. The library's option against them does not cover all messages. */
 function withoutSuggestion(error: GraphQLError): GraphQLError {
-  const message = error.message.replace(/ Did you mean .*$/s, '');
+  const message = error.message.replace(/ (?:Did you mean|It can be) .*$/s, '');
   if (message === error.message) return error;
   const { nodes, source, positions, path, extensions } = error;
   return new GraphQLError(message, {

@@ -1,6 +1,7 @@
 import type { InputValue } from '../../domain/amount.ts';
 import type { Choice } from '../../domain/choice.ts';
 import { badInput } from '../../domain/errors.ts';
+import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { quote } from '../../domain/uid.ts';
 import {
@@ -15,18 +16,21 @@ import { inputValues, type ValueContext, writeInput } from '../forms/input-value
 import {
   date,
   type FieldCodec,
+  formField,
   namesOf,
   optionalText,
   decodeRecord,
   type RecordForm,
   encodeRecord,
 } from '../forms/record-form.ts';
+import { toGwpSet } from '../forms/representation.ts';
 
 /** A calculation as the parameters of an item's view. */
 export interface CalculationQuery {
   readonly inputs: readonly InputValue[];
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  readonly gwp?: GwpSet | undefined;
   readonly asOf?: Instant | undefined;
   readonly withExplanation?: boolean | undefined;
   /** Whether only the choices and the amounts are asked for, and nothing of the item. */
@@ -48,10 +52,17 @@ const withExplanation: FieldCodec<boolean | undefined> = {
   read: (fields) => decodeExplain(fields),
 };
 
+const gwp: FieldCodec<GwpSet | undefined> = {
+  names: ['gwp'],
+  write: (set) => formField('gwp', set),
+  read: (fields) => toGwpSet(textOf(fields, 'gwp')),
+};
+
 /** Without the inputs, whose names the item decides. */
 const ownForm: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
   returnUnit: optionalText('returnUnit'),
   returnPerUnit: optionalText('returnPerUnit'),
+  gwp,
   asOf: date('startDate'),
   withExplanation,
   onlyAmounts,

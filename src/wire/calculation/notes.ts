@@ -11,6 +11,7 @@ const failureCodes: readonly ErrorCode[] = [
   'INPUT_MISSING',
   'LOOKUP_FOUND_NOTHING',
   'ALGORITHM_FAILED',
+  'GASES_UNKNOWN',
   'BAD_USER_INPUT',
   // Of an item in a total, whose data item was removed.
   'NOT_FOUND',

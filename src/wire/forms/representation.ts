@@ -1,12 +1,15 @@
 import { badInput } from '../../domain/errors.ts';
+import type { GwpSet } from '../../domain/figure-facts.ts';
+import { parseGwpSet } from '../../domain/global-warming-potentials.ts';
 import { quote } from '../../domain/uid.ts';
 import { type FormFields, type FormField, textOf } from './fields.ts';
 import { formField } from './record-form.ts';
 
-/** The units that amounts are requested in. */
+/** The units that amounts are requested in, and the potentials that weigh their gases. */
 export interface AmountUnits {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
+  readonly gwp?: GwpSet | undefined;
 }
 
 /** How a write is to be answered. */
@@ -17,12 +20,25 @@ export interface Representation extends AmountUnits {
 
 export const representationFields = ['representation', 'returnUnit', 'returnPerUnit'];
 
-export function encodeReturnUnits({ returnUnit, returnPerUnit }: AmountUnits): readonly FormField[] {
-  return [...formField('returnUnit', returnUnit), ...formField('returnPerUnit', returnPerUnit)];
+export function encodeReturnUnits({ returnUnit, returnPerUnit, gwp }: AmountUnits): readonly FormField[] {
+  return [
+    ...formField('returnUnit', returnUnit),
+    ...formField('returnPerUnit', returnPerUnit),
+    ...formField('gwp', gwp),
+  ];
 }
 
 export function decodeReturnUnits(query: FormFields): AmountUnits {
-  return { returnUnit: textOf(query, 'returnUnit'), returnPerUnit: textOf(query, 'returnPerUnit') };
+  return {
+    returnUnit: textOf(query, 'returnUnit'),
+    returnPerUnit: textOf(query, 'returnPerUnit'),
+    gwp: toGwpSet(textOf(query, 'gwp')),
+  };
+}
+
+/** Throws BAD_USER_INPUT that lists the sets. */
+export function toGwpSet(text: string | undefined): GwpSet | undefined {
+  return text === undefined ? undefined : parseGwpSet(text);
 }
 
 /** It may stand in the body or in the query. Throws BAD_USER_INPUT where the two contradict each other. */
@@ -47,6 +63,6 @@ export function decodeRepresentation(body: FormFields, query: FormFields): Repre
   };
 }
 
-export function hasUnits({ returnUnit, returnPerUnit }: AmountUnits): boolean {
-  return returnUnit !== undefined || returnPerUnit !== undefined;
+export function hasUnits({ returnUnit, returnPerUnit, gwp }: AmountUnits): boolean {
+  return returnUnit !== undefined || returnPerUnit !== undefined || gwp !== undefined;
 }

@@ -14,7 +14,7 @@ const selections: Readonly<Record<ApiVersion, readonly string[]>> = {
   '2.0': ['selectby', 'mode'],
 };
 
-const units = ['returnUnit', 'returnPerUnit'];
+const units = ['returnUnit', 'returnPerUnit', 'gwp'];
 
 /**
  * Throws BAD_USER_INPUT with the fault `other-version-parameter` for dates and

@@ -45,7 +45,7 @@ export function encodeProfileCategoryQuery({
 const common = ['explain', ...pageParameters];
 const parameters: Readonly<Record<ApiVersion, readonly string[]>> = {
   '1.0': ['profileDate', 'recurse'],
-  '2.0': ['startDate', 'endDate', 'duration', 'selectby', 'mode', 'returnUnit', 'returnPerUnit'],
+  '2.0': ['startDate', 'endDate', 'duration', 'selectby', 'mode', 'returnUnit', 'returnPerUnit', 'gwp'],
 };
 
 /** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */

@@ -1,4 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
+import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Period } from '../../domain/instant.ts';
 import type { TotalDetail } from '../../domain/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/time-steps.ts';
@@ -18,6 +19,7 @@ interface ProfileTotalsQuery {
   readonly step?: TimeStep | undefined;
   readonly isOfPeriod: boolean;
   readonly withSubcategories: boolean;
+  readonly gwp?: GwpSet | undefined;
   readonly details: readonly TotalDetail[];
 }
 
@@ -28,10 +30,10 @@ const choices = { by: ['category', 'gas', 'scope'], list: ['failures', 'notes'] 
 
 const steps = timeSteps.map((step) => step.toLowerCase());
 const parameters = ['startDate', 'endDate', 'duration', 'step', 'mode', 'recurse'];
-const units = ['returnUnit', 'returnPerUnit'];
+const units = ['returnUnit', 'returnPerUnit', 'gwp'];
 
 export function encodeProfileTotalsQuery(query: ProfileTotalsQuery): readonly FormField[] {
-  const { period, step, isOfPeriod, withSubcategories, details } = query;
+  const { period, step, isOfPeriod, withSubcategories, gwp, details } = query;
   const chosen = (name: keyof typeof choices): readonly FormField[] => {
     const known = choices[name].filter((each) => details.includes(each));
     return known.length === 0 ? [] : [[name, known.join(',')]];
@@ -42,6 +44,7 @@ export function encodeProfileTotalsQuery(query: ProfileTotalsQuery): readonly Fo
     ...formField('step', step?.toLowerCase()),
     ...formField('mode', isOfPeriod ? 'prorata' : undefined),
     ...formField('recurse', withSubcategories ? undefined : 'false'),
+    ...formField('gwp', gwp),
     ...chosen('by'),
     ...chosen('list'),
   ];

@@ -172,7 +172,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^DataItemFilter\.\w+Contains String$/, 'every text can be looked for'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
-  [/ (ProfileItemSelection|TimeStep|NoteCode)$/, 'each value has its meaning'],
+  [/ (ProfileItemSelection|TimeStep|NoteCode|GwpSet)$/, 'each value has its meaning'],
   [
     /^(DataItem|ProfileItem|ItemDefinition)\.itemValue\w*\.path/,
     'there is no value under other paths, which is null',

@@ -8,7 +8,7 @@ import { parseUnit } from '../../../units/parse-unit.ts';
 import type { Unit } from '../../../units/unit.ts';
 import { type AmountUnits, hasUnits } from '../../../wire/forms/representation.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 import { convertAmount } from './version-1-amount.ts';
 
 interface RequestedAmount extends AmountUnits {
@@ -19,7 +19,8 @@ interface RequestedAmount extends AmountUnits {
  * The result in the requested units, which a service of version 2 may have
  * ignored. Throws UPSTREAM_PROTOCOL if its units are unknown, if it says an
  * amount per time where an absolute one was requested, or the reverse, and if
- * its amount contradicts the default one of its amounts.
+ * its amount contradicts the default one of its amounts; UPSTREAM_UNSUPPORTED if
+ * its gases are not weighed as requested.
  */
 export function inRequestedUnits(
   operation: UpstreamOperation,
@@ -27,8 +28,20 @@ export function inRequestedUnits(
   requested: RequestedAmount,
 ): CalculationResult {
   const amount = amountInRequestedUnits(operation, result.amount, requested);
+  assertWeighed(operation, result, requested);
   if (requested.prorata !== true && !hasUnits(requested)) assertIsDefault(operation, result);
   return { ...result, amount };
+}
+
+/** A service that does not know the parameter answers by the potentials of its data. */
+export function assertWeighed(
+  operation: UpstreamOperation,
+  { amount, amounts, failure }: CalculationResult,
+  { gwp }: AmountUnits,
+): void {
+  if (gwp === undefined || failure !== undefined || (amount.value === 0 && amounts.length === 0)) return;
+  if (amounts.find(({ isDefault }) => isDefault)?.facts?.gwp === gwp) return;
+  throw unsupported(operation, undefined, `amounts by the potentials of ${gwp}`);
 }
 
 /** Services round to three decimals: each amount in its own unit, in version 1 the one per month. */

@@ -17,7 +17,7 @@ import type { Choice } from '../../../domain/choice.ts';
 import { quote } from '../../../domain/uid.ts';
 import type { DecodedAmounts } from '../../../wire/data-items/data-item.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
-import { inRequestedUnits } from '../calculation/requested-units.ts';
+import { assertWeighed, inRequestedUnits } from '../calculation/requested-units.ts';
 import { convertVersion1Amount } from '../calculation/version-1-amount.ts';
 
 const operation = upstreamOperations.dataItem;
@@ -101,6 +101,7 @@ function toResult(document: DecodedAmounts, request: CalculationRequest): Calcul
   assertTaken(request.inputs, document.choices);
   const names = document.choices.map(({ name }) => name);
   const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
+  if (!document.isAmountConverted) assertWeighed(operation, calculation, request);
   return document.isAmountConverted
     ? inRequestedUnits(upstreamOperations.dataItem, calculation, request)
     : convertVersion1Amount(calculation, request);

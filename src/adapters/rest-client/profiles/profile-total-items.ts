@@ -2,6 +2,7 @@ import type { ApiVersion } from '../../../domain/access.ts';
 import type { CalculationResult } from '../../../domain/amount.ts';
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { GwpSet } from '../../../domain/figure-facts.ts';
 import type { Period } from '../../../domain/instant.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
@@ -40,6 +41,7 @@ export interface TotalQuery {
   readonly period: Period | null;
   readonly isOfPeriod: boolean;
   readonly withSubcategories: boolean;
+  readonly gwp?: GwpSet | undefined;
   /** Where it is enough to know whether there are items, and when those of the first page count. */
   readonly firstPageOnly?: boolean;
 }
@@ -96,19 +98,19 @@ export async function readCategoryItems(
   };
 }
 
-function toQuery({ period, isOfPeriod }: TotalQuery, page: PageRequest): readonly FormField[] {
+function toQuery({ period, isOfPeriod, gwp }: TotalQuery, page: PageRequest): readonly FormField[] {
   return [
     ...encodePageQuery(page),
     ...encodeProfileCategoryQuery({
       selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
       prorata: isOfPeriod,
-      ...unitsOf({ isOfPeriod }),
+      ...unitsOf({ isOfPeriod, gwp }),
     }),
   ];
 }
 
-function unitsOf({ isOfPeriod }: Pick<TotalQuery, 'isOfPeriod'>): AmountUnits {
-  return { returnPerUnit: isOfPeriod ? 'none' : undefined };
+function unitsOf({ isOfPeriod, gwp }: Pick<TotalQuery, 'isOfPeriod' | 'gwp'>): AmountUnits {
+  return { returnPerUnit: isOfPeriod ? 'none' : undefined, gwp };
 }
 
 function entriesOf({ items }: ProfileCategoryDocument, page: PageRequest): readonly ProfileItemEntry[] {
@@ -135,12 +137,13 @@ function isTold({ amount, amounts, notes }: CalculationResult, apiVersion: ApiVe
 }
 
 /** The parameters of a total come from the gateway, so their rejection is not the caller's error. */
-async function unlessRefused<T>(work: Promise<T>, { isOfPeriod }: TotalQuery): Promise<T> {
+async function unlessRefused<T>(work: Promise<T>, { isOfPeriod, gwp }: TotalQuery): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const isRefusal = error instanceof EmissionsError && error.code === 'BAD_USER_INPUT';
-    if (!isRefusal || error.upstream === undefined || !isOfPeriod) throw error;
-    throw unsupported(operation, error.upstream.status, 'totals of a period');
+    if (!isRefusal || error.upstream === undefined || !(isOfPeriod || gwp)) throw error;
+    const what = gwp === undefined ? 'totals of a period' : `totals by the potentials of ${gwp}`;
+    throw unsupported(operation, error.upstream.status, what);
   }
 }

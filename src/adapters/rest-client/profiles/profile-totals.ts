@@ -34,19 +34,19 @@ async function sumLists(
   request: ProfileTotalRequest,
   windows: readonly (Period | null)[],
 ): Promise<readonly ProfileTotals[]> {
-  const { withSubcategories, isOfPeriod, period: requested } = request;
+  const { withSubcategories, isOfPeriod, gwp, period: requested } = request;
   const isVersion1 = requested !== null && (await readApiVersion(upstream)) === '1.0';
   if (isVersion1) throw unsupported(operation, undefined, 'totals of a period in version 1');
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
-    const lists = await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories });
+    const lists = await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories, gwp });
     return [await toTotals(upstream, lists, request)];
   }
   const categories = withSubcategories ? await findCategoriesWithItems(upstream, request) : null;
   const totals: ProfileTotals[] = [];
   // One after the other, so that none is read on after one has failed.
   for (const period of windows) {
-    const query = { period, isOfPeriod, withSubcategories };
+    const query = { period, isOfPeriod, withSubcategories, gwp };
     const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
     const lists = (paths ?? [request.categoryPath]).map((path) =>
       readCategoryItems(upstream, request.profileUid, path, query),

@@ -6,6 +6,7 @@ import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { returnPerUnitOnce } from './amount.ts';
+import { gwpArgument, GwpSetRef } from './figure-facts.ts';
 import { outcomeFields } from './outcome.ts';
 import { readDates, TimeStepRef } from './time-points.ts';
 import type { Instant } from '../../../domain/instant.ts';
@@ -41,6 +42,7 @@ export const dateArguments = builder.args((t) => ({
   }),
   returnUnit: t.string({ description: 'The unit of the amounts, such as `lb`; kg when absent.' }),
   returnPerUnit: t.string({ description: returnPerUnitOnce }),
+  gwp: t.field({ type: GwpSetRef, description: gwpArgument }),
 }));
 
 type DatedArguments = InputShapeFromFields<typeof dateArguments>;
@@ -53,13 +55,14 @@ export async function calculateOverTime(
   context: GraphQLContext,
   withExplanation: true | undefined,
 ): Promise<DatedAmount[]> {
-  const { returnUnit, returnPerUnit } = args;
+  const { returnUnit, returnPerUnit, gwp } = args;
   const requested = readDates(args).map(async (date): Promise<DatedAmount> => {
     const request = {
       item,
       inputs,
       returnUnit: returnUnit ?? undefined,
       returnPerUnit: returnPerUnit ?? undefined,
+      gwp: gwp ?? undefined,
       asOf: date,
       withExplanation,
     };

@@ -8,6 +8,7 @@ import { selects, explanationField } from '../../lookahead.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { findItem } from '../data-items/data-item-queries.ts';
+import { gwpArgument, GwpSetRef } from './figure-facts.ts';
 import { outcomeFields } from './outcome.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
@@ -33,6 +34,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
     }),
     returnUnit: t.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
     returnPerUnit: t.string({ description: returnPerUnitOnce }),
+    gwp: t.field({ type: GwpSetRef, description: gwpArgument }),
     asOf: t.field({
       type: 'DateTime',
       description: 'Use the values as of this date; now when absent.',
@@ -102,7 +104,7 @@ function isNamedByUid(request: unknown): boolean {
 type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 
 async function calculate(
-  { categoryPath, itemUid, drill, inputs, returnUnit, returnPerUnit, asOf }: CalculationRequestFields,
+  { categoryPath, itemUid, drill, inputs, returnUnit, returnPerUnit, gwp, asOf }: CalculationRequestFields,
   index: number,
   withExplanation: true | undefined,
   context: GraphQLContext,
@@ -115,6 +117,7 @@ async function calculate(
       inputs: toInputs(inputs),
       returnUnit: returnUnit ?? undefined,
       returnPerUnit: returnPerUnit ?? undefined,
+      gwp: gwp ?? undefined,
       asOf: asOf ?? undefined,
       withExplanation,
     });

@@ -21,6 +21,7 @@ const descriptions: Readonly<Record<StepOrigin, string>> = {
   share: 'The share of the time for which a figure holds.',
   conversion: 'The factor between two units.',
   period: 'The factor for a part of the time.',
+  potential: 'A global warming potential of the IPCC over 100 years, which `name` describes.',
   others: 'Further terms or factors, `count` of them, as one.',
 };
 

@@ -77,10 +77,14 @@ const gwpDescriptions: Readonly<Record<GwpSet, string>> = {
   AR6: 'The sixth, of 2021.',
 };
 
-const GwpSetRef = builder.enumType('GwpSet', {
+export const GwpSetRef = builder.enumType('GwpSet', {
   description: 'The assessment report of the IPCC whose global warming potentials over 100 years count.',
   values: Object.fromEntries(gwpSets.map((set) => [set, { value: set, description: gwpDescriptions[set] }])),
 });
+
+/** How an amount is requested by another set. */
+export const gwpArgument =
+  'The potentials to weigh gases with; as published when absent. GASES_UNKNOWN for an amount whose masses of gases are not known.';
 
 export const FigureFactsRef = builder.objectRef<FigureFacts>('FigureFacts').implement({
   description: 'What a figure says of itself; `null` where its data set does not say.',

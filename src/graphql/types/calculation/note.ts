@@ -9,6 +9,8 @@ const descriptions: Readonly<Record<NoteCode, string>> = {
     'The date of use is before or after all `figures`; those of the period from `from` to `to` were used.',
   OUTSIDE_SCOPES:
     'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
+  NOT_WEIGHED:
+    'The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known.',
   CUT_OFF_AT_NOW:
     'The item has no end, so it counts until now, which is `to`; the requested period ends later.',
   NO_OVERLAP:
@@ -61,7 +63,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     }),
     amountType: t.exposeString('amountType', {
       nullable: true,
-      description: 'The type of the amount, where `code` is OUTSIDE_SCOPES.',
+      description: 'The type of the amount, where `code` is OUTSIDE_SCOPES or NOT_WEIGHED.',
     }),
     lookUp: t.field({
       type: FailedLookUpRef,

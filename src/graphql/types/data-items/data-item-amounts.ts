@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import { explanationField, selects } from '../../lookahead.ts';
 import { InputValueInput, returnPerUnitOnce } from '../calculation/amount.ts';
 import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
+import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
@@ -69,17 +70,19 @@ builder.objectFields(DataItemRef, (t) => ({
       inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
       returnPerUnit: t.arg.string({ description: returnPerUnitOnce }),
+      gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
       asOf: t.arg({
         type: 'DateTime',
         description: 'Use the values as of this date; now when absent.',
       }),
     },
-    resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, context, info) =>
+    resolve: ({ key }, { inputs, returnUnit, returnPerUnit, gwp, asOf }, context, info) =>
       calculationLoader(context).load({
         item: key,
         inputs: toInputs(inputs),
         returnUnit: returnUnit ?? undefined,
         returnPerUnit: returnPerUnit ?? undefined,
+        gwp: gwp ?? undefined,
         asOf: asOf ?? undefined,
         withExplanation: selects(info, explanationField) || undefined,
       }),

@@ -8,6 +8,7 @@ import {
   toInputsOfItem,
 } from '../calculation/amounts-over-time.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
+import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import {
   loadProfileItem,
@@ -32,7 +33,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
     nullable: true,
     // Without requested units it is part of the view.
     cost: {
-      calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0),
+      calls: ({ returnUnit, returnPerUnit, gwp }) => ((returnUnit ?? returnPerUnit ?? gwp) ? 1 : 0),
       calculations: 1,
     },
     description:
@@ -43,19 +44,21 @@ builder.objectFields(ProfileItemRef, (t) => ({
         description:
           "What the amount is per, such as `month`; year when absent. `none` for that of the item's whole time, from its start to its end.",
       }),
+      gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
     },
-    resolve: async ({ key, entry, list }, { returnUnit, returnPerUnit }, context, info) => {
+    resolve: async ({ key, entry, list }, { returnUnit, returnPerUnit, gwp }, context, info) => {
       const isOfPart = list?.prorata === true;
       if (isOfPart) assertOfPeriod(returnPerUnit);
       const requested = {
         returnUnit: returnUnit ?? undefined,
         returnPerUnit: returnPerUnit ?? undefined,
+        gwp: gwp ?? list?.gwp,
         withExplanation: selects(info, explanationField) || undefined,
       };
       const listed = entry?.calculation ?? null;
       const isExplained = listed?.explanation !== undefined || isOfPart || requested.withExplanation !== true;
-      const isInOtherUnits = typeof returnUnit === 'string' || typeof returnPerUnit === 'string';
-      if (listed !== null && isExplained && !isInOtherUnits) return listed;
+      const isOther = [returnUnit, returnPerUnit, gwp].some((each) => typeof each === 'string');
+      if (listed !== null && isExplained && !isOther) return listed;
       if (!isOfPart) return profileItemAmountLoader(context).load({ item: key, ...requested });
       // The amount of a part of the item's time exists only in the list for that time.
       const page = await profileItemPageLoader(context).load({ ...list, ...requested, withAmounts: true });

@@ -9,6 +9,7 @@ import { defineNode, idParts } from '../../global-id.ts';
 import { explanationField, selects, selectsTotal } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
+import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
@@ -132,6 +133,7 @@ ProfileCategoryRef.implement({
         returnPerUnit: t.arg.string({
           description: 'What the amounts are per, such as `month`; year when absent.',
         }),
+        gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
       },
       resolve: ({ profileUid, path }, args, context, info) => {
         const selection = toSelection(args);
@@ -141,6 +143,7 @@ ProfileCategoryRef.implement({
           prorata: args.prorata ?? undefined,
           returnUnit: args.returnUnit ?? undefined,
           returnPerUnit: args.returnPerUnit ?? undefined,
+          gwp: args.gwp ?? undefined,
           withAmounts: selects(info, amountFields),
           withExplanation: selects(info, explanationField) || undefined,
         };

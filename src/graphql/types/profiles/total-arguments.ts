@@ -9,10 +9,17 @@ import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { fieldsBelow } from '../../lookahead.ts';
+import { GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPoints, TimeStepRef } from '../calculation/time-points.ts';
 import { assertItemPages } from './total-pages.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
+
+const setArgument = {
+  type: GwpSetRef,
+  description:
+    'The potentials to weigh gases with; as published when absent. Items whose masses of gases are not known are in `failedCount`.',
+};
 
 /** Which items a total includes, and its units. */
 export const totalArguments = builder.args((t) => ({
@@ -33,6 +40,7 @@ export const totalArguments = builder.args((t) => ({
     description:
       'What the total is per, a time such as `month`; year when absent. Cannot be combined with `prorata`.',
   }),
+  gwp: t.field(setArgument),
 }));
 
 /** Consecutive periods. */
@@ -45,6 +53,7 @@ export const totalsArguments = builder.args((t) => ({
     description: 'The length of the periods, of which there are at most 60; the last one may be shorter.',
   }),
   returnUnit: t.string({ description: 'The unit of the totals, a mass such as `t`; kg when absent.' }),
+  gwp: t.field(setArgument),
 }));
 
 type TotalArguments = InputShapeFromFields<typeof totalArguments>;
@@ -67,7 +76,13 @@ export async function readTotal(
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode> {
   const isOfPeriod = args.prorata === true;
-  const request = { ...toKey(category), withSubcategories, period: toPeriod(args), isOfPeriod };
+  const request = {
+    ...toKey(category),
+    withSubcategories,
+    period: toPeriod(args),
+    isOfPeriod,
+    ...toSet(args),
+  };
   const [total] = await readTotals(request, args, context, info);
   if (total === undefined) throw new Error('The backend returned no total.');
   return total;
@@ -84,8 +99,12 @@ export async function readTotalsOverTime(
 ): Promise<ProfileTotalNode[]> {
   const { step } = args;
   const period = { start: floorToSecond(args.from), end: floorToSecond(args.to) };
-  const request = { ...toKey(category), withSubcategories, period, step, isOfPeriod: true };
+  const request = { ...toKey(category), withSubcategories, period, step, isOfPeriod: true, ...toSet(args) };
   return readTotals(request, { returnUnit: args.returnUnit }, context, info);
+}
+
+function toSet({ gwp }: Pick<TotalArguments, 'gwp'>) {
+  return { gwp: gwp ?? undefined };
 }
 
 function toKey({ profileUid, path }: ProfileCategoryNode) {
