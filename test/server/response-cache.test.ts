@@ -1,9 +1,12 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { type CachedGateway, cachedGateways, signIn } from '../support/gateways/start-cached-gateway.ts';
+import { openSeverableLink } from '../support/postgres/severable-link.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 import { asInstant } from '../support/brands.ts';
@@ -194,9 +197,10 @@ it('a cached response is not served to an expired token', async () => {
   await gateway.close();
 });
 
-it('a session that ends at the remote service ends behind the cache with the age of a response', async () => {
+it('a session that ends at the remote service while a response is made ends behind the cache when that expires', async () => {
   const service = await startGateway(await openFixtureBackend());
-  const gateway = await startRemoteGateway(service.url, {
+  const link = await openSeverableLink(service.url);
+  const gateway = await startRemoteGateway(link.url, {
     responseCache: 1024 * 1024,
     responseCacheSeconds: 60,
   });
@@ -209,14 +213,30 @@ it('a session that ends at the remote service ends behind the cache with the age
     const { body } = await postGraphQL(gateway.url, { query }, { authtoken });
     return body.errors?.[0]?.extensions?.['code'];
   };
+  const arrived = new Promise<void>((resolve) => {
+    const port = Number(new URL(service.url).port);
+    const freeze = (message: unknown): void => {
+      if ((message as { request: IncomingMessage }).request.socket.localPort !== port) return;
+      unsubscribe('http.server.request.start', freeze);
+      link.freeze();
+      resolve();
+    };
+    subscribe('http.server.request.start', freeze);
+  });
   try {
-    expect(await codeAfter(0)).toBeUndefined();
+    const made = codeAfter(0);
+    // The service has accepted the session, and its answer is on the way.
+    await arrived;
     await postGraphQL(service.url, { query: 'mutation { signOut { isSignedOut } }' }, { authtoken });
-    expect(await codeAfter(50)).toBeUndefined();
-    expect(await codeAfter(60)).toBe('UNAUTHENTICATED');
+    laterMs = 2000;
+    link.fix();
+    expect(await made).toBeUndefined();
+    expect(await codeAfter(2 + 58)).toBeUndefined();
+    expect(await codeAfter(2 + 61)).toBe('UNAUTHENTICATED');
   } finally {
     clock.mockRestore();
     await gateway.close();
+    await link.close();
     await service.close();
   }
 });
