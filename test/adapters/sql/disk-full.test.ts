@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { checkDatabase } from '../../../src/adapters/sqlite/backup.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { documentedMessages } from '../../support/documented-messages.ts';
-import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
+import { isDeep } from '../../support/deep.ts';
+import { mountFailingDisk, mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { user } from './sample-records.ts';
 
 const messages = documentedMessages('operations.md', 'A database that cannot be written to');
@@ -113,4 +114,46 @@ it('a disk that takes no more is told until it does again, however much room the
   await store.users.ensure([user('ann')], noSignal);
   expect(await store.users.findByUsername('ann', noSignal)).not.toBeNull();
   await store.close();
+});
+
+it.runIf(isDeep)('a disk that fails loses nothing that was acknowledged', async (context) => {
+  const failing = mountFailingDisk();
+  if (failing === null) return context.skip();
+  onTestFinished(() => failing.remove());
+  const file = join(failing.folder, 'emissions.db');
+  const store = await openSqliteStore({ file }, noSignal);
+  const acknowledged: string[] = [];
+  const outcomes = { written: 0, refused: 0 };
+  async function write(count: number): Promise<void> {
+    for (let at = 0; at < count; at += 1) {
+      const name = `user-${outcomes.written + outcomes.refused}`;
+      try {
+        await store.users.ensure([user(name)], noSignal);
+        acknowledged.push(name);
+        outcomes.written += 1;
+      } catch (error) {
+        expect(error).toMatchObject({
+          code: 'STORE_UNAVAILABLE',
+          message: documented('a quota that is used up'),
+        });
+        outcomes.refused += 1;
+      }
+    }
+  }
+  await write(100);
+  failing.fail();
+  await write(200);
+  expect(outcomes.refused).toBeGreaterThan(100);
+  expect(await store.check(noSignal)).toEqual({ acceptsWrites: false });
+  failing.recover();
+  await vi.waitFor(async () => expect(await store.check(noSignal)).toEqual({ acceptsWrites: true }), 10_000);
+  await write(100);
+  await store.close();
+  console.info(`Writes on a disk that failed: ${JSON.stringify(outcomes)}`);
+
+  const again = await openSqliteStore({ file }, noSignal);
+  const names = new Set((await again.users.list(noSignal)).map(({ username }) => username));
+  expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  await again.close();
+  expect(checkDatabase(file)).toBeGreaterThan(0);
 });
