@@ -7,8 +7,19 @@ import { describe, expect, it } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
 
 const program = openProgram();
+const whole = openProgram('all');
 
 describe('serve', () => {
+  it('serve loads all of the built-in data when it first starts, and none when it starts again', async () => {
+    const first = await whole.serve(['--data-dir', 'whole']);
+    const [, loaded] = /Loaded (\d+) data items/.exec(first.err()) ?? [];
+    expect(Number(loaded)).toBeGreaterThan(15_000);
+    await first.stop('SIGINT');
+    const second = await whole.serve(['--data-dir', 'whole']);
+    expect(second.err()).toBe('');
+    await second.stop('SIGINT');
+  });
+
   it('serve creates the data directory, retains its data and tokens, and ends on a signal', async () => {
     const first = await program.serve(['--data-dir', 'somewhere/new']);
     expect(first.out()).toContain('curl -u demo:demo');

@@ -85,8 +85,6 @@ describe('the package', () => {
       const response = await fetch(`${served.url}/data`, { headers: { authorization } });
       expect(response.status).toBe(200);
       expect(existsSync(join(folder, '.data/emissions.db'))).toBe(true);
-      const [, loaded] = /Loaded (\d+) data items/.exec(served.err()) ?? [];
-      expect(Number(loaded)).toBeGreaterThan(15_000);
     } finally {
       expect(await served.stop('SIGINT')).toBe(0);
     }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isOfMany } from './program/few-categories.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
@@ -21,7 +22,7 @@ const run = promisify(execFile);
 /** A program of somebody else, with the package among its dependencies as npm would put it there. */
 export interface Consumer {
   readonly folder: string;
-  /** The files of the package, by their paths in it. */
+  /** The files of the package, by their paths in it; of the built-in data the program has few. */
   readonly files: readonly string[];
   readonly version: string;
   /** Reads one of the files. */
@@ -65,7 +66,7 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
       if (!name.startsWith('.') && !existsSync(link)) symlinkSync(join(installed, name), link);
     }
   }
-  for (const file of files) {
+  for (const file of files.filter((each) => !isOfMany(each))) {
     const target = join(modules, 'emissions-gateway', file);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(source, file), target);

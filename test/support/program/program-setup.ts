@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { isOfMany } from './few-categories.ts';
 import { serveFile, startFile } from './start-file.ts';
 
 /** What tests start: built once for a run, while the test files that do not start it run. */
@@ -35,15 +36,8 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-const fewCategories = [
-  'home',
-  'transport/bus',
-  'transport/car/generic',
-  'transport/motorcycle',
-  'transport/train',
-];
 /** What the copy of the package has. */
-const copied = ['package.json', 'dist', 'schema', ...fewCategories.map((path) => `data/built-in/${path}`)];
+const copied = ['package.json', 'dist', 'schema', 'data'];
 
 /** The test files that start the program. */
 const starts =
@@ -100,6 +94,7 @@ async function buildProgram(folder: string): Promise<void> {
 }
 
 function copyPackage(folder: string): void {
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  const filter = (file: string): boolean => !isOfMany(relative(root, file));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true, filter });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
