@@ -5,6 +5,8 @@
 export interface Dialect {
   /** Rows `alias (key, value)`: the members of a list as text, by their index from 0. */
   readonly jsonEach: (list: string, alias: string) => string;
+  /** Rows `alias (value)`: the members of a list of lists, for `jsonMember`. */
+  readonly jsonLists: (lists: string, alias: string) => string;
   /** A subquery of the members of a list as text. */
   readonly jsonValues: (list: string) => string;
   /** One member of a list, as text. */

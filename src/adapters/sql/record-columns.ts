@@ -215,7 +215,7 @@ export function differs(table: string, columns: readonly string[]): string {
  * further columns, which may use `joins`.
  */
 export function insertListOf<R>(
-  { jsonEach, jsonMember }: Dialect,
+  { jsonLists, jsonMember }: Dialect,
   table: string,
   fields: RecordColumns<R>,
   { more = {}, joins = '' }: { readonly more?: Readonly<Record<string, string>>; readonly joins?: string },
@@ -225,7 +225,7 @@ export function insertListOf<R>(
     return type === undefined ? member : `cast(${member} as ${type})`;
   });
   return `insert into ${table} (${[...columnsOf(fields), ...Object.keys(more)].join(', ')})
-select ${[...members, ...Object.values(more)].join(', ')} from ${jsonEach('?1', 'k')} ${joins} where true`;
+select ${[...members, ...Object.values(more)].join(', ')} from ${jsonLists('?1', 'k')} ${joins} where true`;
 }
 
 /** `?1` of `insertListOf`. */

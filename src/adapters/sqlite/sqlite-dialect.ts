@@ -2,6 +2,7 @@ import { type Dialect, textsIn } from '../sql/dialect.ts';
 
 export const sqliteDialect: Dialect = {
   jsonEach: (list, alias) => `json_each(${list}) ${alias}`,
+  jsonLists: (lists, alias) => `json_each(${lists}) ${alias}`,
   jsonValues: (list) => `(select value from json_each(${list}))`,
   jsonMember: (list, index) => `json_extract(${list}, '$[${index}]')`,
   jsonGroupArray: (members) => `json_group_array(${members})`,
