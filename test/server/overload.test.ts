@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { createAdmission } from '../../src/server/load/admission.ts';
 import { nextTurn as nextTurnOfWork } from '../../src/metering/turns.ts';
@@ -125,6 +125,20 @@ describe('admission', () => {
     await expect(admission.enter(staying, 'ann')).rejects.toMatchObject({ code: 'OVERLOADED' });
     leave();
     (await admission.enter(staying, 'ann'))();
+  });
+
+  it('a stall of the machine is not taken for overload: a request that came before it has not waited too long', async () => {
+    const admission = createAdmission({ maximumRequests: 4, patienceMs: 1000, maximumWaitMs: 1000 });
+    const leaves = await Promise.all(Array.from({ length: 4 }, () => admission.enter(staying, 'ann')));
+    const before = admission.enter(staying, 'ann');
+    const { now } = performance;
+    const stalled = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 10_000);
+    const after = admission.enter(staying, 'ann');
+    // A tick of the clock.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const leave of leaves) leave();
+    for (const leave of await Promise.all([before, after])) leave();
+    stalled.mockRestore();
   });
 
   it('a client that disconnected while queued takes no slot', async () => {

@@ -2,6 +2,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { afterThisWork, countWaiting } from '../../metering/turns.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { createWaitingClock } from './waiting-clock.ts';
 
 /** Limits how many requests run at once, and how many begin in one turn of the event loop. */
 interface Admission {
@@ -29,6 +30,7 @@ interface AdmissionOptions {
 interface Waiter {
   readonly since: number;
   readonly admit: () => void;
+  readonly refuse: (reason: EmissionsError) => void;
 }
 
 /** Longer than a burst needs, such as the hundred calls of a gateway for one query, on a busy machine. */
@@ -53,6 +55,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const queue = createFairQueue<Waiter>();
   const message = `The gateway is overloaded; retry in ${retryAfter} s.`;
   const overloaded = new EmissionsError('OVERLOADED', message, { retryAfter });
+  const clock = createWaitingClock(refuseOverdue);
   /** What refuses in later turns. */
   const refused: ((error: EmissionsError) => void)[] = [];
   let refusals = 0;
@@ -110,10 +113,17 @@ export function createAdmission(options: AdmissionOptions): Admission {
     startNext();
   }
 
+  /** At every tick of the clock, which runs while requests wait. */
+  function refuseOverdue(): void {
+    const overdue = clock.now() - maximumWaitMs;
+    for (const waiter of queue.all()) if (waiter.since < overdue) waiter.refuse(overloaded);
+    if (queue.size === 0) clock.stop();
+  }
+
   /** Whether another request of the caller would wait too long. */
   function isTooLate(caller: string): boolean {
     const first = queue.firstOf(caller);
-    const isLate = first !== undefined && performance.now() - first.since > patienceMs;
+    const isLate = first !== undefined && clock.now() - first.since > patienceMs;
     // Half of the free places at most, so that one caller never takes them all.
     return isLate || queue.sizeOf(caller) >= maximumRequests - queue.size;
   }
@@ -142,22 +152,18 @@ export function createAdmission(options: AdmissionOptions): Admission {
   function wait(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
       if (refuses(caller, reject)) return;
-      const stop = (): void => {
-        clearTimeout(timer);
-        stopListening();
-      };
-      const refuse = (reason: EmissionsError): void => {
-        stop();
-        queue.remove(caller, waiter);
-        reject(reason);
-      };
-      const stopListening = request.onCallerLeft(() => refuse(callerLeft()));
-      const timer = setTimeout(() => refuse(overloaded), maximumWaitMs);
+      const stopListening = request.onCallerLeft(() => waiter.refuse(callerLeft()));
+      clock.start();
       const waiter: Waiter = {
-        since: performance.now(),
+        since: clock.now(),
         admit() {
-          stop();
+          stopListening();
           resolve();
+        },
+        refuse(reason) {
+          stopListening();
+          queue.remove(caller, waiter);
+          reject(reason);
         },
       };
       queue.add(caller, waiter);

@@ -8,6 +8,8 @@ interface FairQueue<T> {
   /** The longest waiting of the caller whose turn it is. */
   take(): T | undefined;
   remove(caller: string, entry: T): void;
+  /** All that wait, by caller. */
+  all(): readonly T[];
 }
 
 export function createFairQueue<T>(): FairQueue<T> {
@@ -45,6 +47,7 @@ export function createFairQueue<T>(): FairQueue<T> {
       return entry;
     },
     remove,
+    all: () => [...callers.values()].flatMap((entries) => [...entries]),
   };
 }
 
