@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../src/config/read-config.ts';
+import { openRequestLifetime } from '../../src/server/http/request-lifetime.ts';
+import { toLoadSettings } from '../../src/server/load/load-settings.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { asInstant } from '../support/brands.ts';
@@ -125,5 +128,29 @@ describe('the budget of a request', () => {
       postGraphQL(gateway.url, { query: heavy }, demo).then(() => answered.push('heavy')),
     ]);
     expect(answered).toEqual(['light', 'heavy']);
+  });
+});
+
+describe('without a setting', () => {
+  it.each([
+    ['of a server', readConfig([], {}).requestCpuLimit],
+    ['of a mounted gateway', toLoadSettings({}, false).cpuMs],
+  ])('a request %s has 2 s of CPU time', async (_, limit) => {
+    const request = { headers: {}, onCallerLeft: () => () => {} };
+    const lifetime = openRequestLifetime(request, { deadlineMs: 1000, cpuMs: limit, limits: {} });
+    const { budget } = lifetime;
+    let ms = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => ms);
+    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: ms * 1000, system: 0 }));
+    const work = (duration: number): Promise<void> => {
+      budget.isPauseDue();
+      ms += duration;
+      budget.isPauseDue();
+      return budget.pause();
+    };
+    await work(1999);
+    await expect(work(2)).rejects.toThrow('used more than its 2000 ms of CPU time');
+    vi.restoreAllMocks();
+    lifetime.close();
   });
 });

@@ -1,0 +1,186 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execute, parse } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { createGraphQLContext } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
+import type { OpenBackend } from '../../src/ports/backend.ts';
+import { createRestService } from '../../src/rest-service/rest-service.ts';
+import { toGraphQLAnswer } from '../../src/server/graphql-http/answer.ts';
+import { asInstant, asPath } from '../support/brands.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { fixtureDirectory, fixtureNow, noSignal } from '../support/open-fixture-store.ts';
+import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
+
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
+const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
+
+const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|inTurns)\(/;
+const place = /at .*\/src\/(\S+?\.ts)\S*?:(\d+):\d+/;
+const linesOf = (file: string): readonly string[] => readFileSync(join(source, file), 'utf8').split('\n');
+const lineOf = (file = '', line = ''): string =>
+  file.startsWith('metering/') ? '' : (linesOf(file)[Number(line) - 1] ?? '');
+
+/** The lines of each file that have paused. */
+const reached = new Map<string, Set<string>>();
+
+/** A request for which a pause is always due, and that is large. */
+function begin() {
+  const { signal } = new AbortController();
+  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
+  const pause = async (): Promise<void> => {
+    const frames = new Error('pause').stack?.split('\n').map((frame) => place.exec(frame)) ?? [];
+    const working = frames.find((frame) => frame !== null && pausing.test(lineOf(frame[1], frame[2])));
+    // The executor asks for the entries of a long list.
+    const isListed = frames.some(
+      (frame) => frame?.[0].includes('inTurns') && frame[1] === 'metering/in-turns.ts',
+    );
+    const [, file = '', line = ''] = working ?? (isListed ? ['', 'graphql/facts/meter-results.ts'] : []);
+    if (file === '') return;
+    reached.set(file, (reached.get(file) ?? new Set()).add(line));
+  };
+  Object.assign(budget, { isPauseDue: () => true, pause, records: () => 10_000 });
+  return { credentials, signal, requestId: 'pausing', budget };
+}
+
+const period = { start: asInstant(Date.UTC(2024, 0)), end: asInstant(Date.UTC(2025, 0)) };
+const limit = Error.stackTraceLimit;
+let closings: (() => Promise<void>)[];
+beforeAll(async () => {
+  Error.stackTraceLimit = 50;
+  const directory = mkdtempSync(join(tmpdir(), 'yielding-'));
+  cpSync(fixtureDirectory, directory, { recursive: true });
+  // A look-up that several items match.
+  const lookUp = "dataFinder.getDataItemValue('transport/car', 'fuel=petrol', 'source');";
+  appendFileSync(join(directory, 'planet/leak/default.js'), lookUp);
+  const backend = await openFixtureBackend({ directory });
+  rmSync(directory, { recursive: true });
+  const service = await startGateway(backend);
+  const old = await startServiceProxy(service.url, { offer: () => null });
+  const client = openRestClient({ baseUrl: old.url, format: 'json' });
+  closings = [() => client.close(), () => old.close(), () => service.close()];
+  const own = backend.open({ credentials, signal: noSignal, requestId: 'fill' });
+  const { uid } = await own.profiles.create();
+  const values = [{ name: 'distance', value: '1' }];
+  const startDate = asInstant(Date.UTC(2023, 0));
+  const draft = { categoryPath: petrolSmall.categoryPath, dataItemUid: petrolSmall.uid, values, startDate };
+  const drafts = Array.from({ length: 120 }, (_, at) => ({ ...draft, name: `${at}` }));
+  for (let from = 0; from < drafts.length; from += 40) {
+    await own.profileItems.create(uid, drafts.slice(from, from + 40));
+  }
+  await askPort(backend.open, uid);
+  await askPort(client.open, uid);
+  await askGraphQL(backend.open);
+  await askRest(backend.open, uid);
+});
+afterAll(async () => {
+  Error.stackTraceLimit = limit;
+  for (const close of closings) await close();
+});
+
+async function askPort(open: OpenBackend, profileUid: Parameters<typeof total>[0]): Promise<void> {
+  await open(begin()).profileItems.listTotals([total(profileUid)]);
+  const { dataCategories } = open(begin());
+  const { categoryPath: path } = petrolSmall;
+  const page = { page: 1, itemsPerPage: 10 };
+  await dataCategories.drillDown([{ path, selections: [] }]);
+  await dataCategories.listItems([{ path, page, withValues: true }]);
+}
+
+const total = (profileUid: Awaited<ReturnType<ReturnType<OpenBackend>['profiles']['create']>>['uid']) => ({
+  profileUid,
+  categoryPath: asPath(''),
+  withSubcategories: true,
+  period,
+  isOfPeriod: true,
+});
+
+async function askGraphQL(open: OpenBackend): Promise<void> {
+  const call = begin();
+  const requests = Array.from(
+    { length: 120 },
+    (_, at) =>
+      `{categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", inputs: [{name: "distance", value: "${at}"}]}`,
+  );
+  const document = parse(`{
+    calculate(requests: [${requests.join()}]) { result { value } }
+    filtered: dataCategory(path: "transport/car") { items(filter: {drill: [{name: "fuel", value: "petrol"}]}) { nodes { uid } } }
+    leak: dataItem(categoryPath: "planet/leak", drill: [{name: "gas", value: "CH4"}]) { amount(inputs: [{name: "mass", value: "1"}]) { value } }
+  }`);
+  const contextValue = createGraphQLContext(open(call), call.budget);
+  const result = await execute({ schema, document, contextValue });
+  expect(result.errors).toBeUndefined();
+  await toGraphQLAnswer(result, undefined, call);
+}
+
+async function askRest(openBackend: OpenBackend, profileUid: string): Promise<void> {
+  const service = createRestService({
+    openBackend,
+    onUnexpected: (error) => expect.fail(String(error)),
+    clock: () => fixtureNow,
+  });
+  const send = async (path: string, query = '', body = ''): Promise<void> => {
+    const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+    const headers = { accept: 'application/json', authorization, 'content-type': 'application/json' };
+    const method = body === '' ? 'GET' : 'POST';
+    const { status } = await service.answer({
+      ...begin(),
+      method,
+      path,
+      query,
+      headers,
+      body: Buffer.from(body),
+    });
+    expect([path, status]).toEqual([path, 200]);
+  };
+  await send('/data/transport/car');
+  await send(`/profiles/${profileUid}/transport/car`);
+  await send(
+    `/totals/${profileUid}`,
+    'startDate=2024-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&by=category',
+  );
+  await send('/batch', '', '{"reads":[{"target":"/data/transport"},{"target":"/data/planet"}]}');
+}
+
+/** How many lines of each file pause, or have what they do in turns. */
+const places: Readonly<Record<string, number>> = {
+  'adapters/rest-client/profiles/profile-total-items.ts': 1,
+  'adapters/rest-client/profiles/profile-totals.ts': 1,
+  'adapters/rest-client/transport/answer-body.ts': 1,
+  'adapters/rest-client/transport/response-handler.ts': 1,
+  'adapters/rest-client/transport/upstream.ts': 1,
+  'adapters/sqlite/sqlite-connection.ts': 1,
+  'application/calculation/calculation-rounds.ts': 1,
+  'application/calculation/lookups.ts': 1,
+  'application/data-items/data-item-rows.ts': 1,
+  'application/data-items/drill-down.ts': 1,
+  'application/profiles/profile-totals.ts': 4,
+  'application/profiles/total-items.ts': 1,
+  'graphql/facts/meter-results.ts': 1,
+  'graphql/loader.ts': 1,
+  'rest-service/batches/read-batch.ts': 1,
+  'rest-service/data-categories/data-categories.ts': 1,
+  'rest-service/profiles/profile-categories.ts': 1,
+  'rest-service/profiles/profile-totals.ts': 1,
+  'server/graphql-http/stringify-in-turns.ts': 1,
+};
+
+it('long work of each kind pauses, so that other requests work in between', () => {
+  expect(Object.fromEntries([...reached].map(([file, lines]) => [file, lines.size]))).toEqual(places);
+});
+
+it('no place that pauses is missing here', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const found = files.flatMap((file): readonly (readonly [string, number])[] => {
+    if (!file.endsWith('.ts') || file.startsWith('metering/')) return [];
+    const count = linesOf(file).filter((line) => pausing.test(line)).length;
+    return count === 0 ? [] : [[file, count]];
+  });
+  expect(Object.fromEntries(found)).toEqual(places);
+});
