@@ -2,10 +2,9 @@ import { type Amount, type CalculationResult, failureOf } from '../domain/amount
 import type { GasBreakdown, GasPart } from '../domain/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
-import type { ScopePart } from '../domain/scope-part.ts';
 import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/gas-types.ts';
 import { massUnitsOf } from './mass-units.ts';
-import { toScopeParts } from './scope-parts.ts';
+import { type ItemScopePart, toScopeParts } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';
 
 /** Relative to the whole: far above the rounding of doubles, far below any real amount. */
@@ -13,7 +12,7 @@ const roundingError = 1e-12;
 
 /** By gas and by scope. */
 export interface Breakdown extends GasBreakdown {
-  readonly scopes: readonly ScopePart[];
+  readonly scopes: readonly ItemScopePart[];
 }
 
 /**

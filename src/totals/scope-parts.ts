@@ -1,49 +1,100 @@
 import type { Amount } from '../domain/amount.ts';
-import { scopeOrder } from '../domain/figure-facts.ts';
+import { isInScopes, scopeOrder } from '../domain/figure-facts.ts';
 import { gasTypeOf } from '../domain/gas-types.ts';
 import type { ScopePart } from '../domain/scope-part.ts';
 import { addTo } from './groups.ts';
 import { sumOf } from './sum-of.ts';
 
+/** A part of one item's amounts. */
+export interface ItemScopePart extends ScopePart {
+  /** The only basis of the item's scope 2; `null` where it has both, or none. */
+  readonly basis: 'location' | 'market' | null;
+  /** Where its figures hold. */
+  readonly region: string | null;
+}
+
 /**
  * The amounts that count by scope: the default one, and others with a scope of
  * their own. CO2 from biomass is outside of the scopes, also where nothing says so.
+ * What belongs to a market-based figure alone, such as its upstream emissions,
+ * counts in a market-based inventory alone.
  */
 export function toScopeParts(
   amounts: readonly Amount[],
   toValue: (amount: Amount) => number | null,
-): readonly ScopePart[] {
-  return amounts.flatMap((amount): readonly ScopePart[] => {
+): readonly ItemScopePart[] {
+  const counted = amounts.flatMap((amount) => {
     const isBiogenic = gasTypeOf(amount.type)?.gas === 'BIOGENIC_CO2';
     const scope = amount.facts?.scope ?? (isBiogenic ? 'outside' : null);
     const value = amount.isDefault || scope !== null ? toValue(amount) : null;
-    if (value === null) return [];
-    return [{ scope, lifeCycle: amount.facts?.lifeCycle ?? null, value, itemCount: 1 }];
+    return value === null ? [] : [{ scope, value, facts: amount.facts }];
+  });
+  const has = (wanted: string): boolean => counted.some(({ scope }) => scope === wanted);
+  const [byLocation, byMarket] = [has('2 location-based'), has('2 market-based')];
+  const basis = byLocation === byMarket ? null : byLocation ? 'location' : 'market';
+  return counted.map(({ scope, value, facts }): ItemScopePart => {
+    const isIn = isInScopes(scope);
+    const isOfMarket = scope === '2 market-based' || basis === 'market';
+    const isOfLocation = scope === '2 location-based' && byMarket;
+    const locationBased = isIn && !isOfMarket ? value : 0;
+    const marketBased = isIn && !isOfLocation ? value : 0;
+    const fallbackCount = scope === '2 location-based' && !byMarket ? 1 : 0;
+    const lifeCycle = facts?.lifeCycle ?? null;
+    const own = { scope, lifeCycle, value, locationBased, marketBased, fallbackCount, itemCount: 1 };
+    return { ...own, basis, region: facts?.region ?? null };
   });
 }
 
 /** Sums parts in the same units, by scope and then by part of the life cycle. */
 export class ScopeSum {
-  readonly #parts = new Map<string, ScopePart[]>();
+  readonly #parts = new Map<string, ItemScopePart[]>();
+  readonly #marketRegions = new Set<string | null>();
 
-  add(parts: readonly ScopePart[]): void {
-    for (const part of parts) addTo(this.#parts, `${part.scope} ${part.lifeCycle}`, part);
+  add(parts: readonly ItemScopePart[]): void {
+    for (const part of parts) {
+      addTo(this.#parts, `${part.scope} ${part.lifeCycle}`, part);
+      if (part.basis === 'market') this.#marketRegions.add(part.region);
+    }
   }
 
   include(other: ScopeSum): void {
     for (const parts of other.#parts.values()) this.add(parts);
   }
 
-  total(): readonly ScopePart[] {
+  /**
+   * In a region with items that have a market-based figure alone, these are for the
+   * energy of those with a location-based figure alone, which then do not count in a
+   * market-based inventory. `all` is the sum whose items are looked at.
+   */
+  total(all: ScopeSum): readonly ScopePart[] {
+    const toPart = (part: ItemScopePart): ItemScopePart =>
+      part.basis === 'location' && all.#marketRegions.has(part.region) ? withoutFallback(part) : part;
     return [...this.#parts]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, [first, ...others]]) => (first === undefined ? [] : sumParts(first, others)))
+      .map(([, parts]) => sumParts(all.#marketRegions.size === 0 ? parts : parts.map(toPart)))
       .toSorted((one, other) => scopeOrder(one.scope) - scopeOrder(other.scope));
   }
 }
 
-function sumParts(first: ScopePart, others: readonly ScopePart[]): readonly ScopePart[] {
-  const all = [first, ...others];
-  const itemCount = all.reduce((count, part) => count + part.itemCount, 0);
-  return [{ ...first, value: sumOf(all.map(({ value }) => value)), itemCount }];
+function withoutFallback(part: ItemScopePart): ItemScopePart {
+  return { ...part, marketBased: 0, fallbackCount: 0 };
+}
+
+function sumParts(parts: readonly ScopePart[]): ScopePart {
+  const { scope = null, lifeCycle = null } = parts[0] ?? {};
+  const value = sumOf(parts.map((part) => part.value));
+  // Mostly they are the same, and sums of many values take their time.
+  const total = (name: 'locationBased' | 'marketBased'): number =>
+    parts.every((part) => part[name] === part.value) ? value : sumOf(parts.map((part) => part[name]));
+  const count = (name: 'fallbackCount' | 'itemCount'): number =>
+    parts.reduce((sum, { [name]: own }) => sum + own, 0);
+  return {
+    scope,
+    lifeCycle,
+    value,
+    locationBased: total('locationBased'),
+    marketBased: total('marketBased'),
+    fallbackCount: count('fallbackCount'),
+    itemCount: count('itemCount'),
+  };
 }

@@ -62,13 +62,17 @@ export function* sumItems(
     if (added % itemsInStep === 0) yield;
   }
   const whole = new Sum(units);
-  const byCategory: CategoryTotal[] = [];
-  for (const [, [categoryPath, sum]] of [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  const sums = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
+  for (const [, sum] of sums) {
     whole.include(sum);
-    byCategory.push({ categoryPath, total: sum.total(options) });
     yield;
   }
-  return { whole: whole.total(options), byCategory };
+  const byCategory: CategoryTotal[] = [];
+  for (const [categoryPath, sum] of sums) {
+    byCategory.push({ categoryPath, total: sum.total(options, whole) });
+    yield;
+  }
+  return { whole: whole.total(options, whole), byCategory };
 }
 
 class Sum {
@@ -121,7 +125,8 @@ class Sum {
     this.#scopes.include(other.#scopes);
   }
 
-  total({ areComplete }: SumOptions): ProfileTotal {
+  /** As one of the sums in the whole. */
+  total({ areComplete }: SumOptions, whole: Sum): ProfileTotal {
     const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
     return {
       amount: { value: isFailed ? null : sumOf(this.#values), ...this.#units },
@@ -135,7 +140,7 @@ class Sum {
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([, amounts]) => toOtherTotal(amounts)),
       gases: areComplete ? this.#gases.total(this.#units) : null,
-      scopes: areComplete ? this.#scopes.total() : null,
+      scopes: areComplete ? this.#scopes.total(whole.#scopes) : null,
     };
   }
 }

@@ -131,8 +131,17 @@ export function describeProfileTotals(callers: Callers): void {
     it('a total has its scopes, and what states none', async () => {
       await create(km('1000'), draft(methaneLeak, ['mass', '2']));
       const { whole, byCategory } = await total();
-      const leak = { scope: '1', lifeCycle: 'fugitive', value: 56, itemCount: 1 };
-      const car = { scope: null, lifeCycle: null, value: 100, itemCount: 1 };
+      const leak = {
+        scope: '1',
+        lifeCycle: 'fugitive',
+        value: 56,
+        locationBased: 56,
+        marketBased: 56,
+        fallbackCount: 0,
+        itemCount: 1,
+      };
+      const none = { scope: null, lifeCycle: null, locationBased: 0, marketBased: 0, fallbackCount: 0 };
+      const car = { ...none, value: 100, itemCount: 1 };
       expect(whole.scopes).toEqual([leak, car]);
       expect(byCategory.map(({ total: { scopes } }) => scopes)).toEqual([[leak], [car]]);
     });

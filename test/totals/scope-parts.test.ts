@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Amount } from '../../src/domain/amount.ts';
 import { type FigureFacts, noFacts } from '../../src/domain/figure-facts.ts';
-import { partsInScopes } from '../../src/domain/scope-part.ts';
+import { inventoriesOf } from '../../src/domain/scope-part.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { ScopeSum } from '../../src/totals/scope-parts.ts';
 
@@ -48,7 +48,7 @@ describe('amounts by scope', () => {
     other.add(scopesOf(fuel));
     other.add(scopesOf(fuel));
     one.include(other);
-    const total = one.total();
+    const total = one.total(one);
     expect(total.map(({ scope, value, itemCount }) => [scope, value, itemCount])).toEqual([
       ['1', 200, 2],
       ['2 location-based', 50, 1],
@@ -59,12 +59,63 @@ describe('amounts by scope', () => {
     ]);
   });
 
-  it('a total of scopes has nothing outside of them, and scope 2 once', () => {
-    const parts = partsInScopes([...scopesOf(fuel), ...scopesOf(electricity)]);
-    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(170);
+  it('a gas outside of the basket is in no inventory', () => {
+    const { locationBased, marketBased, unstated } = inventoriesOf(
+      scopesOf([amount('CO2e', 1810, { scope: 'outside' }, true)]),
+    );
+    expect([locationBased, marketBased, unstated]).toEqual([0, 0, 0]);
+  });
+});
+
+/** The inventories of items, each with its amounts. */
+function inventories(...items: readonly (readonly Amount[])[]) {
+  const sum = new ScopeSum();
+  for (const item of items) sum.add(scopesOf(item));
+  return inventoriesOf(sum.total(sum));
+}
+
+const scopeTwo = (value: number, by: 'location' | 'market', region: string) => [
+  amount('CO2e', value, { scope: `2 ${by}-based`, lifeCycle: 'generation', region }, true),
+  amount('upstreamCO2e', value / 10, { scope: '3.3', lifeCycle: 'well-to-tank', region }),
+];
+
+describe('inventories', () => {
+  it('each has nothing outside of the scopes, and scope 2 once', () => {
+    expect(inventories(fuel, electricity)).toEqual({
+      locationBased: 170,
+      marketBased: 130,
+      scopeTwo: { locationBased: 50, marketBased: 10, fallback: 0, fallbackCount: 0 },
+      unstated: 0,
+    });
   });
 
-  it('a gas outside of the basket is not in a total of scopes', () => {
-    expect(partsInScopes(scopesOf([amount('CO2e', 1810, { scope: 'outside' }, true)]))).toEqual([]);
+  it('an item without a market-based figure counts with its location-based one, and is counted', () => {
+    expect(inventories(fuel, electricity, scopeTwo(30, 'location', 'UK'))).toMatchObject({
+      locationBased: 203,
+      marketBased: 163,
+      scopeTwo: { locationBased: 80, marketBased: 40, fallback: 30, fallbackCount: 1 },
+    });
+  });
+
+  it('energy that is there by location and by market in two items counts once in each', () => {
+    const both = inventories(
+      scopeTwo(640, 'location', 'Australia'),
+      scopeTwo(810, 'market', 'Australia'),
+      scopeTwo(30, 'location', 'UK'),
+    );
+    expect(both).toEqual({
+      locationBased: 704 + 33,
+      marketBased: 891 + 33,
+      scopeTwo: { locationBased: 670, marketBased: 840, fallback: 30, fallbackCount: 1 },
+      unstated: 0,
+    });
+  });
+
+  it('a category by itself has the inventories that it has in the whole', () => {
+    const [whole, category] = [new ScopeSum(), new ScopeSum()];
+    category.add(scopesOf(scopeTwo(640, 'location', 'Australia')));
+    whole.add(scopesOf(scopeTwo(810, 'market', 'Australia')));
+    whole.include(category);
+    expect(inventoriesOf(category.total(whole))).toMatchObject({ locationBased: 704, marketBased: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { type GasBreakdown, type GasPart, gases } from '../../domain/gas-breakdown.ts';
 import { lifeCyclePartOf, scopeOf } from '../../domain/figure-facts.ts';
 import type { FailedItem, NotedItem, ProfileTotal, TotalDetail } from '../../domain/profile-total.ts';
-import type { ScopePart } from '../../domain/scope-part.ts';
+import { inventoriesOf, type ScopePart } from '../../domain/scope-part.ts';
 import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
 import { type Element, element, listOf, type Member, type Members } from '../format/element.ts';
 import { categoryPath, count, decimal, flag, scalar, text } from '../format/scalars.ts';
@@ -24,12 +24,29 @@ export function encodeSums(total: ProfileTotal, has: (detail: TotalDetail) => bo
       ),
     ),
     gases: has('gas') && gases !== null ? encodeGases(gases) : undefined,
-    scopes: has('scope') && scopes !== null ? listOf('scope', scopes.map(encodeScopePart)) : undefined,
+    ...(has('scope') && scopes !== null ? encodeScopes(scopes) : {}),
   };
 }
 
-function encodeScopePart({ scope, lifeCycle, value, itemCount }: ScopePart): Element {
-  const attributes = { scope: scope ?? undefined, lifeCycle: lifeCycle ?? undefined, itemCount };
+/** The inventories are for readers: a gateway sums the parts. */
+function encodeScopes(scopes: readonly ScopePart[]): Members {
+  const { scopeTwo, ...inventories } = inventoriesOf(scopes);
+  return {
+    scopes: listOf('scope', scopes.map(encodeScopePart)),
+    inventories: element({}, { ...inventories, scopeTwo: element({}, scopeTwo) }),
+  };
+}
+
+function encodeScopePart({ scope, lifeCycle, value, ...counts }: ScopePart): Element {
+  const { locationBased, marketBased, fallbackCount, itemCount } = counts;
+  const attributes = {
+    scope: scope ?? undefined,
+    lifeCycle: lifeCycle ?? undefined,
+    locationBased,
+    marketBased,
+    fallbackCount,
+    itemCount,
+  };
   return { ...element(attributes), text: value };
 }
 
@@ -43,6 +60,9 @@ const scopePartShape = shape('amount of a scope', {
     why.whereThereIsNone,
   ),
   value: decimal,
+  locationBased: decimal,
+  marketBased: decimal,
+  fallbackCount: count,
   itemCount: count,
 });
 

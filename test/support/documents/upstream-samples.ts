@@ -220,7 +220,17 @@ const sums = {
   noted: calculation.notes.map((note) => ({ item: key, note })),
   otherUnits: [{ ...sum, itemCount: 1 }],
   gases: { unit: sum.unit, perUnit: sum.perUnit, co2e: 2, unallocated: 1, parts: [gasPart] },
-  scopes: [{ scope: '3.3', lifeCycle: 'well-to-tank', value: 2, itemCount: 1 } as const],
+  scopes: [
+    {
+      scope: '2 location-based',
+      lifeCycle: 'generation',
+      value: 2,
+      locationBased: 2,
+      marketBased: 1.5,
+      fallbackCount: 1,
+      itemCount: 2,
+    } as const,
+  ],
 };
 const total = {
   profileUid: profile.uid,

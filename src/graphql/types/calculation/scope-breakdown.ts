@@ -1,5 +1,5 @@
 import type { AmountInUnits } from '../../../domain/amount.ts';
-import { partsInScopes, type ScopePart } from '../../../domain/scope-part.ts';
+import { inventoriesOf, type ScopePart } from '../../../domain/scope-part.ts';
 import { builder } from '../../builder.ts';
 import { LifeCyclePartRef, scopeName, ScopeRef, scopeThreeCategory } from './figure-facts.ts';
 import { finite } from './gas-breakdown.ts';
@@ -35,12 +35,46 @@ const ScopePartRef = builder.objectRef<ScopePart>('ScopePart').implement({
       description: 'In `unit` per `perUnit` of the breakdown; `null` when it is not a finite number.',
       resolve: ({ value }) => finite(value),
     }),
+    locationBased: t.float({
+      nullable: true,
+      description: 'What of `value` counts in an inventory whose scope 2 is location-based.',
+      resolve: ({ locationBased }) => finite(locationBased),
+    }),
+    marketBased: t.float({
+      nullable: true,
+      description: 'What of `value` counts in an inventory whose scope 2 is market-based.',
+      resolve: ({ marketBased }) => finite(marketBased),
+    }),
     itemCount: t.exposeInt('itemCount', { description: 'The number of items that the value comes from.' }),
   }),
 });
 
-const sum = (parts: readonly ScopePart[]): number | null =>
-  finite(parts.reduce((total, { value }) => total + value, 0));
+type ScopeTwo = ReturnType<typeof inventoriesOf>['scopeTwo'];
+
+const ScopeTwoRef = builder.objectRef<ScopeTwo>('ScopeTwo').implement({
+  description: 'Scope 2 by both methods of the GHG Protocol, in the unit of the breakdown.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    locationBased: t.float({
+      nullable: true,
+      description: 'By the mean of the grid.',
+      resolve: ({ locationBased }) => finite(locationBased),
+    }),
+    marketBased: t.float({
+      nullable: true,
+      description: 'By contracts and the residual mix, with `fallback`.',
+      resolve: ({ marketBased }) => finite(marketBased),
+    }),
+    fallback: t.float({
+      nullable: true,
+      description:
+        'What of `marketBased` is location-based, because the items have no market-based figure, nor has any other of their region.',
+      resolve: ({ fallback }) => finite(fallback),
+    }),
+    fallbackCount: t.exposeInt('fallbackCount', { description: 'The number of these items.' }),
+  }),
+});
 
 export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdown').implement({
   description:
@@ -57,12 +91,22 @@ export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdo
       nullable: true,
       description:
         'The sum of scopes 1, 2 (location-based) and 3, without anything outside of the scopes or without a scope.',
-      resolve: ({ parts }) => sum(partsInScopes(parts)),
+      resolve: ({ parts }) => finite(inventoriesOf(parts).locationBased),
+    }),
+    inScopesMarketBased: t.float({
+      nullable: true,
+      description: 'The same with scope 2 market-based, and with what belongs to market-based figures.',
+      resolve: ({ parts }) => finite(inventoriesOf(parts).marketBased),
+    }),
+    scopeTwo: t.field({
+      type: ScopeTwoRef,
+      description: 'Scope 2 by both methods, which an inventory states both.',
+      resolve: ({ parts }) => inventoriesOf(parts).scopeTwo,
     }),
     unstated: t.float({
       nullable: true,
       description: 'The sum of what has no scope, because its data set does not say.',
-      resolve: ({ parts }) => sum(parts.filter(({ scope }) => scope === null)),
+      resolve: ({ parts }) => finite(inventoriesOf(parts).unstated),
     }),
     parts: t.field({
       type: [ScopePartRef],
