@@ -19,8 +19,10 @@ interface DerivedAmount {
   readonly returnUnit?: string;
   readonly returnPerUnit?: string;
   readonly expected: {
-    /** `null` if there is none, for the reason in the last note. */
+    /** `null` if there is none, for the reason that a note says. */
     readonly value: number | null;
+    /** A part of a note. */
+    readonly says?: string;
     readonly unit: string;
     readonly perUnit: string | null;
     readonly amounts?: Readonly<Record<string, number>>;
@@ -58,6 +60,9 @@ describe.each(files)('the amounts of %s', (file) => {
       expect(result.amount.perUnit).toBe(expected.perUnit);
       if (expected.value === null) expect(result.amount.value).toBeNull();
       else expectClose(result.amount.value ?? Number.NaN, expected.value);
+      const says = expected.says ?? (expected.value === null ? 'why there is none' : '');
+      const texts = notesOf(result).map(({ text }) => text);
+      expect(texts.join('\n')).toContain(says);
       for (const [type, value] of Object.entries(expected.amounts ?? {})) {
         expectClose(result.amounts.find((amount) => amount.type === type)?.value ?? Number.NaN, value);
       }
