@@ -12,8 +12,10 @@ export function hubFacts(facts: Facts): Facts {
   return { ...facts, gwp: 'AR5', edition: '2023 to 2025' };
 }
 
-export const hubNote =
-  'The figures of an edition count from the first of January of its year, the earliest ones also before. Masses of methane and nitrous oxide are multiplied by the potentials of the Fifth Assessment Report, 28 and 265, which the editions of 2024 and 2025 use; that of 2023 used those of the Fourth.';
+export const editionsNote =
+  'The figures of an edition count from the first of January of its year, the earliest ones also before.';
+
+export const hubNote = `${editionsNote} Masses of methane and nitrous oxide are multiplied by the potentials of the Fifth Assessment Report, 28 and 265, which the editions of 2024 and 2025 use; that of 2023 used those of the Fourth.`;
 
 export function tableSource(table: string, row: string): string {
   return `US EPA, GHG Emission Factors Hub 2025, ${table}, ${row}`;

@@ -1,7 +1,7 @@
 import type { Category } from '../category.ts';
 import { cell, drillText, type ReadTable, type Row } from '../tables.ts';
 import { itemsOf } from './editions.ts';
-import { hubFacts, hubNote, hubSource, tableSource } from './source.ts';
+import { editionsNote, hubSource, tableSource } from './source.ts';
 
 const routes: Readonly<Record<string, string>> = {
   recycled_tco2e_per_short_ton: 'recycled',
@@ -23,9 +23,9 @@ export function waste(read: ReadTable): Category {
     path: 'business/waste/epa',
     name: 'Waste, US EPA',
     tags: ['business', 'waste', 'history', 'emission_factor', 'calculation', 'US'],
-    provenance: `Table 9, "Waste Generated in Operations", from the Waste Reduction Model; without avoided emissions. ${hubNote}`,
+    provenance: `Table 9, "Waste Generated in Operations", from the Waste Reduction Model; without avoided emissions. ${editionsNote}`,
     source: hubSource,
-    figures: hubFacts({ scope: '3.5', lifeCycle: 'end-of-life' }),
+    figures: { scope: '3.5', lifeCycle: 'end-of-life', edition: '2023 to 2025' },
     levels: [
       { path: 'material', label: 'Material' },
       { path: 'route', label: 'Route' },
