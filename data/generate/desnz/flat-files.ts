@@ -41,7 +41,9 @@ export function readFlatFiles(read: ReadTable): FlatFiles {
   const years = Array.from({ length: lastEdition - firstEdition + 1 }, (_, index) => firstEdition + index);
   const rows = years.flatMap((year) => read(`desnz-flat-2016-2025/desnz-flat-${year}.csv`).map(toFlatRow));
   const last = rows.filter(({ year }) => year === lastEdition);
-  const named = new Map(last.map((row) => [nameOf(row), row.id]));
+  const named = new Map<string, string>();
+  // A name of two rows is that of neither: a blend before 2022 had both of its parts in one.
+  for (const row of last) named.set(nameOf(row), named.has(nameOf(row)) ? '' : row.id);
   const editions = new Map<string, Map<number, FlatRow>>();
   for (const row of rows) {
     const id = row.id || (named.get(nameOf(row)) ?? '');
@@ -91,10 +93,18 @@ function toFlatRow(row: Row): FlatRow {
   };
 }
 
+/** The sheet of energy in the edition of 2022, and in the others. */
+const energySheet = /^(Passenger and delivery vehicles- kWh factors|SECR kWh pass & delivery vehs)$/;
+
 /**
- * Well-to-tank factors of fuels moved from `WTT- liquid fuels` with the kind of
- * unit as a level to `Liquid fuels` without; their other names stayed.
+ * What rows are called that other editions have elsewhere: well-to-tank factors of
+ * fuels moved from `WTT- liquid fuels` with the kind of unit as a level to `Liquid
+ * fuels` without, energy had a sheet of another name in 2022, and gases have had two
+ * rows, by protocol, since 2022.
  */
-function nameOf({ level1, level3, unit, id }: FlatRow): string {
-  return level1 === 'WTT- fuels' ? [level1, level3.toLowerCase(), unit].join('|') : `id ${id}`;
+function nameOf({ level1, level2, level3, level4, column, unit, id }: FlatRow): string {
+  if (level1 === 'WTT- fuels') return [level1, level3, unit].join('|').toLowerCase();
+  if (energySheet.test(level1)) return ['kWh', level2, level3, level4, column, unit].join('|').toLowerCase();
+  const isGas = level1 === 'Refrigerant & other' && !column.startsWith('Total');
+  return isGas ? `gas ${level3.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}` : `id ${id}`;
 }

@@ -12,7 +12,7 @@ export function refrigerants(files: FlatFiles): Category {
     path: 'business/processes/refrigeration/defra',
     name: 'Refrigerants and other gases by protocol',
     tags: ['business', 'processes', 'refrigeration', 'history', 'emission_factor', 'calculation', 'UK'],
-    provenance: `Table "Refrigerant & other" of the UK conversion factors from the edition of 2022 on, which was the first with these columns: of pure substances and blends, the share that the Kyoto Protocol counts, and apart from it the share outside of the scopes (CFCs, HCFCs, hydrocarbons and ethers). ${editionsNote}`,
+    provenance: `Table "Refrigerant & other" of the UK conversion factors: of pure substances and blends, the share that the Kyoto Protocol counts, and apart from it the share outside of the scopes (CFCs, HCFCs, hydrocarbons and ethers). Until 2021 a gas has one row; blends with both shares have figures from the edition of 2022 on. ${editionsNote}`,
     source: flatFilesSource,
     figures: factsOf({ scope: '1', lifeCycle: 'fugitive' }),
     levels: [{ path: 'gas', label: 'Gas or blend' }],
