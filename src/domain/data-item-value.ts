@@ -27,6 +27,8 @@ export interface DataItemValue {
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly definition: ItemValueDefinition;
+  /** Of an entry read by itself or in its history: what its publisher changed with it. */
+  readonly note?: string | undefined;
 }
 
 /** Changes to one entry of a value; absent fields stay as they are. */

@@ -50,7 +50,7 @@ export function showDataItem({
   return { kind: 'dataItem', uid, path: `${dataCategory.path}/${uid}`, fields: flat(fields) };
 }
 
-type ShownValue = Omit<DataItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition'>;
+type ShownValue = Omit<DataItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition' | 'note'>;
 
 /** One entry of a value's history. */
 export function showDataItemValue({

@@ -176,6 +176,25 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
     });
   });
 
+  it('an entry of a history says what its publisher changed with it', async () => {
+    const { uid } = itemKey(asPath('business/energy/electricity/grid'), 'United Kingdom');
+    const value = `categoryPath: "business/energy/electricity/grid", itemUid: "${uid}", path: "kgCO2ePerKWh"`;
+    const { data, errors } = await ask(`{ dataItemValue(${value}) {
+      history { startDate note }
+      historyEntries(from: "2022-06-01T00:00:00Z", to: "2023-06-01T00:00:00Z") { nodes { startDate note } }
+    } }`);
+    expect(errors).toBeUndefined();
+    const { history, historyEntries } = data['dataItemValue'] ?? { history: [], historyEntries: null };
+    const noted = (history as readonly { startDate: string; note: string | null }[]).filter(
+      ({ note }) => note !== null,
+    );
+    const note = expect.stringMatching(/^The potentials of the Fifth Assessment Report replace/) as string;
+    expect(noted).toEqual([{ startDate: '2023-01-01T00:00:00.000Z', note }]);
+    expect(historyEntries).toMatchObject({
+      nodes: [{ note }, { startDate: '2022-01-01T00:00:00.000Z', note: null }],
+    });
+  });
+
   it('an unknown set is refused with the sets that there are', async () => {
     const { errors } = await ask(`{ dataItem(categoryPath: "business/energy/fuel", uid: "${petrol.uid}") {
       amount(inputs: ${inputs}, gwp: AR9) { value } } }`);

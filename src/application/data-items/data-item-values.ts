@@ -8,6 +8,7 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { updateDataItemValues } from './change-data-item-values.ts';
 import { createDataItemValueEntries, deleteDataItemValueEntries } from './data-item-value-entries.ts';
 import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
+import { editionNote } from './edition-note.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
 import {
@@ -23,7 +24,7 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
     async getMany(keys) {
       const { principal } = await request.authenticated();
       const values = await readDataItemValues(request, keys, principal.apiVersion);
-      return values.map(unlessError(({ found, current }) => toDataItemValue(found, current)));
+      return values.map(unlessError(({ found, current }) => withNote(found, current)));
     },
 
     async listByItem(keys, asOf) {
@@ -39,7 +40,7 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
       return values.map(
         unlessError(({ found, current: { definition } }) => {
           const history = historiesOf(found.entries).get(definition.uid) ?? [];
-          return history.toReversed().map((entry) => toDataItemValue(found, { definition, entry }));
+          return history.toReversed().map((entry) => withNote(found, { definition, entry }));
         }),
       );
     },
@@ -88,6 +89,12 @@ function valuesAt(found: ItemWithEntries, at: Instant, apiVersion: ApiVersion): 
 
 function unlessError<T>(work: (value: FoundValue) => T) {
   return (value: Outcome<FoundValue>): Outcome<T> => (value instanceof EmissionsError ? value : work(value));
+}
+
+function withNote(found: ItemWithEntries, current: CurrentValue): DataItemValue {
+  const note = editionNote(found, current);
+  const value = toDataItemValue(found, current);
+  return note === undefined ? value : { ...value, note };
 }
 
 function toDataItemValue({ item }: FoundItem, { definition, entry }: CurrentValue): DataItemValue {

@@ -46,6 +46,7 @@ export function encodeDataItemValueView(document: DataItemValueDocument, format:
 export const dataItemValueShape = shape('data item value', {
   ...itemValueRules,
   startDate: optional(date, why.someYears, EPOCH),
+  note: optional(text, why.addition),
 });
 
 export const dataItemValueViewShape = shape(
@@ -91,9 +92,15 @@ function encodeSingle(value: DataItemValue, document: DataItemValueDocument): El
 
 export function encodeDataItemValue(
   value: DataItemValue,
-  { timeZone, environment }: { readonly timeZone: string; readonly environment: Environment },
+  {
+    timeZone,
+    environment,
+    apiVersion,
+  }: Pick<Envelope, 'timeZone' | 'apiVersion'> & {
+    readonly environment: Environment;
+  },
 ): Element {
-  const { uid, path, name, unit, perUnit, startDate, created, modified, definition } = value;
+  const { uid, path, name, unit, perUnit, startDate, created, modified, definition, note } = value;
   return element({ uid, created: formatTimestamp(created), modified: formatTimestamp(modified) }, {
     path,
     name,
@@ -101,6 +108,7 @@ export function encodeDataItemValue(
     unit: unit ?? '',
     perUnit: perUnit ?? '',
     startDate: formatIsoDate(startDate, timeZone),
+    note: apiVersion === '1.0' ? undefined : note,
     displayName: name,
     displayPath: path,
     itemValueDefinition: encodeItemValueDefinition(definition, environment),
@@ -113,7 +121,8 @@ export function encodeDataItemValue(
 
 /** Member by member, because an item has many values. */
 export function toDataItemValue(read: ReadOf<typeof dataItemValueShape>, item: DataItemKey): DataItemValue {
-  const { uid, path, name, value, unit, perUnit, startDate, created, modified } = read;
+  const { uid, path, name, value, unit, perUnit, startDate, created, modified, note } = read;
   const definition = toItemValueDefinition(read.itemValueDefinition, { fromData: true });
-  return { uid, item, path, name, value, unit, perUnit, startDate, created, modified, definition };
+  const entry = { uid, item, path, name, value, unit, perUnit, startDate, created, modified, definition };
+  return note === null ? entry : { ...entry, note };
 }

@@ -195,7 +195,12 @@ export function encodeCreatedDataItem(document: CreatedDataItemDocument, format:
 }
 
 function encodeDataItem(
-  { item, values, timeZone }: Pick<DataItemDocument, 'item' | 'values' | 'timeZone'>,
+  {
+    item,
+    values,
+    timeZone,
+    apiVersion,
+  }: Pick<DataItemDocument, 'item' | 'values' | 'timeZone' | 'apiVersion'>,
   formatDate: (instant: Instant | null) => string = formatTimestamp,
 ): Element {
   const { uid, name, path, label, created, modified, validity, environment, version } = item;
@@ -207,7 +212,7 @@ function encodeDataItem(
     endDate: validity.end === null ? '' : formatIsoDate(validity.end, timeZone),
     itemValues: listOf(
       'itemValue',
-      values.map((value) => encodeDataItemValue(value, { timeZone, environment })),
+      values.map((value) => encodeDataItemValue(value, { timeZone, environment, apiVersion })),
     ),
     environment: encodeEnvironment(environment),
     itemDefinition: encodeItemDefinition(item.itemDefinition, environment),

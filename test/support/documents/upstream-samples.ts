@@ -177,7 +177,7 @@ const calculation: CalculationResult = {
 };
 
 const category = { ...canned.category, provenance, version: 1 };
-const dataValues = values.map((one) => ({ ...one, perUnit: 'year', definition }));
+const dataValues = values.map((one) => ({ ...one, perUnit: 'year', note: 'other potentials', definition }));
 const dataItem = {
   ...item,
   path: 'own-path',

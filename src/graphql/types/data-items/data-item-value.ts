@@ -85,7 +85,7 @@ DataItemValueRef.implement({
         description: 'What the caller may do with the value.',
         resolve: ({ item, path }, _args, context) => dataItemValueActionsLoader(context).load({ item, path }),
       }),
-    }) satisfies Shows<DataItemValue, 'item' | 'definition'>,
+    }) satisfies Shows<DataItemValue, 'item' | 'definition' | 'note'>,
 });
 
 builder.queryFields((t) => ({

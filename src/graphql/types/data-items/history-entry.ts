@@ -48,6 +48,11 @@ HistoryEntryRef.implement({
       description:
         'When the entry took effect, until the start of the next one; 1970-01-01T00:00:00.000Z for one without a start.',
     }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description:
+        'What the publisher changed from the entry before to this one, such as the global warming potentials, where the data set says so.',
+    }),
     ...recordTimes(t),
   }),
 });

@@ -1,0 +1,24 @@
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { isNumeric } from '../../domain/item-definition.ts';
+import { historiesOf, type CurrentValue } from './current-values.ts';
+import type { ItemWithEntries } from './read-data-items.ts';
+
+/** What changed from the entry before it to this one, as the figures of the definition say; `undefined` if they say nothing. */
+export function editionNote(
+  {
+    definition: { figures },
+    entries,
+  }: Pick<ItemWithEntries, 'entries'> & {
+    readonly definition: Pick<CalculableDefinition, 'figures'>;
+  },
+  { definition, entry }: CurrentValue,
+): string | undefined {
+  if (figures === null || figures.steps.length === 0 || !isNumeric(definition.valueDefinition.valueType)) {
+    return undefined;
+  }
+  const history = historiesOf(entries).get(definition.uid) ?? [];
+  const before = history.findLast(({ startDate }) => startDate < entry.startDate)?.startDate;
+  if (before === undefined) return undefined;
+  const steps = figures.steps.filter(({ from }) => from > before && from <= entry.startDate);
+  return steps.length === 0 ? undefined : steps.map(({ note }) => note).join(' ');
+}
