@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openChangeWatch } from '../../../src/adapters/postgres/open-change-watch.ts';
 import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
+import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { createPool } from '../../../src/adapters/postgres/create-pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
 import { readingWith } from '../../../src/adapters/postgres/replica/replica-reading.ts';
 import { openReplica } from '../../../src/adapters/postgres/replica/replica.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { isDeep } from '../../support/deep.ts';
+import { startMortalServer } from '../../support/postgres/mortal-server.ts';
 import { openSeverableLink } from '../../support/postgres/severable-link.ts';
 import { startStandby } from '../../support/postgres/postgres-standby.ts';
 import { fill, user } from '../sql/sample-records.ts';
@@ -87,6 +91,41 @@ describeWithReplica('replica failures', (rig) => {
     expect(uses[0]).toBe(false);
     await untilUsed();
     expect(uses).toEqual([false, true]);
+  });
+
+  it.runIf(isDeep)('reads of reference data go on, marked, while a killed primary is away', async () => {
+    const server = await startMortalServer();
+    undo(() => server.remove());
+    const { url, directory } = server;
+    const follower = await startStandby({ url, data: join(directory, 'data') });
+    undo(() => follower.stop());
+    const answered: string[] = [];
+    const replica = {
+      url: follower.urlOf(url),
+      pace: replicaPace,
+      mayBeStale: true,
+      onRead: (by: string) => void answered.push(by),
+    };
+    const store = await openPostgresStore({ url, poolSize: 3, pace: watchPace, replica }, noSignal);
+    undo(() => store.close());
+    await fill(store);
+    const read = () => store.dataCategories.getMany([asPath('home')], noSignal);
+    const write = (name: string) => store.users.create(user(name), noSignal);
+    await vi.waitFor(
+      async () => expect([await read(), answered.at(-1)]).toMatchObject([[{}], 'replica']),
+      15_000,
+    );
+
+    await server.kill();
+    await vi.waitFor(
+      async () => expect([await read(), answered.at(-1)]).toMatchObject([[{}], 'stale']),
+      15_000,
+    );
+    await expect(write('cat')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await server.start();
+    await vi.waitFor(() => write('dora'), 15_000);
+    await read();
+    expect(answered.at(-1)).not.toBe('stale');
   });
 
   it('the primary repeats a read that conflicts with replay', async () => {

@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { isDeep, partOf } from '../../support/deep.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -122,6 +123,45 @@ describeWithReplica('a failover', ({ database }) => {
     },
     60_000,
   );
+});
+
+describeWithReplica('a name', ({ database }) => {
+  it.runIf(isDeep)('writes go where a name leads to when it is moved under load', async () => {
+    const standby = await startStandby();
+    undo.push(() => standby.stop());
+    const { url } = await database();
+    const old = await openSeverableLink(url);
+    undo.push(() => old.close());
+    const named = new URL(old.url);
+    const next = await openSeverableLink(standby.urlOf(url), { hostname: '127.0.0.2', port: named.port });
+    undo.push(() => next.close());
+    let address = '127.0.0.1';
+    const lookUp = ((_name: string, _options: object, found: (error: null, at: object[]) => void) =>
+      found(null, [{ address, family: 4 }])) as never;
+    vi.spyOn(dns, 'lookup').mockImplementation(lookUp);
+    named.hostname = 'database.example';
+    const moves: unknown[] = [];
+    const store = await open(named.href, { onServerMove: (move) => void moves.push(move) });
+    await fill(store);
+    const load = startLoad(store);
+    await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(20), 20_000);
+
+    old.cut();
+    await standby.catchUp();
+    await standby.query(url, 'select pg_promote()');
+    address = '127.0.0.2';
+    const before = load.acknowledged.length;
+    await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(before + 20), 20_000);
+    await load.stop();
+    const stored = new Set(
+      (await store.profileItems.getMany(load.acknowledged, noSignal)).map(({ uid }) => uid),
+    );
+    expect(load.acknowledged.filter(({ uid }) => !stored.has(uid))).toEqual([]);
+    expect(load.failures).toEqual(
+      load.failures.map(() => expect.objectContaining({ code: 'STORE_UNAVAILABLE' })),
+    );
+    expect(moves).toEqual([{ server: expect.stringContaining('database.example'), lostWrites: 0 }]);
+  });
 });
 
 describeWithReplica('a proxy that keeps old sessions', ({ database }) => {

@@ -7,12 +7,12 @@ import { inject, vi } from 'vitest';
 import { isMissing } from '../missing.ts';
 import { inServerFolder, type ServerFolder, startProcess } from './postgres-process.ts';
 
-/** A server that follows the one of this run by streaming replication, and answers reads. */
+/** A server that follows another by streaming replication, and answers reads. */
 export interface PostgresStandby {
   /** The same database there. */
   urlOf(database: string): string;
   query(database: string, sql: string): Promise<readonly Record<string, unknown>[]>;
-  /** Waits until it has replayed all that the server of this run has written so far. */
+  /** Waits until it has replayed all that the other has written so far. */
   catchUp(): Promise<void>;
   /** What comes from now on is received, but not replayed. */
   pause(): Promise<void>;
@@ -33,10 +33,12 @@ export const hasStandby = !isMissing(
 /** Whoever hinders replay is ended after this. */
 const conflicts = ['max_standby_streaming_delay=200ms', 'wal_receiver_status_interval=1s'];
 
-/** Copies the data of the running server and starts another one with it. */
-export async function startStandby(): Promise<PostgresStandby> {
-  if (primary === undefined || !('data' in primary)) throw new Error('There is no server to follow.');
-  const { url, data } = primary;
+/** Copies the data of a running server, that of this run if none is named, and starts another one with it. */
+export async function startStandby(
+  of: typeof primary | { readonly url: string; readonly data: string } = primary,
+): Promise<PostgresStandby> {
+  if (of === undefined || !('data' in of)) throw new Error('There is no server to follow.');
+  const { url, data } = of;
   const slot = `standby_${randomBytes(6).toString('hex')}`;
   await ask(url, `select pg_create_physical_replication_slot('${slot}', true)`);
   const { port, stop } = await inServerFolder(async (folder) => {

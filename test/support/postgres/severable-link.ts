@@ -27,7 +27,10 @@ export interface SeverableLink {
   close(): Promise<void>;
 }
 
-export async function openSeverableLink(url: string): Promise<SeverableLink> {
+export async function openSeverableLink(
+  url: string,
+  at = { hostname: '127.0.0.1', port: '0' },
+): Promise<SeverableLink> {
   let target = new URL(url);
   let bytesLeft = Infinity;
   const sockets = new Set<Socket>();
@@ -75,8 +78,9 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   }
 
   const server = createServer(join);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(Number(at.port), at.hostname, resolve));
   const through = new URL(url);
+  through.hostname = at.hostname;
   through.port = String((server.address() as AddressInfo).port);
   const destroyAll = (): void => {
     for (const socket of sockets) socket.destroy();
