@@ -34,6 +34,17 @@ const values = [
 ];
 const note = `${editionsNote} Scope 3 has the extraction and delivery of fuels and the losses in the grid.`;
 
+const amountsOf = (scope: string) => [
+  { type: 'CO2e', scope, lifeCycle: 'generation', perKWh: 'mean(kgCO2ePerKWh)' },
+  {
+    type: 'upstreamCO2e',
+    scope: '3.3',
+    lifeCycle: 'well-to-tank',
+    perKWh: 'mean(kgUpstreamCO2ePerKWh)',
+    needs: 'kgUpstreamCO2ePerKWh',
+  },
+];
+
 /** Electricity by state, and of the residual mix. */
 export function australia(read: ReadTable): readonly Category[] {
   const perKWh = readWorkbooks(read).filter((row) => /kg CO2.e\/kWh/.test(cell(row, 'column')));
@@ -51,16 +62,7 @@ export function australia(read: ReadTable): readonly Category[] {
 // National Greenhouse Accounts of the year; its supply and losses apart (scope 3).`,
       levels: [{ path: 'state', label: 'State or grid' }],
       values,
-      amounts: [
-        { type: 'CO2e', scope: '2 location-based', lifeCycle: 'generation', perKWh: 'mean(kgCO2ePerKWh)' },
-        {
-          type: 'upstreamCO2e',
-          scope: '3.3',
-          lifeCycle: 'well-to-tank',
-          perKWh: 'mean(kgUpstreamCO2ePerKWh)',
-          needs: 'kgUpstreamCO2ePerKWh',
-        },
-      ],
+      amounts: amountsOf('2 location-based'),
       items: [...itemsOf(perKWh.filter(isIn(byState)), 'Table 1'), ...itemsOf(grids, 'Table 3')],
     }),
     electricityCategory({
@@ -75,15 +77,7 @@ export function australia(read: ReadTable): readonly Category[] {
 // contracts do not cover. Its supply and losses apart (scope 3).`,
       levels: [{ path: 'mix', label: 'Mix' }],
       values,
-      amounts: [
-        { type: 'CO2e', scope: '2 market-based', lifeCycle: 'generation', perKWh: 'mean(kgCO2ePerKWh)' },
-        {
-          type: 'upstreamCO2e',
-          scope: '3.3',
-          lifeCycle: 'well-to-tank',
-          perKWh: 'mean(kgUpstreamCO2ePerKWh)',
-        },
-      ],
+      amounts: amountsOf('2 market-based'),
       items: itemsOf(perKWh.filter(isIn(residualMix)), 'Table 2').map((item) => ({
         ...item,
         drill: ['residual mix'],

@@ -1,31 +1,8 @@
-import { type Category, type Item, toHistory, yearStart } from '../category.ts';
+import type { Category, Item } from '../category.ts';
 import { figure } from '../numbers.ts';
 import { cell, groupBy, type ReadTable, type Row } from '../tables.ts';
-
-/** The architecture of a processor by its name; Cloud Carbon Footprint has the watts by architecture. */
-const architectures: readonly (readonly [pattern: RegExp, architecture: string])[] = [
-  [/Graviton(2|3E|3|4)\b/, 'Graviton$1'],
-  [/(Ice Lake|Granite Rapids|Sapphire Rapids|Emerald Rapids)/, '$1'],
-  [/82(59|52|75|80)/, 'Cascade Lake'],
-  [/81(75|24|51|76)/, 'Skylake'],
-  [/EPYC 7571/, 'EPYC 1st Gen'],
-  [/EPYC 7R32/, 'EPYC 2nd Gen'],
-  [/EPYC 7R13/, 'EPYC 3rd Gen'],
-  [/EPYC 9R14/, 'EPYC 4th Gen'],
-  [/EPYC 9R(45|05)/, 'EPYC 5th Gen'],
-  [/E5-2686 v4/, 'Broadwell'],
-  [/E5-26(66|76) v3|8880 ?v3/i, 'Haswell'],
-  [/E5-26(80|51) v2/i, 'Ivy Bridge'],
-  [/E5-26(70|65)$/, 'Sandy Bridge'],
-];
-
-interface Instance {
-  readonly type: string;
-  readonly family: string;
-  readonly architecture: string;
-  readonly vCPUs: number;
-  readonly embodied: string;
-}
+import { awsInstances, azureInstances, gcpInstances, type Instance } from './instances.ts';
+import { regions } from './regions.ts';
 
 /** Virtual machines of two clouds: energy and the making of the server apart. */
 export function cloud(read: ReadTable): readonly Category[] {
@@ -35,77 +12,6 @@ export function cloud(read: ReadTable): readonly Category[] {
     instancesOf('gcp', 'Google Cloud', gcpInstances(read), read),
     regions(read),
   ];
-}
-
-function awsInstances(read: ReadTable): readonly Instance[] {
-  const embodied = new Map(
-    read('ccf-cloud-coefficients/ccf-aws-embodied.csv').map((row) => [cell(row, 'type'), cell(row, 'total')]),
-  );
-  return read('ccf-cloud-coefficients/ccf-aws-instances-2026.csv').flatMap((row) => {
-    const type = cell(row, 'Instance Type');
-    const architecture = architectureOf(cell(row, 'Platform CPU Name'));
-    const total = embodied.get(type);
-    if (architecture === undefined || total === undefined) return [];
-    return [
-      {
-        type,
-        family: type.replace(/\.[^.]*$/, ''),
-        architecture,
-        vCPUs: Number(cell(row, 'vCPUs')),
-        embodied: total,
-      },
-    ];
-  });
-}
-
-function gcpInstances(read: ReadTable): readonly Instance[] {
-  const vCPUs = new Map(
-    read('ccf-cloud-coefficients/ccf-gcp-instances-2026.csv').map((row) => [
-      cell(row, 'Instance Type'),
-      Number(cell(row, 'Instance vCPU')),
-    ]),
-  );
-  return read('ccf-cloud-coefficients/ccf-gcp-embodied.csv').flatMap((row) => {
-    const type = cell(row, 'type');
-    const count = vCPUs.get(type);
-    if (count === undefined) return [];
-    return [
-      {
-        type,
-        family: cell(row, 'family'),
-        architecture: cell(row, 'microarchitecture'),
-        vCPUs: count,
-        embodied: cell(row, 'total'),
-      },
-    ];
-  });
-}
-
-/** Series whose names have the number of virtual processors: E16s v4 has 16. */
-const azureName = /^(?:[DE](\d+)[a-z]* v[3-5]|[FL](\d+)s?(?: v2)?|M(\d+)[a-z]*(?: v2)?)(?= 1$|$)/;
-
-function azureInstances(read: ReadTable): readonly Instance[] {
-  return read('ccf-cloud-coefficients/ccf-azure-embodied.csv').flatMap((row) => {
-    const [type, ...counts] = azureName.exec(cell(row, 'type')) ?? [];
-    if (type === undefined) return [];
-    return [
-      {
-        type,
-        family: cell(row, 'family'),
-        architecture: cell(row, 'microarchitecture'),
-        vCPUs: Number(counts.find((count) => count !== undefined)),
-        embodied: cell(row, 'total'),
-      },
-    ];
-  });
-}
-
-function architectureOf(processor: string): string | undefined {
-  for (const [pattern, name] of architectures) {
-    const found = pattern.exec(processor);
-    if (found !== null) return name.replace('$1', found[1] ?? '');
-  }
-  return undefined;
 }
 
 /** The energy of data centres over that of their servers, of the method of Cloud Carbon Footprint. */
@@ -218,48 +124,5 @@ returnValues.setDefaultType('CO2e');
         },
       ];
     }),
-  };
-}
-
-/** Regions of Google Cloud with the carbon intensity of their grid by year. */
-function regions(read: ReadTable): Category {
-  const rows = read('google-cloud-region-carbon/google-cloud-regions-2019-2024.csv').filter(
-    (row) => cell(row, 'basis') === 'operational' && cell(row, 'grid_g_co2e_per_kwh') !== '',
-  );
-  return {
-    path: 'business/cloud/gcp/region',
-    name: 'Electricity of regions of Google Cloud',
-    tags: ['business', 'cloud', 'electricity', 'history', 'location_based', 'calculation'],
-    provenance:
-      'Carbon-free energy for Google Cloud regions, the operational carbon intensity of the grid, 2021 to 2024; 2019 and 2020 were of the life cycle and are left out. The figure of a year counts from its first of January, the earliest one also before.',
-    source: {
-      title: 'Carbon free energy for Google Cloud regions, 2021 to 2024',
-      publisher: 'Google Cloud',
-      year: '2024',
-      region: 'World',
-      licence: 'Apache-2.0',
-    },
-    figures: { scope: '2 location-based', lifeCycle: 'generation', edition: '2021 to 2024' },
-    levels: [{ path: 'region', label: 'Region' }],
-    values: [{ path: 'gCO2ePerKWh', label: 'CO2e per kWh of the grid', unit: 'g', perUnit: 'kWh' }],
-    inputs: [{ path: 'energyConsumption', label: 'Electricity used', unit: 'kWh', perUnit: 'year' }],
-    amounts: [{ type: 'CO2e', perUnit: 'year', scope: '2 location-based', lifeCycle: 'generation' }],
-    algorithm: `
-// Electricity of the grid of a region of Google Cloud, in the year.
-
-returnValues.putValue('CO2e', 'kg', 'year', energyConsumption * mean(gCO2ePerKWh) / 1000);
-`,
-    items: [...groupBy(rows, (row) => cell(row, 'region'))].map(([region, own]) => ({
-      drill: [region],
-      ...toHistory(
-        own
-          .toSorted((one, other) => Number(cell(one, 'year')) - Number(cell(other, 'year')))
-          .map((row) => ({
-            start: yearStart(cell(row, 'year')),
-            values: [figure(row['grid_g_co2e_per_kwh'])],
-          })),
-      ),
-      source: `Google Cloud, region carbon, ${region}`,
-    })),
   };
 }

@@ -6,7 +6,8 @@ import { fleets } from './fleet.ts';
 import { counterpartsIn } from './names.ts';
 import { refresh } from './refresh.ts';
 import { refrigerants } from './refrigerants.ts';
-import { energySupply, fuelSupply } from './upstream.ts';
+import { energySupply } from './energy-supply.ts';
+import { fuelSupply } from './fuel-supply.ts';
 import { wellToTank } from './well-to-tank.ts';
 
 /** Categories whose items are chosen and named by hand, each with its drill-downs. */

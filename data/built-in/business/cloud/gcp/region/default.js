@@ -6,3 +6,4 @@ function mean(factor) {
 }
 
 returnValues.putValue('CO2e', 'kg', 'year', energyConsumption * mean(gCO2ePerKWh) / 1000);
+returnValues.setDefaultType('CO2e');

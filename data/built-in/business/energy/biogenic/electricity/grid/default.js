@@ -7,3 +7,4 @@ function mean(factor) {
 }
 
 returnValues.putValue('biogenicCO2', 'kg', 'year', energyConsumption * mean(kgBiogenicCO2PerKWh));
+returnValues.setDefaultType('biogenicCO2');

@@ -7,5 +7,5 @@ function mean(factor) {
 }
 
 returnValues.putValue('CO2e', 'kg', 'year', energyConsumption * mean(kgCO2ePerKWh));
-returnValues.putValue('upstreamCO2e', 'kg', 'year', energyConsumption * mean(kgUpstreamCO2ePerKWh));
+if (typeof kgUpstreamCO2ePerKWh != 'undefined') returnValues.putValue('upstreamCO2e', 'kg', 'year', energyConsumption * mean(kgUpstreamCO2ePerKWh));
 returnValues.setDefaultType('CO2e');
