@@ -8,8 +8,9 @@ import { world } from './electricity/world.ts';
 import { epa } from './epa/epa.ts';
 import { agribalyse, pooreAndNemecek } from './food/food.ts';
 import { airports } from './places/airports.ts';
+import { namedTables } from './named/fill.ts';
 import { ports } from './places/ports.ts';
-import { tablesIn } from './tables.ts';
+import { type Row, tablesIn } from './tables.ts';
 import { filesOf } from './write-category.ts';
 
 /**
@@ -20,7 +21,8 @@ import { filesOf } from './write-category.ts';
 export function generate(factors: string, builtIn: string): ReadonlyMap<string, string> {
   const named = tablesIn(builtIn);
   const read = tablesIn(factors);
-  const { categories, tables } = desnz(read, (path) => named(`${path}/data.csv`));
+  const rowsOf = (path: string): readonly Row[] => named(`${path}/data.csv`);
+  const { categories, tables } = desnz(read, rowsOf);
   const made = [
     ...categories,
     ...epa(read),
@@ -36,9 +38,9 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
     ...cloud(read),
   ].map((category) => [category.path, filesOf(category)] as const);
   const codes = 'transport/plane/generic/airports/all/codes';
-  const positions = [codes, new Map([['data.csv', airports(read, named(`${codes}/data.csv`))]])] as const;
+  const positions = [codes, new Map([['data.csv', airports(read, rowsOf(codes))]])] as const;
   return new Map(
-    [...tables, positions, ...made].flatMap(([path, files]) =>
+    [...tables, ...namedTables(read, rowsOf), positions, ...made].flatMap(([path, files]) =>
       [...files].map(([name, text]) => [`${path}/${name}`, text] as const),
     ),
   );

@@ -1,0 +1,57 @@
+import { toHistory, yearStart } from '../category.ts';
+import { figure } from '../numbers.ts';
+import { cell, groupBy, type ReadTable, type Row } from '../tables.ts';
+import { formatCsv } from '../write-category.ts';
+import { type NamedTable, tables } from './list.ts';
+
+/** `data.csv`, and `history.csv` of what changes by year, with figures where the items have any. */
+export function namedTables(
+  read: ReadTable,
+  rowsOf: (path: string) => readonly Row[],
+): readonly (readonly [path: string, files: ReadonlyMap<string, string>])[] {
+  return tables.map((table) => [table.path, fill(table, read(table.file), rowsOf(table.path))] as const);
+}
+
+function fill(
+  { path, isOf, columns, yearly }: NamedTable,
+  raw: readonly Row[],
+  items: readonly Row[],
+): ReadonlyMap<string, string> {
+  const header = Object.keys(items[0] ?? {});
+  const own = header.filter((column) => column in columns);
+  const filled = items.map((item) => {
+    const byYear = groupBy(
+      own.flatMap((column) =>
+        item[column] === ''
+          ? []
+          : raw.filter((row) => isOf(row, item, column)).map((row) => ({ column, row })),
+      ),
+      ({ row }) => (yearly === undefined ? '' : cell(row, 'year')),
+    );
+    const editions = [...byYear].map(([year, found]) => ({
+      start: yearStart(year),
+      values: own.map((column) => {
+        const row = found.find((each) => each.column === column)?.row;
+        const printed = row?.[columns[column] ?? ''] ?? '';
+        return yearly === undefined ? printed : figure(printed);
+      }),
+    }));
+    if (editions.length === 0) return { item, values: own.map((column) => item[column] ?? ''), history: [] };
+    return { item, history: [], ...toHistory(editions) };
+  });
+  const data = filled.map(({ item, values }) =>
+    header.map((column) =>
+      own.includes(column) ? (values[own.indexOf(column)] ?? '') : (item[column] ?? ''),
+    ),
+  );
+  if (yearly === undefined) return new Map([['data.csv', formatCsv([header, ...data])]]);
+  if (filled.some(({ history }) => history.length === 0))
+    throw new Error(`An item of ${path} has no history.`);
+  const history = filled.flatMap((entry) =>
+    entry.history.map(({ start, values }) => [entry.item[yearly] ?? '', start, ...values]),
+  );
+  return new Map([
+    ['data.csv', formatCsv([header, ...data])],
+    ['history.csv', formatCsv([[yearly, 'start', ...own], ...history])],
+  ]);
+}
