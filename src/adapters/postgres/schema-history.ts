@@ -3,6 +3,7 @@ import { sql as figures } from '../sql/migrations/0011-figures.ts';
 import { sql as gateways } from '../sql/migrations/0013-gateways.ts';
 import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
 import { postgresTables, sql as first } from './migrations/0010-first.ts';
+import { sql as wordsOnce } from './migrations/0014-words-once.ts';
 
 /** Both databases share the numbers; a migration that only one needs leaves its number unused in the other. */
 export const postgresSchema: SchemaHistory = {
@@ -11,6 +12,7 @@ export const postgresSchema: SchemaHistory = {
     { version: 11, sql: () => figures },
     { version: 12, run: renewItemDigests },
     { version: 13, sql: () => postgresTables(gateways) },
+    { version: 14, sql: () => wordsOnce },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}
