@@ -1,56 +1,13 @@
-import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, TypeOverrides } from 'pg';
 import type { DatabaseServer } from '../../config/database-url.ts';
-import { requestCancel } from './cancel-request.ts';
-import { NoServer, UnfitServer } from './connection-errors.ts';
+import { NoServer } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { type Deadlines, endInTime } from './deadlines.ts';
-
-/** An open connection to one of the servers of an address. */
-export interface Connection {
-  readonly client: Client;
-  readonly server: DatabaseServer;
-  /** Whether it accepted no writes when it was opened. */
-  readonly isReadOnly: boolean;
-  /** Changes when the server was started again, or is another one. */
-  readonly instance: string;
-  /** The number of its process at the server. */
-  readonly process: number;
-  /** Whether a pooler is in between, which may give each transaction to another process of the server. */
-  readonly isPooled: boolean;
-  readonly openedAt: number;
-  isBroken: boolean;
-  /** Since when it waits for the answer to a statement. */
-  waitingSince: number | null;
-  /** Ends it. A statement that it waits for is cancelled first: behind a pooler its key ends with it. */
-  close(): Promise<void>;
-  /** Ends it at once: what waits for an answer learns that it broke. */
-  destroy(): void;
-}
-
-interface ConnectOptions {
-  readonly limits: Deadlines;
-  /** Whether statements always use a generic plan, instead of whenever a custom plan looks better. */
-  readonly plansOnce?: boolean | undefined;
-}
-
-/** Type ids in PostgreSQL's catalogue. */
-const bool = 16;
-const json = 114;
-const numbers = [20, 21, 23, 1700];
-
-/** Columns in SQLite's form: numbers, flags as 0 and 1, JSON as text. */
-const types = new TypeOverrides();
-types.setTypeParser(bool, (text) => Number(text === 't'));
-types.setTypeParser(json, (text) => text);
-for (const type of numbers) types.setTypeParser(type, Number);
+import { type Connection, type ConnectOptions, connectTo } from './server-connection.ts';
 
 /** A silent server does not hold up the next one for longer. */
 const headStartMs = 300;
-/** Each of several servers answers within this, so that another is tried within 2 s. */
-const oneOfSeveralMs = 1500;
-const keepAliveMs = 5000;
+/** How often a silent server is tried again: its name or address may have been moved. */
+const againMs = 1000;
 
 /**
  * A connection to the first server that answers and is as the address wants it:
@@ -68,7 +25,7 @@ export async function connect(address: DatabaseAddress, options: ConnectOptions)
     const attempt = before.then(async () => {
       const server = servers[at];
       if (isFound || server === undefined) throw new Error('Another server was found.');
-      const connection = await connectTo(address, server, options);
+      const connection = await connectPatiently(address, server, options);
       if (isFound) await connection.close();
       isFound = true;
       return connection;
@@ -89,143 +46,27 @@ export async function connect(address: DatabaseAddress, options: ConnectOptions)
   }
 }
 
-async function connectTo(
+/** As the first attempt that is answered ends, of several to a server that is silent and the only one. */
+function connectPatiently(
   address: DatabaseAddress,
   server: DatabaseServer,
-  { limits, plansOnce = false }: ConnectOptions,
+  options: ConnectOptions,
 ): Promise<Connection> {
-  const { servers, database, user, password, connectMs } = address;
-  const patienceMs = connectMs ?? (servers.length > 1 ? oneOfSeveralMs : limits.connectMs);
-  const socket = new Socket();
-  const isLocal = server.host.startsWith('/');
-  const client = new Client({
-    ...server,
-    database,
-    user,
-    ...(password === undefined ? {} : { password }),
-    ssl: isLocal ? false : address.ssl,
-    stream: () => socket,
-    types,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMs,
-    application_name: address.applicationName,
-    client_encoding: 'UTF8',
-    query_timeout: limits.answerMs,
+  if (address.servers.length > 1) return connectTo(address, server, options);
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    function end(tell: () => void): void {
+      clearInterval(timer);
+      if (!isOver) tell();
+      isOver = true;
+    }
+    function attempt(): void {
+      connectTo(address, server, options).then(
+        (connection) => (isOver ? void connection.close() : end(() => resolve(connection))),
+        (error: unknown) => end(() => reject(error)),
+      );
+    }
+    const timer = setInterval(attempt, againMs);
+    attempt();
   });
-  // What breaks surfaces with the next statement.
-  client.on('error', () => undefined);
-  const timer = setTimeout(() => socket.destroy(new Error('timeout')), patienceMs);
-  try {
-    await client.connect();
-    const state = await settle(client, limits, plansOnce);
-    await assertFit(address, server, client, state);
-    return watched({
-      client,
-      socket,
-      server,
-      instance: state.instance,
-      process: state.process,
-      isPooled: state.process !== processOf(client),
-      isReadOnly: state.is_read_only === 1,
-    });
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function watched(
-  parts: Pick<Connection, 'client' | 'server' | 'instance' | 'process' | 'isPooled' | 'isReadOnly'> & {
-    readonly socket: Socket;
-  },
-): Connection {
-  const { socket, ...rest } = parts;
-  const { client } = rest;
-  const connection: Connection = {
-    ...rest,
-    openedAt: performance.now(),
-    isBroken: false,
-    waitingSince: null,
-    async close() {
-      connection.isBroken = true;
-      if (connection.waitingSince === null) await endInTime(client.end());
-      else if (!socket.destroyed) await requestCancel(client);
-      socket.destroy();
-    },
-    destroy() {
-      connection.isBroken = true;
-      socket.destroy();
-    },
-  };
-  const breaks = (): void => void (connection.isBroken = true);
-  client.on('error', breaks);
-  client.on('end', breaks);
-  return connection;
-}
-
-interface ServerState {
-  readonly process: number;
-  readonly instance: string;
-  readonly is_replica: number;
-  readonly is_read_only: number;
-}
-
-/**
- * Asks the server what it is, and gives the session its settings unless a
- * pooler is in between: there they would stay with the server's connection,
- * which is not ours alone, and parameters at the start are refused.
- */
-async function settle(client: Client, limits: Deadlines, plansOnce: boolean): Promise<ServerState> {
-  const settings = [...settingsOf(limits), ...(plansOnce ? [['plan_cache_mode', 'force_generic_plan']] : [])];
-  const set = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(' || ');
-  const { rows } = await client.query<ServerState>(`
-select pg_backend_pid() as process, pg_postmaster_start_time()::text as instance, pg_is_in_recovery() as is_replica,
-  current_setting('transaction_read_only')::bool as is_read_only,
-  case when pg_backend_pid() = ${processOf(client)} then ${set} end as settings`);
-  const [state] = rows;
-  if (state === undefined) throw new Error('terminated');
-  return state;
-}
-
-/** The timeouts that the server enforces, by the names of their settings. */
-export function settingsOf(limits: Deadlines): readonly (readonly [string, number])[] {
-  return [
-    ['statement_timeout', limits.statementMs],
-    ['lock_timeout', limits.lockMs],
-    ['idle_in_transaction_session_timeout', limits.idleInTransactionMs],
-  ];
-}
-
-async function assertFit(
-  { target, servers, found }: DatabaseAddress,
-  server: DatabaseServer,
-  client: Client,
-  { is_replica: isReplica, is_read_only: isReadOnly }: ServerState,
-): Promise<void> {
-  if (isReplica === 1 && (target === 'primary' || target === 'read-write'))
-    throw new UnfitServer('it is a replica.');
-  if (isReadOnly === 1 && target === 'read-write') throw new UnfitServer('it is read-only.');
-  if (isReadOnly === 0 && target === 'read-only') throw new UnfitServer('it accepts writes.');
-  if (isReplica === 0 && target === 'standby') throw new UnfitServer('it is not a replica.');
-  if (servers.length === 1 || isReplica === 1) return;
-  const timeline = (await readTimeline(client)) ?? found.timeline;
-  if (timeline < found.timeline) {
-    throw new UnfitServer(
-      `it was replaced by another primary (it is on timeline ${timeline}, and timeline ${found.timeline} was seen): stop it, and make it a replica.`,
-    );
-  }
-  found.timeline = Math.max(found.timeline, timeline);
-}
-
-/** Incremented by each promotion. Services that resemble PostgreSQL may have none. */
-async function readTimeline(client: Client): Promise<number | undefined> {
-  const sql = "select ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline";
-  const { rows } = await client.query<{ timeline: number }>(sql).catch(() => ({ rows: [] }));
-  return rows[0]?.timeline;
-}
-
-function processOf(client: Client): number {
-  return 'processID' in client ? Number(client.processID) : 0;
 }

@@ -1,5 +1,6 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import { connect, type Connection } from './connect.ts';
+import { connect } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 import { connectionError } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { type Deadlines, deadlines } from './deadlines.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 
 const idleMs = 10_000;
 /** An address may lead elsewhere by then, without a word to connections that are open. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { connect, type Connection } from './connect.ts';
+import { connect } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { deadlines } from './deadlines.ts';
 

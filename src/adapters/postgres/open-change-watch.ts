@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseState } from '../../ports/store.ts';
 import type { ChangeWatch, WatchOptions, WatchPace } from './change-watch.ts';
-import type { Connection } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { statementError } from './database-errors.ts';
 import { listenFor, openListener } from './notifications.ts';

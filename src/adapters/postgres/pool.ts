@@ -1,4 +1,4 @@
-import type { Connection } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /** Connections that are used in turns. */

@@ -1,6 +1,6 @@
 import { selectRevision } from '../sql/revision.ts';
 import { type OnClockSkew, watchSkew } from './clock-skew.ts';
-import type { Connection } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 import { leavesConnectionUsable } from './database-errors.ts';
 import type { Pool } from './pool.ts';
 import type { RevisionTracker } from './replica/known-revision.ts';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Connection } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 
 /** A caller that waits for a connection. */
 export interface Waiter {

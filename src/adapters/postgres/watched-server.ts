@@ -1,4 +1,5 @@
-import { connect, type Connection } from './connect.ts';
+import { connect } from './connect.ts';
+import type { Connection } from './server-connection.ts';
 import { connectionError, NoServer } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { deadlines } from './deadlines.ts';
