@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { countAllowances } from '../../src/server/load/counted-allowances.ts';
 import { createNetworkReader } from '../../src/server/http/client-network.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { toLoadSettings } from '../../src/server/load/load-settings.ts';
 import { createSignInLimit } from '../../src/server/load/sign-in-limit.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
@@ -181,6 +183,36 @@ describe('the limit of failed sign-ins', () => {
     await vi.waitFor(() => after.begin({ ...demo, password: 'new' })(), 10_000);
     for (let time = 0; time < failures; time += 1) after.settle(demo, false);
     expect(() => after.begin(demo)()).toThrow('retry in 10 s');
+  });
+
+  it('gateways over one database count together', async () => {
+    const backend = await openFixtureBackend();
+    const counted = countAllowances(() => performance.now());
+    const open = async () => {
+      const shared = vi.fn();
+      const spend = async (...usage: Parameters<typeof counted.spend>) => {
+        const found = await counted.spend(...usage);
+        shared();
+        return found;
+      };
+      const gateway = { ...backend, callerAllowances: { spend }, close: async () => {} };
+      return { shared, ...(await startGateway(gateway, settings)) };
+    };
+    const [one, other] = [await open(), await open()];
+    const fail = (url: string) => signIn(url, 'demo', 'wrong', '192.0.2.1');
+    for (let time = 0; time < failures; time += 1) await fail(one.url);
+    await expect.poll(() => one.shared.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
+    await fail(other.url);
+    await expect.poll(() => other.shared.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(0);
+    expect(await fail(other.url)).toEqual(limited);
+    await one.close();
+    await other.close();
+    await backend.close();
+  });
+
+  it('are limited to five unless configured, by a server and when it is mounted', () => {
+    expect(readConfig([], {}).signInFailures).toBe(5);
+    expect(toLoadSettings({}, false).protection.signInFailures).toBe(5);
   });
 
   it('processes count together, and name neither users nor addresses to each other', async () => {

@@ -21,7 +21,12 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, requestTimeout: 10_000 };
+const limits = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 500,
+};
 
 /**
  * A separate port for metrics, which clients of the gateway cannot reach; `null`

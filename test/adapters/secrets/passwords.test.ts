@@ -59,6 +59,30 @@ it('a password of concurrent requests is hashed once, more often than the queue 
   expect(refused[0]).toMatchObject({ reason: { code: 'OVERLOADED', retryAfter: 1 } });
 });
 
+it('a right password is known for a minute without hashing, and so are the last thousand', async () => {
+  let now = 0;
+  const passwords = createPasswords({ ln: 1, r: 1, p: 1 }, () => now);
+  const stored = await passwords.hash('secret');
+  /** While nothing more can be hashed. */
+  const isKnown = async (): Promise<boolean> => {
+    const others = Array.from({ length: 66 }, (_, at) => passwords.verify(`wrong ${at}`, stored));
+    const known = await passwords.verify('secret', stored).catch(() => false);
+    await Promise.allSettled(others);
+    return known;
+  };
+  expect(await isKnown()).toBe(false);
+  expect(await passwords.verify('secret', stored)).toBe(true);
+  now += 59_000;
+  expect(await isKnown()).toBe(true);
+  now += 2000;
+  expect(await isKnown()).toBe(false);
+  expect(await passwords.verify('secret', stored)).toBe(true);
+  for (let other = 0; other < 1000; other += 1) {
+    await passwords.verify('another', await passwords.hash('another'));
+  }
+  expect(await isKnown()).toBe(false);
+});
+
 it('two are hashed at a time, in order, and a failure gives its place back', async () => {
   const queue = createHashQueue();
   const started: number[] = [];
