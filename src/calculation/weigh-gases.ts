@@ -92,12 +92,13 @@ class Weighing {
     const inCO2e = new Set(found.flatMap(({ gas, isCO2e }) => (isCO2e ? [gas] : [])));
     return found
       .filter(({ gas, isCO2e }) => isCO2e || !inCO2e.has(gas))
-      .map(({ amount, isCO2e }) => this.#part(amount, isCO2e));
+      .flatMap(({ amount, isCO2e }) => this.#part(amount, isCO2e) ?? []);
   }
 
-  #part(amount: Amount, isCO2e: boolean): GasPart {
+  /** `null` for a family of gases, which have many potentials. */
+  #part(amount: Amount, isCO2e: boolean): GasPart | null {
     const gas = weighedGasOf(amount.type);
-    if (gas === null) throw this.#unknown(`${amount.type} is of several gases`);
+    if (gas === null) return null;
     const value = this.#valueOf(amount);
     if (gas === 'CO2') return { amount, isCO2e, before: value, after: value };
     const before = this.#from === null ? null : this.#potential(amount, gas, this.#from);
@@ -131,7 +132,7 @@ class Weighing {
     const rest = derive('-', [value, this.#sum(whole, parts, 'before')]);
     if (Math.abs(rest.value) > Math.abs(value.value) * mostRounding) {
       const share = ((100 * rest.value) / value.value).toFixed(1);
-      throw this.#unknown(`${share} % of the CO2e is of gases that the data set does not name`);
+      throw this.#unknown(`${share} % of the CO2e is of gases that the data set does not name one by one`);
     }
     return derive('+', [this.#sum(whole, parts, 'after'), rest]);
   }

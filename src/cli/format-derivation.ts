@@ -16,7 +16,7 @@ export function derivationRows({
   if (derivation === null) return [];
   const { steps, amounts, result } = derivation;
   const types = new Map(amounts.map(({ type, step }) => [step, type]));
-  const write = (index: number): Operand => writeOperand(derivation, index);
+  const write = (index: number): Operand => writeOperand(derivation, index, types);
   return steps.flatMap((step, index) => {
     const { operation, operands, origin, name, found } = step;
     const type = types.get(index) ?? (index === result ? 'result' : undefined);
@@ -31,13 +31,13 @@ export function derivationRows({
 }
 
 /** A value that has a row of its own, or a number that has not; otherwise the operation. */
-function writeOperand(derivation: Derivation, index: number): Operand {
+function writeOperand(derivation: Derivation, index: number, types: ReadonlyMap<number, string>): Operand {
   const step = derivation.steps[index];
   if (step === undefined) return { text: '', isInfix: false };
   const { operation, operands, name, count } = step;
   if (count !== null) return { text: `${valueOf(step)} (${count} more)`, isInfix: false };
-  if (operation === null || name !== null) return { text: valueOf(step), isInfix: false };
-  const parts = operands.map((operand) => writeOperand(derivation, operand));
+  if (operation === null || name !== null || types.has(index)) return { text: valueOf(step), isInfix: false };
+  const parts = operands.map((operand) => writeOperand(derivation, operand, types));
   return { text: writeOperation(operation, parts), isInfix: isInfixOperation(operation) };
 }
 
@@ -72,6 +72,7 @@ function formatLong(value: number): string {
 }
 
 function sourceOf({ origin, found }: DerivationStep, sources: Explanation['sources']): string {
+  if (origin === 'potential') return 'IPCC, over 100 years';
   if (found === null) return origin ?? '';
   const { categoryPath, drill, row, startDate } = found;
   const isFound = origin === 'item' || origin === 'look-up';

@@ -42,7 +42,11 @@ const gasTypes: ReadonlyMap<string, GasType> = new Map(
     C6F14: own('PFC'),
     SF6: own('SF6'),
     sf6CO2e: equivalent('SF6'),
+    sulphurHexafluorideCO2e: equivalent('SF6'),
     NF3: own('NF3'),
+    nitrogenTrifluorideCO2e: equivalent('NF3'),
+    hydrofluorocarbonsCO2e: equivalent('HFC'),
+    perfluorocarbonsCO2e: equivalent('PFC'),
   } satisfies Record<string, GasType>).map(([type, gasType]) => [type.toLowerCase(), gasType]),
 );
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amount.ts';
+import { inventoriesOf } from '../../src/domain/scope-part.ts';
+import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
@@ -98,6 +100,40 @@ describe.each(calculating.map((category) => [category.path, category] as const))
     });
   },
 );
+
+it('CFCs, HCFCs and halons count outside of the scopes, and the gases of Kyoto within', async () => {
+  const ofMontreal = /^(H?CFC-|Halon-|R-(11|12|13|22|113|114|115|123|124|141b|142b)$)/;
+  const ofKyoto = /^(HFC-\d|SF6|NF3|CF4|R-(14|23|32|116|125|134a|143a|152a|218|227ea|236fa|245fa)$)/;
+  const counts = { outside: 0, inside: 0 };
+  for (const category of categories.filter(({ path }) => /refrigeration|greenhousegases/.test(path))) {
+    const named = category.items.filter(({ drill: [gas = ''] }) => ofMontreal.test(gas) || ofKyoto.test(gas));
+    const name = category.path.includes('greenhousegases') ? 'emissionRate' : 'massLeaked';
+    const outcomes = await backend.dataItems.calculate(
+      named.map(({ uid }) => ({
+        item: { categoryPath: category.path, uid },
+        inputs: [{ name, value: '1' }],
+      })),
+    );
+    for (const [index, outcome] of outcomes.entries()) {
+      const gas = named[index]?.drill[0] ?? '';
+      if (outcome instanceof EmissionsError) throw outcome;
+      if (outcome.failure !== undefined) continue;
+      const parts = breakDown(outcome).scopes;
+      const isOutside = ofMontreal.test(gas);
+      counts[isOutside ? 'outside' : 'inside'] += 1;
+      const { locationBased } = inventoriesOf(parts);
+      const total = parts.reduce((sum, { value }) => sum + value, 0);
+      expect([category.path, gas, total > 0, locationBased]).toEqual([
+        category.path,
+        gas,
+        true,
+        isOutside ? 0 : total,
+      ]);
+    }
+  }
+  expect(counts.outside).toBeGreaterThan(35);
+  expect(counts.inside).toBeGreaterThan(50);
+});
 
 async function calculateAll(
   { path, items }: ReferenceCategory,

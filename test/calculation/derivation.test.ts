@@ -213,6 +213,47 @@ describe('a derivation', () => {
     expect(found(part, 'period').value).toBe(0.25);
   });
 
+  it.each([
+    ['sums and products in turn', 'for (t = 1, i = 0; i < 1200; i++) t = (t + km) * 0.5; t'],
+    [
+      'a history that is multiplied again and again',
+      'var s = factor; for (i = 0; i < 1200; i++) s = s.multiply(1); s.integrate()',
+    ],
+    [
+      'names of names',
+      `${Array.from({ length: 1200 }, (_, n) => `var a${n} = ${n === 0 ? 'km' : `a${n - 1}`} * 1 + 1;`).join(' ')} a1199`,
+    ],
+    ['a function in a function', `function f(n) { return n > 0 ? f(n - 1) * 0.5 + km : km } f(98)`],
+  ])('of %s, over a thousand levels deep, is folded and has the amount', (_, algorithm) => {
+    const { steps } = derive(
+      runs({
+        algorithm,
+        values: [input('km'), itemValue('factor')],
+        item: {
+          factor: [
+            { start: asInstant(0), value: '1' },
+            { start: asInstant(Date.UTC(2024, 0, 1)), value: '3' },
+          ],
+        },
+        inputs: { km: '2' },
+        window: { start: asInstant(Date.UTC(2023, 0, 1)), end: asInstant(Date.UTC(2025, 0, 1)) },
+      }),
+    );
+    expect(steps.length).toBeLessThan(1500);
+  });
+
+  it.each([100, 300, 600, 1200])('of a text nested %d levels deep is there where the amount is', (depth) => {
+    const algorithm = `${'('.repeat(depth)}km${' + 1)'.repeat(depth)}`;
+    const calculation = runs({ algorithm, values: [input('km')], inputs: { km: '2' } });
+    const plain = outcomeOf(calculation);
+    const explained = outcomeOf({ ...calculation, options: { withTrace: true } });
+    if (plain.kind === 'missing' || explained.kind === 'missing') throw new Error('look-ups are missing');
+    expect(explained.result).toEqual(plain.result);
+    const isRun = plain.result.failure === undefined;
+    expect(isRun || /nested too deeply/.test(plain.result.failure?.message ?? '')).toBe(true);
+    expect(explained.trace?.derivation === null).toBe(!isRun);
+  });
+
   it('is missing where a run is too long to record, and the amount is there', () => {
     const algorithm = 'for (t = 0, i = 0; i < 30000; i++) t += i * 2; t';
     const outcome = outcomeOf({ ...runs({ algorithm }), options: { withTrace: true } });

@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatExplanation } from '../../src/cli/format-explanation.ts';
+import type { Derivation } from '../../src/domain/derivation.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import { asInstant, asPath } from '../support/brands.ts';
 import { calculation, itemKey } from '../support/documents/canned-documents.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { evaluate } from '../support/evaluate-derivation.ts';
+import { itemKey as itemKeyOf } from '../support/fixture-keys.ts';
+import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { only } from '../support/outcomes.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openUpstreamRig, token } from '../support/upstreams/upstream-rig.ts';
 
 const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
-const [, query = ''] = /```graphql\n([\s\S]*?)```/.exec(page) ?? [];
+const [query = '', derivationQuery = ''] = [...page.matchAll(/```graphql\n([\s\S]*?)```/g)].map(
+  ([, text]) => text ?? '',
+);
+const grid = itemKeyOf(asPath('business/energy/electricity/grid'), 'United Kingdom');
+const kilowattHours = [{ name: 'energyConsumption', value: '1000' }];
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
 
 let gateway: GatewayServer;
+let running: RunningBackend;
 
 beforeAll(async () => {
-  gateway = await startGateway(await openFixtureBackend({ directory: builtInDirectory }));
+  running = await openFixtureBackend({ directory: builtInDirectory });
+  gateway = await startGateway(running);
 });
 
 afterAll(() => gateway.close());
@@ -66,6 +79,51 @@ describe('the example of the page on algorithms', () => {
     });
   });
 });
+
+describe('the examples of derivations on the page on algorithms', () => {
+  it('the steps can be computed again by hand, up to the requested units', async () => {
+    const drill = [{ name: 'country', value: 'United Kingdom' }];
+    const variables = { path: grid.categoryPath, drill, inputs: kilowattHours };
+    const { body } = await postGraphQL(gateway.url, { query: derivationQuery, variables }, { authorization });
+    expect(body.errors).toBeUndefined();
+    const { amount } = (body.data as unknown as Derived).dataItem;
+    const { derivation, editionSteps } = amount.explanation;
+    expect(editionSteps).toMatchObject([{ from: '2023-01-01T00:00:00.000Z' }]);
+    const { steps, result } = derivation;
+    const values = evaluate({ steps });
+    expect(values[result]).toBeCloseTo(amount.value, 12);
+    expect(amount.value).toBeCloseTo(0.177, 12);
+    expect(derivation.amounts).toContainEqual({ type: 'CO2e', step: expect.any(Number) as number });
+  });
+
+  it('the text is what the command prints', async () => {
+    const backend = openAs(running.open, { kind: 'basic', username: 'demo', password: 'demo' });
+    const asOf = asInstant(Date.UTC(2025, 6, 1));
+    const request = { item: grid, inputs: kilowattHours, asOf, withExplanation: true };
+    const { explanation } = await only(backend.dataItems.calculate([request]));
+    if (explanation === undefined) throw new Error('There is no explanation.');
+    const inWords = (text: string) => text.split('\n').map((line) => line.trim().replaceAll(/ +/g, ' '));
+    const printed = inWords(formatExplanation(explanation));
+    const [, shown = ''] = /```text\n([\s\S]*?)```/.exec(page) ?? [];
+    expect(inWords(shown).filter((line) => line !== '').length).toBeGreaterThan(3);
+    for (const line of inWords(shown)) {
+      const [start = '', end = ''] = line.split('…');
+      expect(printed.some((each) => each.startsWith(start) && each.endsWith(end))).toBe(true);
+    }
+  });
+});
+
+interface Derived {
+  readonly dataItem: {
+    readonly amount: {
+      readonly value: number;
+      readonly explanation: {
+        readonly derivation: Pick<Derivation, 'steps' | 'amounts'> & { readonly result: number };
+        readonly editionSteps: readonly object[];
+      };
+    };
+  };
+}
 
 describe('in front of a service without explanations', () => {
   it('the amount is returned, with an error for the explanation', async () => {

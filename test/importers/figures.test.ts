@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { exportDataSet } from '../../src/exporters/export-data-set.ts';
@@ -167,6 +168,23 @@ describe('what figures say of themselves', () => {
     const warnings = await importWith({ [file]: files[file].replace(from, to) });
     expect(warnings.some((text) => text.startsWith(expected))).toBe(true);
     expect(await read()).not.toBeNull();
+  });
+
+  it('columns that a reader does not know are ignored, and the published ones stay in their places', async () => {
+    const [header = '', ...rows] = files['return_values.csv'].trim().split('\n');
+    const wider = [`${header},colour`, ...rows.map((row) => `${row},red`)].join('\n');
+    expect(await importWith({ 'return_values.csv': `${wider}\n` })).toEqual([]);
+    const known = await read();
+    await importWith();
+    expect((await read())?.returnValues).toEqual(known?.returnValues);
+    await exportDataSet({ store, directory: exported.path(), signal: noSignal });
+    const written = readFileSync(`${exported.path()}/bus/return_values.csv`, 'utf8').split('\n');
+    // Readers of the published layout take five columns, by position.
+    expect(written.slice(0, 3).map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
+      'label,type,unit,per_unit,default',
+      'CO2e,DECIMAL,kg,year,true',
+      'wellToTankCO2e,DECIMAL,kg,year,false',
+    ]);
   });
 
   it('a default amount without a scope is reported where other facts are stated', async () => {
