@@ -14,9 +14,10 @@ import { measureOverload } from './measure.mjs';
  * how soon, and how long health checks over new connections waited; the same of
  * a server that has only node:http and needs as much time for an answer; and
  * how long one caller waits beside another with long lists.
- * Usage: node bench/overload/main.mjs [seconds] [workers] [one|list]
+ * Usage: node bench/overload/main.mjs [seconds] [workers] [one|list] [server,limit,fairness]
  */
-const [seconds = '5', workers = '1', operation = 'one'] = process.argv.slice(2);
+const [seconds = '5', workers = '1', operation = 'one', parts = 'server,limit,fairness'] =
+  process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'bench-overload-'));
 /** What node:http alone needs for a request. */
 const refusalMs = 0.045;
@@ -41,24 +42,31 @@ const gateway = await start('gateway', '../dist/cli/main.js', [
   '0',
 ]);
 try {
-  const nextBytes = distinctRequests(server.url, await signIn(), await chooseOperation());
-  const { peak, rows } = await measureOverload(server, nextBytes, Number(seconds));
-  console.table(rows);
-  const limit = await start('limit', 'overload/limit.mjs', [String(1000 / peak.good - refusalMs)]);
-  console.table((await measureOverload(limit, nextBytes, Number(seconds))).rows);
-  await limit.stop();
-  console.table({
-    'the store': await measureFairness(server.url, await fairOver(server.url), Number(seconds)),
-    'a gateway in front of it': await measureFairness(
-      gateway.url,
-      await fairOver(gateway.url),
-      Number(seconds),
-    ),
-  });
+  if (/server|limit/.test(parts)) await measureServers();
+  if (parts.includes('fairness')) {
+    console.table({
+      'the store': await measureFairness(server.url, await fairOver(server.url), Number(seconds)),
+      'a gateway in front of it': await measureFairness(
+        gateway.url,
+        await fairOver(gateway.url),
+        Number(seconds),
+      ),
+    });
+  }
 } finally {
   await gateway.stop();
   await server.stop();
   rmSync(folder, { recursive: true });
+}
+
+async function measureServers() {
+  const nextBytes = distinctRequests(server.url, await signIn(), await chooseOperation());
+  const { peak, rows } = await measureOverload(server, nextBytes, Number(seconds));
+  console.table(rows);
+  if (!parts.includes('limit')) return;
+  const limit = await start('limit', 'overload/limit.mjs', [String(1000 / peak.good - refusalMs)]);
+  console.table((await measureOverload(limit, nextBytes, Number(seconds))).rows);
+  await limit.stop();
 }
 
 async function ask(authtoken, body) {

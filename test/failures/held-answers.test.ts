@@ -10,7 +10,7 @@ import { unlimitedBudget } from '../../src/metering/request-budget.ts';
 import { openRequestLifetime } from '../../src/server/http/request-lifetime.ts';
 import { encodeReadBatchAnswer } from '../../src/wire/batches/read-batch.ts';
 import { parseBody } from '../../src/wire/format/parse-body.ts';
-import { documentResponse } from '../support/documents/canned-documents.ts';
+import { documentResponse, item } from '../support/documents/canned-documents.ts';
 import { failureOf, openUpstreamRig, readItem, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 
 const limits = { deadlineMs: 60_000, cpuMs: 0, limits: {} };
@@ -163,6 +163,28 @@ it('requests in progress hold 64 MB of documents at most, however many there are
   expect(read).toBe(5);
   for (const { end } of requests) end();
   await expect.poll(() => read).toBe(7);
+});
+
+it('an answer that waits for room leaves its connection to others', async () => {
+  const narrow = await openUpstreamRig({ connections: 2, deadlineMs: 20_000 });
+  const healthy = narrow.upstream.respond;
+  // Takes the whole room, as nobody knows how long it is, and does not end.
+  const endless = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const piece = 'x'.repeat(100_000);
+  narrow.upstream.respond = (socket) =>
+    socket.write(`${endless}${piece.length.toString(16)}\r\n${piece}\r\n`);
+  const end = new AbortController();
+  const first = failureOf(readItem(narrow.open(undefined, end.signal)));
+  await expect.poll(() => narrow.upstream.requests.length).toBe(1);
+  narrow.upstream.respond = (socket) => socket.write(manyValues);
+  const second = failureOf(readItem(narrow.open()));
+  await expect.poll(() => narrow.upstream.requests.length).toBe(2);
+  narrow.upstream.respond = healthy;
+  expect(await readItem(narrow.open())).toMatchObject({ uid: item.uid });
+  end.abort();
+  expect(await first).toMatchObject({ code: 'TIMEOUT' });
+  expect(await second).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+  await narrow.close();
 });
 
 it('a forgotten document is let go of, also one that is still being read, and each after a write', async () => {

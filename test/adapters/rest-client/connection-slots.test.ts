@@ -87,3 +87,34 @@ it('what no longer waits takes no place, and one is always let through', async (
   await slots.answer(200);
   expect(slots.running).toHaveLength(1);
 });
+
+it('an exchange that waits for something else leaves its place to others, as many as there are places', async () => {
+  const inSlot = createConnectionSlots(2);
+  const running: { readonly leave: () => void; readonly end: () => void }[] = [];
+  const exchanges = Array.from({ length: 7 }, () =>
+    inSlot({ signal }, (leave) => {
+      return new Promise((resolve) => {
+        running.push({ leave, end: () => resolve({ status: 200 } as HttpAnswer) });
+      });
+    }),
+  );
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const leaveFrom = async (from: number): Promise<number> => {
+    for (const { leave } of running.slice(from)) for (let time = 0; time < 2; time += 1) leave();
+    await settled();
+    return running.length;
+  };
+  await settled();
+  expect(running).toHaveLength(2);
+  expect(await leaveFrom(0)).toBe(4);
+  expect(await leaveFrom(2)).toBe(4);
+  running[0]?.end();
+  await settled();
+  expect(running).toHaveLength(4);
+  expect(await leaveFrom(2)).toBe(5);
+  for (let at = 0; at < 7; at += 1) {
+    running[at]?.end();
+    await settled();
+  }
+  expect(await Promise.all(exchanges)).toHaveLength(7);
+});

@@ -6,7 +6,9 @@ import { abortReason } from './time-limit.ts';
 const refusalsOfOverload = 2;
 const forgottenPerAnswer = 0.1;
 
-type Send = () => Promise<HttpAnswer>;
+/** Gives the place back before the answer is there, where that waits for something else than the service. */
+type Leave = () => void;
+type Send = (leave: Leave) => Promise<HttpAnswer>;
 
 interface Waiter {
   readonly share: number;
@@ -23,11 +25,14 @@ interface Waiter {
  * half as much at once, and then for one more each time that it has answered as
  * many. While so little is asked that half as much would be the same, it refuses
  * for another reason.
+ *
+ * As many as there are places may have left theirs; further ones keep it.
  */
 export function createConnectionSlots(connections: number) {
   const waiting = new Set<Waiter>();
   let width = connections;
   let running = 0;
+  let leaving = 0;
   /** What began before the service was last spared says nothing of how much it can do now. */
   let timesSpared = 0;
   let refusals = 0;
@@ -72,8 +77,15 @@ export function createConnectionSlots(connections: number) {
     if (waiting.size === 0 && hasRoomFor(share)) running += share;
     else await waitFor(signal, share);
     const sparedBefore = timesSpared;
+    let hasLeft = false;
+    const leave = (): void => {
+      if (hasLeft || leaving + share > connections) return;
+      hasLeft = true;
+      leaving += share;
+      release(share);
+    };
     try {
-      const answer = await send();
+      const answer = await send(leave);
       if (answer.status !== 503) {
         refusals = Math.max(0, refusals - forgottenPerAnswer);
         width = Math.min(connections, width + share / width);
@@ -84,7 +96,8 @@ export function createConnectionSlots(connections: number) {
       }
       return answer;
     } finally {
-      release(share);
+      if (hasLeft) leaving -= share;
+      else release(share);
     }
   };
 }

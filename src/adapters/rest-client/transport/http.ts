@@ -48,7 +48,8 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   const connections = options.connections ?? standardConnections;
   const onConnection = createConnectionSlots(connections);
   const pool = new Pool(origin, {
-    connections,
+    // Those whose answers wait for room stay open beside the others.
+    connections: 2 * connections,
     // More than one request in flight on a connection would let one caller read another's response.
     pipelining: 1,
     connectTimeout: deadlineMs,
@@ -63,7 +64,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
     return isRead && retries < maximumRetries && budget.take();
   }
 
-  async function send(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
+  async function send(exchange: Exchange, onWaiting: () => void): Promise<HttpAnswer | EmissionsError> {
     const request = toUpstreamRequest(exchange, basePath, options.format);
     const limit = openTimeLimit(exchange, deadlineMs * (exchange.patience ?? 1));
     budget.earn();
@@ -75,6 +76,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
           memory,
           maximumBytes,
           format: options.format,
+          onWaiting,
         });
         if (!isTemporary(outcome) || asksToWait(outcome) || !mayRetry(exchange, retries)) return outcome;
         const ended = await pause(retryDelay(retries), limit);
@@ -85,12 +87,12 @@ export function openHttpClient(options: HttpOptions): HttpClient {
     }
   }
 
-  async function sendUnlessPaused(exchange: Exchange): Promise<HttpAnswer> {
+  async function sendUnlessPaused(exchange: Exchange, onWaiting: () => void): Promise<HttpAnswer> {
     const settle = breaker.begin();
     if (typeof settle === 'number') throw paused(exchange, settle);
     let outcome: HttpAnswer | EmissionsError | null = null;
     try {
-      outcome = await send(exchange);
+      outcome = await send(exchange, onWaiting);
     } finally {
       settle(outcome === null ? 'unknown' : outcomeOf(outcome));
     }
@@ -99,7 +101,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   }
 
   return {
-    exchange: (exchange) => onConnection(exchange, () => sendUnlessPaused(exchange)),
+    exchange: (exchange) => onConnection(exchange, (leave) => sendUnlessPaused(exchange, leave)),
     close: () => pool.destroy(),
   };
 }
@@ -138,6 +140,7 @@ interface Reception {
   readonly memory: AnswerMemory;
   readonly maximumBytes: number;
   readonly format: Format;
+  readonly onWaiting: () => void;
 }
 
 /** Sends the request once. It never rejects: failures are part of the result. */

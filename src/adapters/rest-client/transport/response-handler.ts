@@ -25,6 +25,8 @@ interface ResponseHandlerOptions {
   readonly format: Format;
   readonly maximumBytes: number;
   readonly memory: AnswerMemory;
+  /** The answer waits for room, and the service can be asked for others meanwhile. */
+  readonly onWaiting?: () => void;
   /** The request goes out, on a connection of its own. */
   readonly onSent: () => void;
   readonly resolve: (answer: HttpAnswer) => void;
@@ -41,7 +43,8 @@ const noticeName = corruptionNotice.name.toLowerCase();
 
 /** Collects one response without stream objects in between, up to a size, within a time. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
-  const { limit, signal, format, maximumBytes, memory, onSent, resolve, reject, tooLarge } = options;
+  const { limit, signal, format, maximumBytes, memory, onSent, onWaiting, resolve, reject, tooLarge } =
+    options;
   const scan = createDocumentScan(format);
   const chunks: Buffer[] = [];
   let length = 0;
@@ -81,6 +84,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     if (isReserved) return;
     receiving.pause();
     limit.pause(patienceMs, noRoom);
+    onWaiting?.();
   }
 
   /** Goes on when there is room for the document as well. */
@@ -96,6 +100,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     });
     if (isHeld) return;
     isWaiting = true;
+    onWaiting?.();
     limit.pause(patienceMs, noRoom);
     limit.listen((reason) => {
       letGo();
