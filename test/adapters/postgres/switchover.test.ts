@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeep, partOf } from '../../support/deep.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +18,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { hasPostgres } from '../../support/postgres/postgres-database.ts';
 import { documentedRefusal } from '../../support/postgres/documented-refusals.ts';
 import { type MortalServer, startMortalServer } from '../../support/postgres/mortal-server.ts';
-import { startStandby } from '../../support/postgres/postgres-standby.ts';
+import { hasStandby, startStandby } from '../../support/postgres/postgres-standby.ts';
 import { openSeverableLink } from '../../support/postgres/severable-link.ts';
 import { openSilentListener } from '../../support/upstreams/odd-listeners.ts';
 import { fill, profileItem, user } from '../sql/sample-records.ts';
@@ -70,6 +73,15 @@ function startLoad(store: Store) {
   };
 }
 
+async function expectNothingLost(
+  store: Store,
+  { acknowledged, failures }: Pick<ReturnType<typeof startLoad>, 'acknowledged' | 'failures'>,
+): Promise<void> {
+  const stored = new Set((await store.profileItems.getMany(acknowledged, noSignal)).map(({ uid }) => uid));
+  expect(acknowledged.filter(({ uid }) => !stored.has(uid))).toEqual([]);
+  for (const failure of failures) expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+}
+
 describeWithReplica('a failover', ({ database }) => {
   it.each(partOf(['cut', 'freeze'] as const, { turn: 0, turns: 2 }))(
     'writes go to the new primary under load when the old one is gone: %s',
@@ -104,11 +116,7 @@ describeWithReplica('a failover', ({ database }) => {
       await load.stop();
 
       expect(await store.check(noSignal)).toEqual({ acceptsWrites: true });
-      const stored = new Set(
-        (await store.profileItems.getMany(load.acknowledged, noSignal)).map(({ uid }) => uid),
-      );
-      expect(load.acknowledged.filter(({ uid }) => !stored.has(uid))).toEqual([]);
-      for (const failure of load.failures) expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      await expectNothingLost(store, load);
       expect(moves).toEqual([{ server: expect.stringContaining(there.host), lostWrites: 0 }]);
 
       // The old primary comes back as it was, while the new one is away.
@@ -124,6 +132,68 @@ describeWithReplica('a failover', ({ database }) => {
     60_000,
   );
 });
+
+describe.runIf(isDeep && hasStandby)(
+  'two servers, of which one has every acknowledged write of the other',
+  () => {
+    it.each(['killed', 'stopped', 'shut down'] as const)(
+      'writes go on at the standby when the primary is %s, and none is lost',
+      async (how) => {
+        const server = await startMortalServer();
+        undo.push(() => server.remove());
+        const { url } = server;
+        const data = join(server.directory, 'data');
+        const standby = await startStandby({ url, data });
+        // Its slot went with the primary.
+        undo.push(() => standby.kill());
+        await server.query("alter system set synchronous_standby_names = '*'");
+        await server.query('select pg_reload_conf()');
+        const both = new URL(url);
+        both.searchParams.set('host', `${both.hostname},${both.hostname}`);
+        both.searchParams.set('port', `${both.port},${new URL(standby.urlOf(url)).port}`);
+        const moves: unknown[] = [];
+        const store = await open(both.href, { onServerMove: (move) => void moves.push(move) });
+        await fill(store);
+        const load = startLoad(store);
+        await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(20), 20_000);
+
+        const processes = processesOf(data);
+        if (how === 'killed') await server.kill();
+        else if (how === 'shut down') await server.stop();
+        else for (const pid of processes) process.kill(pid, 'SIGSTOP');
+        await vi.waitFor(() => expect(load.failures.length).toBeGreaterThan(0), 20_000);
+        await standby.query(url, 'select pg_promote()');
+        const before = load.acknowledged.length;
+        await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(before + 20), 20_000);
+
+        if (how === 'stopped') for (const pid of processes) process.kill(pid, 'SIGCONT');
+        if (how === 'shut down') {
+          const { port, hostname, username, password } = new URL(standby.urlOf(url));
+          const source = `host=${hostname} port=${port} user=${username} password=${password}`;
+          server.writeFile('standby.signal', '');
+          server.writeFile('postgresql.auto.conf', `primary_conninfo = '${source}'\n`);
+          await server.start();
+          await vi.waitFor(async () => {
+            const following = await standby.query(url, 'select state from pg_stat_replication');
+            expect(following).toEqual([{ state: 'streaming' }]);
+          }, 20_000);
+        }
+        const later = load.acknowledged.length;
+        await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(later + 20), 20_000);
+        await load.stop();
+        await expectNothingLost(store, load);
+        expect(moves).toEqual([{ server: expect.any(String), lostWrites: 0 }]);
+      },
+    );
+  },
+);
+
+/** The server in a folder and its children. */
+function processesOf(data: string): readonly number[] {
+  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' });
+  return [postmaster, ...children.trim().split(/\s+/)].map(Number);
+}
 
 describeWithReplica('a name', ({ database }) => {
   it.runIf(isDeep).each(['cut', 'freeze'] as const)(
