@@ -61,7 +61,9 @@ export function calculate(calculation: Calculation): CalculationPass {
     options.withTrace === true
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
       : null;
-  const isTimeless =
-    item.isTimeless && options.profile === undefined && run.finders?.data.isTimeless !== false;
+  // A step between editions changes what amounts say of themselves, and whether they can be weighed.
+  const hasSteps = (subject.definition.figures?.steps.length ?? 0) > 0;
+  const isOfAnyTime = item.isTimeless && run.finders?.data.isTimeless !== false;
+  const isTimeless = isOfAnyTime && !hasSteps && options.profile === undefined;
   return { kind: 'done', result, trace, isTimeless };
 }

@@ -146,6 +146,25 @@ export function describeProfileTotals(callers: Callers): void {
       expect(byCategory.map(({ total: { scopes } }) => scopes)).toEqual([[leak], [car]]);
     });
 
+    it('totals by a set of potentials are of the figures of their time, beside totals as published', async () => {
+      // From 2021 on the figures are by the Sixth Assessment Report, before by the Fifth.
+      const from2020 = { startDate: at('2020-01-01T00:00:00Z') };
+      await create(
+        { ...draft(methaneLeak, ['mass', '2']), ...from2020 },
+        // Nothing says by which set this is.
+        { ...km('1000'), ...from2020 },
+      );
+      // Months of one length, whose amounts could be taken for each other.
+      const months = { start: at('2020-12-01T00:00:00Z'), end: at('2021-02-01T00:00:00Z') };
+      const monthly = { period: months, step: 'MONTH', isOfPeriod: true } as const;
+      const failed = async (requested: Partial<ProfileTotalRequest>) =>
+        (await totals({ ...monthly, ...requested })).map(({ whole }) => whole.failedCount);
+      expect(await failed({})).toEqual([0, 0]);
+      expect(await failed({ gwp: 'AR6' })).toEqual([2, 1]);
+      expect(await failed({ gwp: 'AR5' })).toEqual([1, 2]);
+      expect(await failed({})).toEqual([0, 0]);
+    });
+
     it('a total counts failures, gives reasons and sums the rest', async () => {
       const [, car, leak] = await create(
         km('1000'),

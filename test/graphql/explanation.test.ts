@@ -126,7 +126,7 @@ interface Derived {
 }
 
 describe('in front of a service without explanations', () => {
-  it('the amount is returned, with an error for the explanation', async () => {
+  it('the amount is returned, with an error for the explanation and for other potentials', async () => {
     const rig = await openUpstreamRig();
     const overPlainService = await startGateway({
       open: (credentials) => rig.client.open(credentials),
@@ -140,14 +140,25 @@ describe('in front of a service without explanations', () => {
       overPlainService.url,
       {
         query: `{ dataItem(categoryPath: "${itemKey.categoryPath}", uid: "${itemKey.uid}") {
-          amount(inputs: [{ name: "distance", value: "1" }]) { value explanation { algorithmDigest } } } }`,
+          amount(inputs: [{ name: "distance", value: "1" }]) { value explanation { algorithmDigest } }
+          byOther: amount(inputs: [{ name: "distance", value: "1" }], gwp: AR6) { value } } }`,
       },
       { authtoken: token },
     );
     await overPlainService.close();
     expect(body).toMatchObject({
-      data: { dataItem: { amount: { value: calculation.amount.value, explanation: null } } },
-      errors: [{ path: ['dataItem', 'amount', 'explanation'], extensions: { code: 'UPSTREAM_UNSUPPORTED' } }],
+      data: { dataItem: { amount: { value: calculation.amount.value, explanation: null }, byOther: null } },
+      errors: expect.arrayContaining([
+        expect.objectContaining({
+          path: ['dataItem', 'byOther'],
+          message: expect.stringContaining('amounts by the potentials of AR6') as string,
+          extensions: expect.objectContaining({ code: 'UPSTREAM_UNSUPPORTED' }) as object,
+        }),
+        expect.objectContaining({
+          path: ['dataItem', 'amount', 'explanation'],
+          extensions: { code: 'UPSTREAM_UNSUPPORTED' },
+        }),
+      ]) as object[],
     });
   });
 });

@@ -47,6 +47,7 @@ const request = fc.record({
     { period: { start: at(2024, 5), end: null }, isOfPeriod: false },
   ),
   step: fc.constantFrom(undefined, 'MONTH' as const, 'QUARTER' as const),
+  gwp: fc.constantFrom(undefined, 'AR5' as const, 'AR6' as const),
 });
 
 describe.each(['json', 'xml'] as const)('totals as one document in %s', (format) => {
@@ -125,13 +126,14 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
             values: value === null ? [] : [{ name: input, value: String(value) }],
           }));
           if (drafts.length > 0) await open(offering).profileItems.create(profileUid, drafts);
-          for (const { path, time, step, withSubcategories } of requests) {
+          for (const { path, time, step, gwp, withSubcategories } of requests) {
             const isStepped = time.period?.end != null;
             const requested = {
               profileUid,
               categoryPath: asPath(path),
               withSubcategories,
               ...time,
+              gwp,
               step: isStepped ? step : undefined,
             };
             proxy.lines.length = 0;
