@@ -58,6 +58,16 @@ describe('lookups', () => {
     expect(rounds).toEqual([]);
   });
 
+  it('the text of lookups is charged: long ones end a run that short ones do not', () => {
+    const ask = (length: number) => {
+      const text = `type=${'x'.repeat(length)}`;
+      const algorithm = `s = "${text}"; for (i = 0; i < 20; i++) ${find('fuel', 's', 'factor')}; 1`;
+      return inRounds(runs({ algorithm, limits: { steps: 400 } }), {}).result.failure?.message;
+    };
+    expect(ask(100)).toBeUndefined();
+    expect(ask(1900)).toContain('400 steps');
+  });
+
   it('a lookup that depends on another one waits for the next round', () => {
     const algorithm = `
       var region = ${find('countries', '"code=" + code', 'region')};

@@ -70,6 +70,14 @@ describe('the budget of a request', () => {
     expect(resumed).toEqual(['older', 'light', 'heavy']);
   });
 
+  it('a request that has hardly worked is not interrupted, however long others have', () => {
+    const { budget: heavy } = openBudget();
+    const { budget: light } = openBudget();
+    heavy.isPauseDue();
+    work(12);
+    expect([light.isPauseDue(), heavy.isPauseDue()]).toEqual([false, true]);
+  });
+
   it('an aborted request does not work on', async () => {
     const controller = new AbortController();
     const budget = unlimitedBudget(controller.signal);

@@ -22,30 +22,38 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
 
 const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|inTurns)\(/;
+const counting = /\bbudget\??\.countRecords\(/;
 const place = /at .*\/src\/(\S+?\.ts)\S*?:(\d+):\d+/;
 const linesOf = (file: string): readonly string[] => readFileSync(join(source, file), 'utf8').split('\n');
 const lineOf = (file = '', line = ''): string =>
   file.startsWith('metering/') ? '' : (linesOf(file)[Number(line) - 1] ?? '');
 
-/** The lines of each file that have paused. */
-const reached = new Map<string, Set<string>>();
+type Lines = Map<string, Set<string>>;
+/** The lines of each file that have paused, and that have counted records. */
+const paused: Lines = new Map();
+const counted: Lines = new Map();
+
+function note(lines: Lines, call: RegExp): void {
+  const frames = new Error('here').stack?.split('\n').map((frame) => place.exec(frame)) ?? [];
+  const caller = frames.find((frame) => frame !== null && call.test(lineOf(frame[1], frame[2])));
+  // The executor asks for the entries of a long list.
+  const isListed = frames.some(
+    (frame) => frame?.[0].includes('inTurns') && frame[1] === 'metering/in-turns.ts',
+  );
+  const [, file = '', line = ''] = caller ?? (isListed ? ['', 'graphql/facts/meter-results.ts'] : []);
+  if (file !== '') lines.set(file, (lines.get(file) ?? new Set()).add(line));
+}
 
 /** A request for which a pause is always due, and that is large. */
 function begin() {
   const { signal } = new AbortController();
   const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
-  const pause = async (): Promise<void> => {
-    const frames = new Error('pause').stack?.split('\n').map((frame) => place.exec(frame)) ?? [];
-    const working = frames.find((frame) => frame !== null && pausing.test(lineOf(frame[1], frame[2])));
-    // The executor asks for the entries of a long list.
-    const isListed = frames.some(
-      (frame) => frame?.[0].includes('inTurns') && frame[1] === 'metering/in-turns.ts',
-    );
-    const [, file = '', line = ''] = working ?? (isListed ? ['', 'graphql/facts/meter-results.ts'] : []);
-    if (file === '') return;
-    reached.set(file, (reached.get(file) ?? new Set()).add(line));
-  };
-  Object.assign(budget, { isPauseDue: () => true, pause, records: () => 10_000 });
+  Object.assign(budget, {
+    isPauseDue: () => true,
+    pause: async () => note(paused, pausing),
+    countRecords: () => note(counted, counting),
+    records: () => 10_000,
+  });
   return { credentials, signal, requestId: 'pausing', budget };
 }
 
@@ -171,16 +179,33 @@ const places: Readonly<Record<string, number>> = {
   'server/graphql-http/stringify-in-turns.ts': 1,
 };
 
-it('long work of each kind pauses, so that other requests work in between', () => {
-  expect(Object.fromEntries([...reached].map(([file, lines]) => [file, lines.size]))).toEqual(places);
-});
+/** How many lines of each file charge records, which take memory; on PostgreSQL its connection does, too. */
+const charging: Readonly<Record<string, number>> = {
+  'adapters/sqlite/sqlite-connection.ts': 1,
+  'application/profiles/profile-totals.ts': 2,
+  'application/profiles/total-items.ts': 2,
+  'application/request-scope.ts': 2,
+  'graphql/facts/meter-results.ts': 1,
+};
 
-it('no place that pauses is missing here', () => {
+const sizes = (lines: Lines) => Object.fromEntries([...lines].map(([file, { size }]) => [file, size]));
+
+function placesWith(call: RegExp) {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const found = files.flatMap((file): readonly (readonly [string, number])[] => {
-    if (!file.endsWith('.ts') || file.startsWith('metering/')) return [];
-    const count = linesOf(file).filter((line) => pausing.test(line)).length;
+    if (!file.endsWith('.ts') || /^(metering|adapters\/postgres)\//.test(file)) return [];
+    const count = linesOf(file).filter((line) => call.test(line)).length;
     return count === 0 ? [] : [[file, count]];
   });
-  expect(Object.fromEntries(found)).toEqual(places);
+  return Object.fromEntries(found);
+}
+
+it('long work of each kind pauses, so that other requests work in between', () => {
+  expect(sizes(paused)).toEqual(places);
+  expect(placesWith(pausing)).toEqual(places);
+});
+
+it('what is read of each kind is charged as records, which are limited', () => {
+  expect(sizes(counted)).toEqual(charging);
+  expect(placesWith(counting)).toEqual(charging);
 });
