@@ -29,6 +29,7 @@ export function cell(row: Row, column: string): string {
 export function drillText(text: string): string {
   return text
     .replaceAll(/\s*,\s*/g, '; ')
+    .replaceAll('>=', '≥')
     .replaceAll('=', '-')
     .replaceAll(/\s+/g, ' ')
     .trim();
