@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Row, SqlValue } from '../sql/sql-connection.ts';
-import { settingsOf } from './server-connection.ts';
+import { settingsOf } from './server-state.ts';
 import { isReadOnly, leavesConnectionUsable, statementError } from './database-errors.ts';
 import type { Pool } from './pool.ts';
 import { unlessAborted } from './unless-aborted.ts';

@@ -319,6 +319,19 @@ describe.skipIf(!hasPostgres)('a server that stops accepting writes', () => {
     expect(await take()).not.toBe(first);
   });
 
+  it('a connection that is not used for ten seconds is closed', async () => {
+    const pool = createPool(parseAddress(server.url), 2);
+    undo.push(() => pool.end());
+    const connection = await pool.take(noSignal, 'a test');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    pool.give(connection);
+    vi.advanceTimersByTime(9999);
+    const before = connection.isBroken;
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect([before, connection.isBroken]).toEqual([false, true]);
+  });
+
   it.runIf(isDeep)(
     'all calls that wait for a connection learn why there is none, of each server',
     async () => {
