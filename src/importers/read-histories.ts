@@ -10,14 +10,16 @@ import type { SourceFolder } from './source-folder.ts';
 
 /** The histories of one category by the item value that they name. */
 interface Histories {
-  of(drill: readonly string[], path: string): readonly HistoryPoint[];
+  of(drill: readonly string[]): (path: string) => readonly HistoryPoint[];
   /** Warns of those that are not of these items and values. */
   warnOfOthers(drills: readonly (readonly string[])[], paths: readonly string[]): void;
 }
 
+type HistoriesByItem = Map<string, Map<string, History>>;
+
 /** The entries of one value, and where they were read. */
 interface History {
-  readonly points: readonly HistoryPoint[];
+  readonly points: HistoryPoint[];
   readonly line: number;
   readonly warnings: FileWarnings;
 }
@@ -30,82 +32,90 @@ interface History {
 export function readHistories(folder: SourceFolder, definition: ReferenceDefinition, warn: Warn): Histories {
   const { drillDown, valueDefinitions } = definition;
   const types = new Map(valueDefinitions.map((each) => [each.path, each.valueDefinition.valueType]));
-  const histories = new Map<string, History>(tableHistories(folder, definition, warn));
+  const histories = tableHistories(folder, definition, warn);
   for (const [name, content] of folder.files) {
     if (!name.startsWith('divh/')) continue;
     const warnings = warningsOf(`${folder.path}/${name}`, warn);
     const [query = '', path = '', , ...lines] = decodeText(content, warnings).split(/\r\n|\r|\n/);
-    const key = keyOfQuery(query, path.trim());
-    if (histories.has(key))
+    const ofItem = entryOf(histories, keyOfQuery(query), newHistories);
+    if (ofItem.has(path.trim()))
       warnings.rejected(null, 'Another file has the history of the same value; ignored.');
     else
-      histories.set(key, {
+      ofItem.set(path.trim(), {
         points: readPoints(lines, types.get(path.trim()) ?? 'UNSPECIFIED', warnings),
         line: 1,
         warnings,
       });
   }
   return {
-    of: (drill, path) =>
-      histories.size === 0 ? [] : (histories.get(historyKey(drillDown, drill, path))?.points ?? []),
+    of(drill) {
+      const ofItem = histories.size === 0 ? undefined : histories.get(drillKey(drillDown, drill));
+      return (path) => ofItem?.get(path)?.points ?? [];
+    },
     warnOfOthers(drills, paths) {
       if (histories.size === 0) return;
-      const keys = drills.flatMap((drill) => paths.map((path) => historyKey(drillDown, drill, path)));
-      const known = new Set(keys);
-      for (const [key, { line, warnings }] of histories) {
-        if (!known.has(key))
-          warnings.rejected(line, 'No item has these drill-down values, or it has no such value; ignored.');
+      const known = new Set(drills.map((drill) => drillKey(drillDown, drill)));
+      for (const [key, ofItem] of histories) {
+        for (const [path, { line, warnings }] of ofItem) {
+          if (!known.has(key) || !paths.includes(path))
+            warnings.rejected(line, 'No item has these drill-down values, or it has no such value; ignored.');
+        }
       }
     },
   };
 }
 
 /** Those of `history.csv`. Of two rows of an item with the same start the later one is left out. */
-function tableHistories(
-  folder: SourceFolder,
-  definition: ReferenceDefinition,
-  warn: Warn,
-): ReadonlyMap<string, History> {
+function tableHistories(folder: SourceFolder, definition: ReferenceDefinition, warn: Warn): HistoriesByItem {
   const content = folder.files.get('history.csv');
   if (content === undefined) return new Map();
   const warnings = warningsOf(`${folder.path}/history.csv`, warn);
-  const histories = new Map<string, { points: HistoryPoint[]; line: number; warnings: FileWarnings }>();
-  for (const { drill, path, point, line } of readHistoryTable(content, definition, warnings)) {
-    const key = historyKey(definition.drillDown, drill, path);
-    const history = histories.get(key) ?? { points: [], line, warnings };
-    histories.set(key, history);
-    if (history.points.some(({ start }) => start === point.start))
-      warnings.rejected(line, 'An earlier line has the same item and date; skipped.');
-    else history.points.push(point);
+  const histories: HistoriesByItem = new Map();
+  for (const { drill, start, values, line } of readHistoryTable(content, definition, warnings)) {
+    const ofItem = entryOf(histories, drillKey(definition.drillDown, drill), newHistories);
+    for (const { path, value } of values) {
+      const { points } = entryOf(ofItem, path, () => ({ points: [], line, warnings }));
+      if (points.some((point) => point.start === start))
+        warnings.rejected(line, 'An earlier line has the same item and date; skipped.');
+      else points.push({ start, value });
+    }
   }
-  for (const { points } of histories.values()) points.sort((one, other) => one.start - other.start);
+  for (const ofItem of histories.values()) {
+    for (const { points } of ofItem.values()) points.sort((one, other) => one.start - other.start);
+  }
   return histories;
 }
 
-/** Identifies one value of one item among the histories of a category. */
-function historyKey(levels: readonly string[], drill: readonly string[], path: string): string {
-  const selections = levels.map((level, index) => [level.toLowerCase(), (drill[index] ?? '').toLowerCase()]);
-  return keyOfSelections(selections, path);
+const newHistories = (): Map<string, History> => new Map();
+
+function entryOf<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const found = map.get(key) ?? create();
+  map.set(key, found);
+  return found;
 }
 
-function keyOfQuery(query: string, path: string): string {
-  const selections = [...new URLSearchParams(query)].map(([name, value]) => [
-    name.trim().toLowerCase(),
-    value.trim().toLowerCase(),
-  ]);
-  return keyOfSelections(selections, path);
+/** Identifies an item among the histories of a category. */
+function drillKey(levels: readonly string[], drill: readonly string[]): string {
+  return keyOfSelections(
+    levels.map((level, index) => [level.toLowerCase(), (drill[index] ?? '').toLowerCase()]),
+  );
 }
 
-function keyOfSelections(selections: readonly (readonly string[])[], path: string): string {
-  return JSON.stringify([[...selections].sort(([one = ''], [other = '']) => (one < other ? -1 : 1)), path]);
+function keyOfQuery(query: string): string {
+  return keyOfSelections(
+    [...new URLSearchParams(query)].map(([name, value]) => [
+      name.trim().toLowerCase(),
+      value.trim().toLowerCase(),
+    ]),
+  );
+}
+
+function keyOfSelections(selections: readonly (readonly string[])[]): string {
+  return JSON.stringify(selections.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
 }
 
 /** In the order of time. Of two points at one instant the later line is left out. */
-function readPoints(
-  lines: readonly string[],
-  valueType: ValueType,
-  warnings: FileWarnings,
-): readonly HistoryPoint[] {
+function readPoints(lines: readonly string[], valueType: ValueType, warnings: FileWarnings): HistoryPoint[] {
   const points = new Map<Instant, HistoryPoint>();
   for (const [index, text] of lines.entries()) {
     const point = readPoint(text, index + 4, warnings);

@@ -10,11 +10,11 @@ export interface HistoryPoint {
   readonly value: string;
 }
 
-/** What one cell of `history.csv` says. */
-interface HistoryCell {
+/** What one row of `history.csv` says. */
+interface HistoryRow {
   readonly drill: readonly string[];
-  readonly path: string;
-  readonly point: HistoryPoint;
+  readonly start: Instant;
+  readonly values: readonly { readonly path: string; readonly value: string }[];
   readonly line: number;
 }
 
@@ -29,7 +29,7 @@ export function readHistoryTable(
   content: Buffer,
   { drillDown, valueDefinitions }: ReferenceDefinition,
   warnings: FileWarnings,
-): readonly HistoryCell[] {
+): readonly HistoryRow[] {
   const [header, ...rows] = parseCsv(content, warnings);
   const columns = new Map(header?.cells.map((path, column): [string, number] => [path, column]));
   const missing = [...drillDown, start].filter((path) => !columns.has(path));
@@ -49,15 +49,14 @@ export function readHistoryTable(
       warnings.rejected(line, `${start} is not a date but ${quote(cellAt(start))}; the line is skipped.`);
       return [];
     }
-    const drill = drillDown.map(cellAt);
-    return values.flatMap(({ path, valueDefinition }): readonly HistoryCell[] => {
+    const given = values.flatMap(({ path, valueDefinition }) => {
       const value = cellAt(path);
       if (value === '') return [];
       const expected = misfitOf(valueDefinition.valueType, value);
-      if (expected === undefined)
-        return [{ drill, path, point: { start: trustedInstant(instant), value }, line }];
+      if (expected === undefined) return [{ path, value }];
       warnings.rejected(line, `${path} is not ${expected} but ${quote(value)}; the value is skipped.`);
       return [];
     });
+    return [{ drill: drillDown.map(cellAt), start: trustedInstant(instant), values: given, line }];
   });
 }

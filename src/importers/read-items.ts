@@ -42,6 +42,7 @@ export function readItems(
   return () =>
     rows.map(({ identity, drill, valueAt, own }) => {
       const uid = own.uid ?? uidOf('data item', ...identity);
+      const historyOf = histories.of(drill);
       return {
         uid,
         path: own.path,
@@ -50,7 +51,7 @@ export function readItems(
         drill,
         validity: { start: EPOCH, end: null },
         values: fromData.flatMap((value) =>
-          toValues(categoryPath, uid, value, valueAt(value.path), histories.of(drill, value.path)),
+          toValues(categoryPath, uid, value, valueAt(value.path), historyOf(value.path)),
         ),
       };
     });

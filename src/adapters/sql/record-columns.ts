@@ -78,9 +78,7 @@ export function periodColumns(start: string, end: string): Field<Period> {
 
 /** A field that is itself a record, in columns of the same table. */
 export function nestedColumns<R>(fields: RecordColumns<R>): Field<R> {
-  const columnsOfField = <K extends keyof R>(name: K): readonly Column<R>[] =>
-    fields[name].columns.map((column) => ({ ...column, write: (record) => column.write(record[name]) }));
-  return { columns: namesOf(fields).flatMap(columnsOfField), read: (row) => readRow(fields, row) };
+  return { columns: allColumns(fields), read: (row) => readRow(fields, row) };
 }
 
 /** Shared by every record with a version. */
@@ -108,7 +106,7 @@ export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
 
 /** The columns of `selectOf`. */
 export function selectedOf<R>(fields: RecordColumns<R>): readonly string[] {
-  return allColumns(fields).flatMap(({ name, isDerived }) => (isDerived === true ? [] : [name]));
+  return readColumns(fields).map(({ name }) => name);
 }
 
 /** The columns of many rows as one JSON value, which costs half of what reading them as cells does. */
@@ -143,24 +141,12 @@ export function columnsOf<R>(fields: RecordColumns<R>): readonly string[] {
 }
 
 export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
-  const values: SqlValue[] = [];
-  const add = <K extends keyof R>(name: K): void => {
-    for (const { write } of fields[name].columns) values.push(write(record[name]));
-  };
-  for (const name of namesOf(fields)) add(name);
-  return values;
+  return allColumns(fields).map(({ write }) => write(record));
 }
 
 /** The values of the columns of `selectOf`. */
 export function readValuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
-  const values: SqlValue[] = [];
-  const add = <K extends keyof R>(name: K): void => {
-    for (const { write, isDerived } of fields[name].columns) {
-      if (isDerived !== true) values.push(write(record[name]));
-    }
-  };
-  for (const name of namesOf(fields)) add(name);
-  return values;
+  return readColumns(fields).map(({ write }) => write(record));
 }
 
 /**
@@ -233,8 +219,34 @@ export function listParameter<R>(fields: RecordColumns<R>, records: readonly NoI
   return JSON.stringify(records.map((record) => valuesOf(fields, record)));
 }
 
-function allColumns<R>(fields: RecordColumns<R>) {
-  return namesOf(fields).flatMap((name) => fields[name].columns);
+function allColumns<R>(fields: RecordColumns<R>): readonly Column<R>[] {
+  return columnsIn(fields).all;
+}
+
+function readColumns<R>(fields: RecordColumns<R>): readonly Column<R>[] {
+  return columnsIn(fields).read;
+}
+
+interface ColumnLists<R> {
+  readonly all: readonly Column<R>[];
+  readonly read: readonly Column<R>[];
+}
+
+/** Descriptions are constants; an import takes the values of hundreds of thousands of records. */
+const known = new WeakMap<object, ColumnLists<never>>();
+
+function columnsIn<R>(fields: RecordColumns<R>): ColumnLists<R> {
+  let found = known.get(fields) as ColumnLists<R> | undefined;
+  if (found === undefined) {
+    const all = namesOf(fields).flatMap((name) => ofRecord(fields, name));
+    found = { all, read: all.filter(({ isDerived }) => isDerived !== true) };
+    known.set(fields, found);
+  }
+  return found;
+}
+
+function ofRecord<R, K extends keyof R>(fields: RecordColumns<R>, name: K): readonly Column<R>[] {
+  return fields[name].columns.map((column) => ({ ...column, write: (record) => column.write(record[name]) }));
 }
 
 function namesOf<R>(fields: RecordColumns<R>): readonly (keyof R)[] {
