@@ -84,30 +84,33 @@ function noticeMs({ shutdownDelay }: Config): number {
 function stepsFor({ logLevel }: Config): OpeningSteps {
   const progress = createProgress(process.stderr);
   return {
-    onCategory: (path) => progress.step(path),
+    progress: {
+      onCategory: (path) => progress.show(path),
+      onRead: (categories) => progress.show(`writing ${categories} categories`),
+    },
     onLoaded: (summary) => progress.done(summary),
     onChecked: createIntegrityLog(logLevel),
   };
 }
 
 interface Progress {
-  step(path: string): void;
+  show(step: string): void;
   done(summary: ImportSummary): void;
 }
 
 /** Shows loading progress: one updating line on a terminal, otherwise a single line at the end. */
 function createProgress(stream: WriteStream): Progress {
-  let count = 0;
-  const showLine = (text: string): void => {
+  let isShown = false;
+  const replaceLine = (text: string): void => {
     if (stream.isTTY) stream.write(`\r\u001b[2K${text}`);
   };
   return {
-    step(path) {
-      count += 1;
-      showLine(`Loading built-in data: ${count} ${path}`);
+    show(step) {
+      isShown = true;
+      replaceLine(`Loading built-in data: ${step}`);
     },
     done(summary) {
-      showLine('');
+      if (isShown) replaceLine('');
       stream.write(formatLoaded(summary));
     },
   };

@@ -15,6 +15,8 @@ interface ImportOptions extends Omit<SourceOptions, 'store'>, ImportRules {
   /** Writes the categories in the transaction; the application's also logs them. */
   readonly writerOf?: (store: Store) => Pick<ReferenceDataStore, 'replace'>;
   readonly clock: Clock;
+  /** Called when the categories that may change are read, before they are compared and written. */
+  readonly onRead?: (categories: number) => void;
   /** Reads, compares and reports without writing. */
   readonly isDryRun?: boolean;
 }
@@ -50,6 +52,7 @@ export interface ImportSummary {
 export async function importDataSet(options: ImportOptions): Promise<ImportSummary> {
   const { store, writerOf = ({ referenceData }) => referenceData, clock, signal, isDryRun } = options;
   const { sources, categories, rejected, warnings } = await readSources(options);
+  if (sources.length > 0) options.onRead?.(sources.length);
   const plan =
     sources.length === 0
       ? null

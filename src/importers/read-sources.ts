@@ -54,13 +54,13 @@ export async function readSources({
   for (const folder of readSourceFolders(directory, warn)) {
     signal.throwIfAborted();
     categories += 1;
-    onCategory?.(folder.path, categories);
     const last = imported.get(folder.path)?.fingerprint;
     const location = locate(folder.path, imported);
     const fingerprint = `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;
     if (origin === 'built-in' && last?.startsWith('import:') === true) continue;
     const isUnchanged = last === fingerprint && edits !== 'overwrite';
     if (isUnchanged && isOnlyChanged) continue;
+    onCategory?.(folder.path, categories);
     // The log has the edits of a category that was moved under several paths.
     const isKnown = isUnchanged && location === folder.path && !(await isEdited(store, location, signal));
     try {

@@ -6,12 +6,15 @@ import type { Store } from '../ports/store.ts';
 
 export const builtInDirectory = packageFile('data/built-in');
 
+/** Called while built-in data is loaded. */
+export type LoadProgress = Pick<Parameters<typeof importDataSet>[0], 'onCategory' | 'onRead'>;
+
 /** Loads the new and changed categories of the built-in data, without reading the others. */
 export function loadBuiltInData(
   store: Store,
   clock: Clock,
   signal: AbortSignal,
-  onCategory?: (path: string) => void,
+  progress: LoadProgress = {},
 ): Promise<ImportSummary> {
   return importDataSet({
     directory: builtInDirectory,
@@ -24,6 +27,6 @@ export function loadBuiltInData(
     writerOf: (inner) => auditedImports(inner, 'built-in'),
     clock,
     signal,
-    ...(onCategory === undefined ? {} : { onCategory }),
+    ...progress,
   });
 }

@@ -13,14 +13,14 @@ import type { ImportSummary } from '../importers/import-data-set.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { loadBuiltInData } from './built-in-data.ts';
+import { loadBuiltInData, type LoadProgress } from './built-in-data.ts';
 import { closeToOthers, makePrivateFolder, preparePrivateFile, refuseOpenFolder } from './private-files.ts';
 
 /** Listeners while a backend is opened and while it runs. */
 export interface OpeningSteps {
   readonly telemetry?: Telemetry | undefined;
-  /** Called for each category of the built-in data that is loaded. */
-  onCategory?(path: string): void;
+  /** Called while built-in data is loaded. */
+  readonly progress?: LoadProgress | undefined;
   onLoaded?(summary: ImportSummary): void;
   /** Called when reads start or stop using the replica. */
   onReplicaUse?(use: ReplicaUse): void;
@@ -116,7 +116,7 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const store = await openStore(config, signal, steps);
   try {
-    const summary = await loadBuiltInData(store, systemClock, signal, steps.onCategory?.bind(steps));
+    const summary = await loadBuiltInData(store, systemClock, signal, steps.progress);
     steps.onLoaded?.(summary);
     return store;
   } catch (error) {

@@ -106,7 +106,7 @@ export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
 
 /** The columns of `selectOf`. */
 export function selectedOf<R>(fields: RecordColumns<R>): readonly string[] {
-  return readColumns(fields).map(({ name }) => name);
+  return allColumns(fields).flatMap(({ name, isDerived }) => (isDerived === true ? [] : [name]));
 }
 
 /** The columns of many rows as one JSON value, which costs half of what reading them as cells does. */
@@ -146,7 +146,7 @@ export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): reado
 
 /** The values of the columns of `selectOf`. */
 export function readValuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
-  return readColumns(fields).map(({ write }) => write(record));
+  return allColumns(fields).flatMap(({ write, isDerived }) => (isDerived === true ? [] : [write(record)]));
 }
 
 /**
@@ -219,30 +219,15 @@ export function listParameter<R>(fields: RecordColumns<R>, records: readonly NoI
   return JSON.stringify(records.map((record) => valuesOf(fields, record)));
 }
 
-function allColumns<R>(fields: RecordColumns<R>): readonly Column<R>[] {
-  return columnsIn(fields).all;
-}
-
-function readColumns<R>(fields: RecordColumns<R>): readonly Column<R>[] {
-  return columnsIn(fields).read;
-}
-
-interface ColumnLists<R> {
-  readonly all: readonly Column<R>[];
-  readonly read: readonly Column<R>[];
-}
-
 /** Descriptions are constants; an import takes the values of hundreds of thousands of records. */
-const known = new WeakMap<object, ColumnLists<never>>();
+const known = new WeakMap<object, readonly Column<never>[]>();
 
-function columnsIn<R>(fields: RecordColumns<R>): ColumnLists<R> {
-  let found = known.get(fields) as ColumnLists<R> | undefined;
-  if (found === undefined) {
-    const all = namesOf(fields).flatMap((name) => ofRecord(fields, name));
-    found = { all, read: all.filter(({ isDerived }) => isDerived !== true) };
-    known.set(fields, found);
-  }
-  return found;
+function allColumns<R>(fields: RecordColumns<R>): readonly Column<R>[] {
+  const columns =
+    (known.get(fields) as readonly Column<R>[] | undefined) ??
+    namesOf(fields).flatMap((name) => ofRecord(fields, name));
+  known.set(fields, columns);
+  return columns;
 }
 
 function ofRecord<R, K extends keyof R>(fields: RecordColumns<R>, name: K): readonly Column<R>[] {

@@ -264,6 +264,23 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
   });
 
+  it('a load of built-in data shows the categories that it reads and when it writes, and nothing where nothing is new', async () => {
+    const store = await open();
+    folder.copyFixture();
+    const shown: unknown[] = [];
+    const onCategory = (path: string): unknown => shown.push(path);
+    const onRead = (categories: number): unknown => shown.push(categories);
+    const options = { origin: 'built-in', edits: 'keep', isOnlyChanged: true, onCategory, onRead } as const;
+    const { categories } = await folder.importInto(store, options);
+    expect(shown).toHaveLength(categories + 1);
+    expect(shown.splice(0).at(-1)).toBe(categories);
+    folder.replace(cars, 'petrol,large,0.25', 'petrol,large,0.26');
+    await folder.importInto(store, options);
+    expect(shown.splice(0)).toEqual(['transport/car', 1]);
+    await folder.importInto(store, options);
+    expect(shown).toEqual([]);
+  });
+
   it('built-in data keeps edits when it is loaded again, and the start says so and what to do', async () => {
     const store = await open();
     folder.copyFixture();
