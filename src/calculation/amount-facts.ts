@@ -51,14 +51,14 @@ export function withFacts(
   if (!statesFacts(definition)) return amounts;
   const instant = end > start ? later(end, -1) : end;
   const ofItem = knownOf(definition, itemValues);
-  const first = editionAt(ofItem, start);
   const last = editionAt(ofItem, instant);
+  const first = start === instant ? last : editionAt(ofItem, start);
   return amounts.map((amount) => {
     const facts = factsIn(ofItem, last, amount, instant);
     if (facts === null) return amount;
-    if (chosen !== null) return { ...amount, facts: { ...facts, gwp: chosen } };
-    const isOfTwoSets = first !== last && factsIn(ofItem, first, amount, start)?.gwp !== facts.gwp;
-    return { ...amount, facts: isOfTwoSets ? { ...facts, gwp: null } : facts };
+    if (chosen === null && first === last) return { ...amount, facts };
+    const before = factsIn(ofItem, first, amount, start)?.gwp;
+    return { ...amount, facts: { ...facts, gwp: chosen ?? (before === facts.gwp ? before : null) } };
   });
 }
 

@@ -87,12 +87,12 @@ export function runPlan(
   };
   noteOutsidePeriods([...item.histories, ...data.histories], wasUsed, window, notes);
   const used = usedPeriod(window, notes.all);
-  const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(bindings, wasRead));
+  const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(plan, bindings, wasRead));
   const made = isRecorded ? { amounts, shadows: shadowsOf(outcome, returnValues) } : { amounts };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
   if (weighed instanceof EmissionsError) return { ...run, amounts: [], failure: weighed };
   noteOutsideScopes(weighed.amounts, notes);
-  return { ...run, ...weighed };
+  return isRecorded ? { ...run, ...weighed } : { ...run, amounts: weighed.amounts };
 }
 
 /** Of an algorithm that ends in a number instead of amounts, the expression of that. */

@@ -6,6 +6,7 @@ import type { CalculationInputs } from './subject.ts';
 
 /** The input of algorithms that weigh gases by themselves: the name of a set. */
 const setInput = 'assessmentReport';
+const setKey = setInput.toLowerCase();
 
 /**
  * The inputs with the requested set, where the algorithm takes it as an input. A
@@ -17,10 +18,9 @@ export function withRequestedSet(
   isOnTheFly: boolean,
 ): CalculationInputs {
   const { gwp } = inputs;
-  const takesSet = plan.values.get(setInput.toLowerCase())?.isInput === true;
+  const takesSet = plan.values.get(setKey)?.isInput === true;
   if (gwp === undefined || !takesSet || inputs.inputs.length === 0) return inputs;
-  const isSet = ({ name }: { readonly name: string }): boolean =>
-    name.toLowerCase() === setInput.toLowerCase();
+  const isSet = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === setKey;
   const given = inputs.inputs.find(isSet)?.value.trim();
   if (isOnTheFly && given !== undefined && given !== '' && given.toUpperCase() !== gwp) {
     throw badInput('gwp', `gwp is ${gwp} and the input ${setInput} another set; give one of them.`);
@@ -31,9 +31,11 @@ export function withRequestedSet(
 
 /** The set that the algorithm weighed gases by, where it takes one as an input. */
 export function chosenSet(
+  plan: CalculationPlan,
   bindings: readonly BoundValue[],
   wasRead: (bound: BoundValue) => boolean,
 ): GwpSet | null {
+  if (!plan.values.has(setKey)) return null;
   const bound = bindings.findLast((each) => each.plan.boundAs === setInput && wasRead(each));
   const text = typeof bound?.value === 'string' ? bound.value.toUpperCase() : '';
   return gwpSets.find((set) => set === text) ?? null;
