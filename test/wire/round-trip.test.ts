@@ -11,7 +11,9 @@ import {
   decodeDataItemValueView,
   encodeDataItemValueView,
 } from '../../src/wire/data-items/data-item-value.ts';
-import { decodeDataItemView, encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
+import { encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
+import { decodeDataItemView } from '../../src/wire/data-items/decoded-data-item.ts';
+import { allParts } from '../support/documents/all-parts.ts';
 import { environmentShape } from '../../src/wire/access/environment.ts';
 import {
   itemValueDefinitionShape,
@@ -78,7 +80,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
         format,
       );
       expect(kindOf(body)).toBe('dataItem');
-      expect(decodeDataItemView(body, asPath(categoryPath))).toEqual({
+      expect(allParts(decodeDataItemView(body, asPath(categoryPath)))).toEqual({
         apiVersion,
         timeZone: 'UTC',
         isAmountConverted: true,

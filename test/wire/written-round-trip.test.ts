@@ -14,7 +14,8 @@ import {
   encodeCreatedDataCategory,
   toDataCategory,
 } from '../../src/wire/data-categories/data-category.ts';
-import { decodeDataItemView, encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
+import { encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
+import { decodeDataItemView } from '../../src/wire/data-items/decoded-data-item.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
 import { object } from '../../src/wire/format/shape.ts';
 import { decodeApiVersion } from '../../src/wire/format/document.ts';

@@ -11,7 +11,7 @@ import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
 import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gateway-settings.ts';
 import { endOfTurn } from '../http/end-of-turn.ts';
-import { fromNode, sendToNode } from '../http/node-exchange.ts';
+import { NodeRequest, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refusalOf } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
@@ -120,7 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         closing.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
-      const inbound = fromNode(request, response, readNetwork);
+      const inbound = new NodeRequest(request, response, readNetwork);
       const send = (answer: Answer): void =>
         sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
       const isRefused = router.refuses(inbound, (answer) => {

@@ -6,6 +6,7 @@ import { createGraphQLContext } from '../../graphql/context.ts';
 import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { readGraphQLCredentials } from './credentials.ts';
 import { createErrorMask } from './error-mask.ts';
@@ -17,7 +18,7 @@ import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { openRequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
+import { openRequestLifetime, type RequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
 import type { SharingRequest } from './shared-answers.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
@@ -144,16 +145,7 @@ export function createGraphQLHandler(
     const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: options.limits });
     const { requestId, signal, budget } = lifetime;
     try {
-      const call: Call = {
-        credentials,
-        requestId,
-        get network() {
-          return request.network;
-        },
-        signal,
-        budget,
-        meter: budget,
-      };
+      const call = new GraphQLCall(request, credentials, lifetime);
       let opened: Backend | undefined;
       const backendOf = (): Backend => (opened ??= openBackend(call));
       const notes = createAnswerNotes(() => backendOf().access.getAuthtoken());
@@ -189,6 +181,29 @@ export function createGraphQLHandler(
       return refuse(error, requestIdOf(request));
     }
   };
+}
+
+/** A class for its getter, see NodeRequest. */
+class GraphQLCall implements Call {
+  readonly credentials: Credentials;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  readonly budget: RequestBudget;
+  readonly meter: RequestBudget;
+  private readonly request: InboundRequest;
+
+  constructor(request: InboundRequest, credentials: Credentials, lifetime: RequestLifetime) {
+    this.credentials = credentials;
+    this.requestId = lifetime.requestId;
+    this.signal = lifetime.signal;
+    this.budget = this.meter = lifetime.budget;
+    this.request = request;
+  }
+
+  /** Read from the request only where it is needed, because it takes a while. */
+  get network(): string | undefined {
+    return this.request.network;
+  }
 }
 
 interface Incoming {

@@ -22,6 +22,7 @@ export type ShareAnswer = (
 ) => Promise<GraphQLAnswer>;
 
 interface Running {
+  readonly key: string;
   readonly answer: Promise<GraphQLAnswer>;
   readonly notes: AnswerNotes;
   readonly lifetime: RequestLifetime;
@@ -40,7 +41,8 @@ export function shareAnswers({
   revision,
   changes,
 }: Pick<RunningBackend, 'revision' | 'changes'>): ShareAnswer {
-  const running = new Map<string, Running>();
+  // A list, because a Map that grows and shrinks leaves behind tables with what was in them until all of the heap is collected.
+  const running: Running[] = [];
   const revisions = { dataTree: revision, profiles: changes };
 
   async function lead(
@@ -54,12 +56,15 @@ export function shareAnswers({
     const { subject } = notes;
     const current = subject === null ? undefined : revisions[subject];
     if (subject === null || current === undefined) return answer;
-    const own = { answer, notes, lifetime, isCurrent: () => current() === begun[subject] };
-    running.set(key, own);
+    const own = { key, answer, notes, lifetime, isCurrent: () => current() === begun[subject] };
+    const before = running.findIndex((each) => each.key === key);
+    if (before >= 0) running.splice(before, 1);
+    running.push(own);
     try {
       return await answer;
     } finally {
-      if (running.get(key) === own) running.delete(key);
+      const at = running.indexOf(own);
+      if (at >= 0) running.splice(at, 1);
     }
   }
 
@@ -70,7 +75,7 @@ export function shareAnswers({
     hasFailed = false,
   ): Promise<GraphQLAnswer> {
     let isFault = false;
-    const found = running.get(key);
+    const found = running.find((each) => each.key === key);
     const isOver = found === undefined || found.lifetime.signal.aborted || !found.isCurrent();
     if (isOver || request.requestsFresh) return lead(key, request, execute);
     if (!(await request.isAccepted())) return execute();

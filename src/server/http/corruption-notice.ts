@@ -37,5 +37,6 @@ export function movingWhileCorrupted(
 
 /** Requests the full response, whatever the client has cached. */
 function withoutConditions(request: InboundRequest): InboundRequest {
-  return { ...request, headers: { ...request.headers, 'if-none-match': undefined } };
+  const headers = { ...request.headers, 'if-none-match': undefined };
+  return Object.assign(Object.create(request) as InboundRequest, { headers });
 }

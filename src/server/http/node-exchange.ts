@@ -1,31 +1,50 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ReadNetwork } from './client-network.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { readBody } from './read-body.ts';
 
-/** A request of node:http, or of a framework that passes on its request and response. */
-export function fromNode(
-  request: IncomingMessage,
-  response: ServerResponse,
-  readNetwork: ReadNetwork,
-): InboundRequest {
-  return {
-    get network() {
-      return readNetwork(request);
-    },
-    method: request.method ?? 'GET',
-    target: request.url ?? '/',
-    headers: request.headers,
-    isEncrypted: 'encrypted' in request.socket,
-    readBody: (maximumBytes) => readBody(request, maximumBytes),
-    onCallerLeft(listener) {
-      const onClose = (): void => {
-        if (!response.writableFinished) listener();
-      };
-      response.once('close', onClose);
-      return () => response.off('close', onClose);
-    },
-  };
+/**
+ * A request of node:http, or of a framework that passes on its request and
+ * response. A class, because V8 gives every object literal with a getter a hidden
+ * class of its own, which holds the request until all of the heap is collected.
+ */
+export class NodeRequest implements InboundRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  private readonly request: IncomingMessage;
+  private readonly response: ServerResponse;
+  private readonly readNetwork: ReadNetwork;
+
+  constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
+    this.method = request.method ?? 'GET';
+    this.target = request.url ?? '/';
+    this.headers = request.headers;
+    this.request = request;
+    this.response = response;
+    this.readNetwork = readNetwork;
+  }
+
+  get network(): string | undefined {
+    return this.readNetwork(this.request);
+  }
+
+  get isEncrypted(): boolean {
+    return 'encrypted' in this.request.socket;
+  }
+
+  readBody(maximumBytes: number): Promise<Buffer> {
+    return readBody(this.request, maximumBytes);
+  }
+
+  onCallerLeft(listener: () => void): () => void {
+    const { response } = this;
+    const onClose = (): void => {
+      if (!response.writableFinished) listener();
+    };
+    response.once('close', onClose);
+    return () => response.off('close', onClose);
+  }
 }
 
 /** Sends a response unless the client has disconnected. */

@@ -29,8 +29,9 @@ interface AdmissionOptions {
 
 interface Waiter {
   readonly since: number;
-  readonly admit: () => void;
-  readonly refuse: (reason: EmissionsError) => void;
+  /** Both do nothing once it has ended: the queue's Maps hold what was in them for longer. */
+  admit: () => void;
+  refuse: (reason: EmissionsError) => void;
 }
 
 /** Longer than a burst needs, such as the hundred calls of a gateway for one query, on a busy machine. */
@@ -157,14 +158,18 @@ export function createAdmission(options: AdmissionOptions): Admission {
       const waiter: Waiter = {
         since: clock.now(),
         admit() {
-          stopListening();
+          letGo();
           resolve();
         },
         refuse(reason) {
-          stopListening();
+          letGo();
           queue.remove(caller, waiter);
           reject(reason);
         },
+      };
+      const letGo = (): void => {
+        stopListening();
+        waiter.admit = waiter.refuse = () => {};
       };
       queue.add(caller, waiter);
     });

@@ -17,10 +17,11 @@ import {
 } from '../../../src/wire/data-items/data-item-value.ts';
 import {
   decodeAmountsView,
-  decodeDataItemView,
   encodeAmountsView,
   encodeDataItemView,
 } from '../../../src/wire/data-items/data-item.ts';
+import { decodeDataItemView } from '../../../src/wire/data-items/decoded-data-item.ts';
+import { allParts } from './all-parts.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
 import {
   decodeItemDefinitions,
@@ -310,8 +311,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
           },
           format,
         ),
-      // All of its parts.
-      read: (body) => ({ ...decodeDataItemView(body, itemKey.categoryPath) }),
+      read: (body) => allParts(decodeDataItemView(body, itemKey.categoryPath)),
     },
   ],
   [

@@ -3,7 +3,7 @@ import { badInput, notFound } from '../../../domain/errors.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import type { DataTreeNode } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
-import { decodeDataItemView } from '../../../wire/data-items/data-item.ts';
+import { decodeDataItemView } from '../../../wire/data-items/decoded-data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { treePath } from '../../../wire/format/routes.ts';

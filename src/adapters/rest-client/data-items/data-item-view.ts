@@ -8,12 +8,8 @@ import {
   encodeCalculationQuery,
   onlyParameter,
 } from '../../../wire/calculation/calculation-query.ts';
-import {
-  type DecodedAmounts,
-  decodeAmountsView,
-  type DecodedDataItem,
-  decodeDataItemView,
-} from '../../../wire/data-items/data-item.ts';
+import { type DecodedAmounts, decodeAmountsView } from '../../../wire/data-items/data-item.ts';
+import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-items/decoded-data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';

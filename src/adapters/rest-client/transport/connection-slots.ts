@@ -12,7 +12,8 @@ type Send = (leave: Leave) => Promise<HttpAnswer>;
 
 interface Waiter {
   readonly share: number;
-  readonly admit: () => void;
+  /** Does nothing once it has ended: a Set leaves behind tables with what was in it, which live longer. */
+  admit: () => void;
 }
 
 /**
@@ -63,6 +64,7 @@ export function createConnectionSlots(connections: number) {
     admit();
     try {
       await settledWithin(admitted, signal);
+      if (waiter !== undefined) waiter.admit = () => {};
     } catch {
       if (waiter !== undefined && !waiting.delete(waiter)) release(share);
       throw abortReason(signal);

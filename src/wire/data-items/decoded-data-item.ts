@@ -1,0 +1,116 @@
+import type { Actions, ApiVersion } from '../../domain/access.ts';
+import type { CategoryPath } from '../../domain/category-path.ts';
+import type { Choice } from '../../domain/choice.ts';
+import type { DataItemValue } from '../../domain/data-item-value.ts';
+import type { DataItem } from '../../domain/data-item.ts';
+import { EPOCH } from '../../domain/instant.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { calculationRules, toCalculation } from '../calculation/amount.ts';
+import { identityShape } from '../definitions/item-value-rules.ts';
+import { contentOfKind, decodeApiVersion } from '../format/document.ts';
+import { text } from '../format/scalars.ts';
+import { object, type ReadOf, shape } from '../format/shape.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import {
+  actionsRules,
+  choicesRules,
+  type DataItemDocument,
+  type DecodedAmounts,
+  itemShape,
+  valuesShape,
+} from './data-item.ts';
+import { toDataItemValue } from './data-item-value.ts';
+
+/** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
+export interface DecodedDataItem extends DataItemDocument, DecodedAmounts {
+  readonly uid: Uid;
+}
+
+/** The parts of the view that are read apart. */
+const partShapes = {
+  identity: shape('data item view', { path: text, dataItem: object(identityShape) }),
+  item: shape('data item view', { dataItem: object(itemShape) }),
+  values: shape('data item view', { dataItem: object(valuesShape) }),
+  choices: shape('data item view', choicesRules),
+  calculation: shape('data item view', calculationRules),
+  actions: shape('data item view', actionsRules),
+};
+
+/** The wire names the category by its last segment only, so the caller passes the requested path. */
+export function decodeDataItemView(body: WireNode, categoryPath: CategoryPath): DecodedDataItem {
+  return new LazyDataItem(body, categoryPath);
+}
+
+/** A class, because each object literal with a getter has a hidden class of its own. */
+class LazyDataItem implements DecodedDataItem {
+  readonly apiVersion: ApiVersion;
+  readonly timeZone = 'UTC';
+  readonly uid: Uid;
+  private readonly content: WireNode;
+  private readonly categoryPath: CategoryPath;
+  private readItem?: DataItem;
+  private readValues?: readonly DataItemValue[];
+  private readChoices?: readonly Choice[];
+  private readAmounts?: ReadOf<typeof partShapes.calculation>;
+
+  constructor(body: WireNode, categoryPath: CategoryPath) {
+    this.content = contentOfKind(body, 'dataItem');
+    this.uid = partShapes.identity.read(this.content).dataItem.uid;
+    this.apiVersion = decodeApiVersion(body);
+    this.categoryPath = categoryPath;
+  }
+
+  get item(): DataItem {
+    return (this.readItem ??= toDataItem(partShapes.item.read(this.content).dataItem, this.categoryPath));
+  }
+
+  get values(): readonly DataItemValue[] {
+    if (this.readValues !== undefined) return this.readValues;
+    const { itemValues } = partShapes.values.read(this.content).dataItem;
+    const key = { categoryPath: this.categoryPath, uid: this.uid };
+    return (this.readValues = itemValues.map((value) => toDataItemValue(value, key)));
+  }
+
+  get choices(): readonly Choice[] {
+    return (this.readChoices ??= partShapes.choices.read(this.content).userValueChoices.choices);
+  }
+
+  get calculation(): DecodedDataItem['calculation'] {
+    return toCalculation(this.amounts);
+  }
+
+  get isAmountConverted(): boolean {
+    return this.amounts.amount !== null;
+  }
+
+  get actions(): Actions | null {
+    return partShapes.actions.read(this.content).actions;
+  }
+
+  private get amounts(): ReadOf<typeof partShapes.calculation> {
+    return (this.readAmounts ??= partShapes.calculation.read(this.content));
+  }
+}
+
+function toDataItem(read: ReadOf<typeof itemShape>, categoryPath: CategoryPath): DataItem {
+  const { uid, label, created, modified, startDate, endDate, environment, itemDefinition, version } = read;
+  const { uid: categoryUid, name: categoryName } = read.dataCategory;
+  const path = unlessDefault(read.path, uid);
+  return {
+    uid,
+    path,
+    name: unlessDefault(read.name, path ?? uid),
+    label,
+    created,
+    modified,
+    validity: { start: startDate ?? EPOCH, end: endDate },
+    environment,
+    itemDefinition,
+    dataCategory: { uid: categoryUid, path: categoryPath, name: categoryName },
+    version,
+  };
+}
+
+function unlessDefault(text: string | null, standard: string): string | null {
+  return text === standard ? null : text;
+}
