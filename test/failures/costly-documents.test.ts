@@ -205,7 +205,7 @@ it('time in which a document waits for room is not time of the service; what is 
   handler.onResponseData?.(receiving, Buffer.from(`"${'x'.repeat(300_000)}`));
   expect(receiving.paused).toBe(true);
   expect(received).toHaveBeenCalledWith(300_001);
-  vi.advanceTimersByTime(4_999);
+  vi.advanceTimersByTime(7_999);
   expect(limit.reason()).toBeNull();
   giveBack();
   expect(receiving.paused).toBe(false);

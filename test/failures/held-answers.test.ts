@@ -96,7 +96,7 @@ it('what nobody says the end of holds nothing', () => {
   expect(admitted).toEqual(['large', 'endless']);
 });
 
-it.each(['to be received', 'to be held'])('an answer that waits %s for 5 s is OVERLOADED', (room) => {
+it.each(['to be received', 'to be held'])('an answer that waits %s for 8 s is OVERLOADED', (room) => {
   vi.useFakeTimers();
   const isReceived = room === 'to be held';
   const memory = createAnswerMemory({ received: isReceived ? 10_000_000 : 10, held: 10 });
@@ -127,7 +127,7 @@ it.each(['to be received', 'to be held'])('an answer that waits %s for 5 s is OV
   handler.onResponseStart?.(controller, 200, { 'content-type': 'application/json' }, 'OK');
   handler.onResponseData?.(controller, Buffer.from(`"${'x'.repeat(300_000)}"`));
   if (isReceived) handler.onResponseEnd?.(controller, {});
-  vi.advanceTimersByTime(4999);
+  vi.advanceTimersByTime(7999);
   expect(failures).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(failures).toMatchObject([{ code: 'OVERLOADED', retryAfter: 1 }]);

@@ -36,8 +36,8 @@ interface ResponseHandlerOptions {
   readonly tooLarge: (limit: string) => Error;
 }
 
-/** Longer than a burst of long lists takes; whoever waits for room occupies a connection. */
-const patienceMs = 5000;
+/** Longer than a burst of long lists takes, and as long as leaves a request time for the rest. */
+const patienceMs = 8000;
 
 const noticeName = corruptionNotice.name.toLowerCase();
 
