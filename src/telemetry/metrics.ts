@@ -93,6 +93,13 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   });
   // Initialized so that all series exist from the start.
   for (const by of ['primary', 'replica', 'stale'] as const) referenceReads.inc({ by }, 0);
+  const malformedDocuments = new Counter({
+    name: 'emissions_upstream_malformed_total',
+    help: 'Malformed documents of the remote service that were read in another way.',
+    labelNames: ['operation'],
+    registers,
+  });
+  for (const operation of ['batch of reads', 'totals of a profile']) malformedDocuments.inc({ operation }, 0);
   return {
     ...histograms,
     referenceReads,
@@ -108,12 +115,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
       aggregator: 'average',
       registers,
     }),
-    malformedDocuments: new Counter({
-      name: 'emissions_upstream_malformed_total',
-      help: 'Malformed documents of the remote service that were read in another way.',
-      labelNames: ['operation'],
-      registers,
-    }),
+    malformedDocuments,
     graphqlErrors: new Counter({
       name: 'emissions_graphql_errors_total',
       help: 'Errors in GraphQL responses, by code.',
