@@ -21,6 +21,7 @@ function begin() {
   return { ...lifetime.budget, signal: lifetime.signal, end: () => lifetime.close() };
 }
 
+const patience = { timeout: 20_000 };
 const kilobytes = 1024;
 /** What each request may hold without a place. */
 const free = 128 * kilobytes;
@@ -157,12 +158,12 @@ it('requests in progress hold 64 MB of documents at most, however many there are
   for (const { signal } of requests) {
     void failureOf(readItem(rig.open(undefined, signal))).then(() => (read += 1));
   }
-  await expect.poll(() => read).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => read, patience).toBeGreaterThanOrEqual(5);
   // Large answers are read in order, and nothing holds this one.
   await failureOf(readItem(rig.open()));
   expect(read).toBe(5);
   for (const { end } of requests) end();
-  await expect.poll(() => read).toBe(7);
+  await expect.poll(() => read, patience).toBe(7);
 });
 
 it('an answer that waits for room leaves its connection to others', async () => {
@@ -175,10 +176,10 @@ it('an answer that waits for room leaves its connection to others', async () => 
     socket.write(`${endless}${piece.length.toString(16)}\r\n${piece}\r\n`);
   const end = new AbortController();
   const first = failureOf(readItem(narrow.open(undefined, end.signal)));
-  await expect.poll(() => narrow.upstream.requests.length).toBe(1);
+  await expect.poll(() => narrow.upstream.requests.length, patience).toBe(1);
   narrow.upstream.respond = (socket) => socket.write(manyValues);
   const second = failureOf(readItem(narrow.open()));
-  await expect.poll(() => narrow.upstream.requests.length).toBe(2);
+  await expect.poll(() => narrow.upstream.requests.length, patience).toBe(2);
   narrow.upstream.respond = healthy;
   expect(await readItem(narrow.open())).toMatchObject({ uid: item.uid });
   end.abort();

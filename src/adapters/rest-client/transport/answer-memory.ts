@@ -44,23 +44,24 @@ export function createAnswerMemory({
 }: AnswerMemoryOptions = {}): AnswerMemory {
   const receiving = createRoom(received);
   const holding = createRoom(held);
-  const holdings = new Map<RequestBudget, Holding>();
+  /** In the order in which the requests came; a Map would hold those that have ended for longer. */
+  const holdings: { readonly request: RequestBudget; readonly holding: Holding }[] = [];
   const readLong = createLine();
   const readLarge = createLine();
 
   /** Of those that take room the one that came first. */
   function isFirst(request: RequestBudget): boolean {
-    for (const [each, theirs] of holdings) if (theirs.hasPlace()) return each === request;
-    return false;
+    return holdings.find(({ holding: each }) => each.hasPlace())?.request === request;
   }
 
   function holdingOf(request: RequestBudget): Holding | null {
-    const found = holdings.get(request);
-    if (found !== undefined || request.onEnd === undefined) return found ?? null;
+    const found = holdings.find((each) => each.request === request);
+    if (found !== undefined || request.onEnd === undefined) return found?.holding ?? null;
     const opened = openHolding(holding, () => isFirst(request));
-    holdings.set(request, opened);
+    holdings.push({ request, holding: opened });
     request.onEnd(() => {
-      holdings.delete(request);
+      const at = holdings.findIndex((each) => each.request === request);
+      holdings.splice(at, 1);
       opened.end();
       receiving.admit();
     });
