@@ -89,6 +89,18 @@ it('small documents of a request wait for nobody, until they are many', () => {
   expect(admitted).toEqual(['large', 'small', 'second']);
 });
 
+it('a request that has ended is forgotten: one that holds more is a new one', () => {
+  const { hold } = openMemory();
+  const onEnd = vi.fn();
+  const request = { ...begin(), onEnd };
+  hold('first', request, 1);
+  hold('second', request, 1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  for (const [ended] of onEnd.mock.calls as [() => void][]) ended();
+  hold('third', request, 1);
+  expect(onEnd).toHaveBeenCalledTimes(2);
+});
+
 it('what nobody says the end of holds nothing', () => {
   const { admitted, hold } = openMemory();
   const endless = { ...begin(), ...unlimitedBudget(new AbortController().signal) };
