@@ -1,5 +1,5 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import { NEVER } from '../domain/instant.ts';
+import { type Instant, NEVER } from '../domain/instant.ts';
 import { bindInputs } from './bind-inputs.ts';
 import { bindItem } from './bind-item.ts';
 import type { Calculation } from './calculation.ts';
@@ -19,8 +19,10 @@ export type CalculationPass =
       readonly kind: 'done';
       readonly result: CalculationResult;
       readonly trace: CalculationTrace | null;
-      /** Whether any other period of the same length, all of it in the item's window, has the same result. */
+      /** Whether any other period of the same length, all of it in the window of the item and on the same side of each step, has the same result. */
       readonly isTimeless: boolean;
+      /** The last step between editions, which changes what amounts say of themselves, and whether they can be weighed; `null` if there is none. */
+      readonly lastStep: Instant | null;
     }
   /** The algorithm needs values that are not known yet: look them up and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
@@ -61,9 +63,8 @@ export function calculate(calculation: Calculation): CalculationPass {
     options.withTrace === true
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
       : null;
-  // A step between editions changes what amounts say of themselves, and whether they can be weighed.
-  const hasSteps = (subject.definition.figures?.steps.length ?? 0) > 0;
   const isOfAnyTime = item.isTimeless && run.finders?.data.isTimeless !== false;
-  const isTimeless = isOfAnyTime && !hasSteps && options.profile === undefined;
-  return { kind: 'done', result, trace, isTimeless };
+  const isTimeless = isOfAnyTime && options.profile === undefined;
+  const lastStep = subject.definition.figures?.steps.at(-1)?.from ?? null;
+  return { kind: 'done', result, trace, isTimeless, lastStep };
 }

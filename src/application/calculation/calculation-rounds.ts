@@ -91,6 +91,7 @@ const endedTooLate: Done = {
   },
   trace: null,
   isTimeless: false,
+  lastStep: null,
 };
 
 export function resultsOf(outcomes: readonly Outcome<Done>[]): readonly Outcome<CalculationResult>[] {

@@ -57,8 +57,9 @@ export function createDataItems(request: RequestScope): DataItems {
       return found.map(
         unlessMissing(({ item }, index) => {
           const run = runs[index];
-          const hasBegun = item.validity.start <= request.clock();
-          return hasBegun && run !== undefined && 'isTimeless' in run && run.isTimeless;
+          if (run === undefined || !('isTimeless' in run)) return false;
+          const lastChange = Math.max(item.validity.start, run.lastStep ?? item.validity.start);
+          return run.isTimeless && lastChange <= request.clock();
         }),
       );
     },

@@ -174,7 +174,7 @@ function aboutOf({ item: { dataItem, dataCategory } }: CalculableItem, at: Insta
 
 function failed(error: EmissionsError, requested: CalculationInputs): CalculationPass {
   const result = toFailure(error, parseReturnUnits(requested));
-  return { kind: 'done', result, trace: null, isTimeless: true };
+  return { kind: 'done', result, trace: null, isTimeless: true, lastStep: null };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {

@@ -164,7 +164,7 @@ async function sumWindow(
     const { amount, notes, failure } = result.result;
     const summed = { result: { amount, notes, failure }, gases: breakDown(result.result) };
     amounts[item.use] = summed;
-    if (!result.isTimeless || !isWhole(item)) continue;
+    if (!result.isTimeless || result.lastStep !== null || !isWhole(item)) continue;
     timeless[item.use] = summed;
     request.heldAmounts.hold(item.content, kind, summed, request.readUnder());
   }
