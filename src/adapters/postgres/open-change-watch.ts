@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseState } from '../../ports/store.ts';
 import type { ChangeWatch, WatchOptions, WatchPace } from './change-watch.ts';
-import type { Connection } from './server-connection.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { statementError } from './database-errors.ts';
 import { listenFor, openListener } from './notifications.ts';
@@ -11,9 +10,6 @@ import { unlessAborted } from './unless-aborted.ts';
 import { createWatchedServer } from './watched-server.ts';
 
 const standardPace: WatchPace = { pollMs: 1000, reconnectMs: 250, answerMs: 2000 };
-
-/** The address may lead elsewhere by then, without a word to a connection that is open. */
-const oldestMs = 60_000;
 
 /**
  * Holds one connection outside the pool, on which the database notifies of each
@@ -68,9 +64,6 @@ export async function openChangeWatch(
     return { acceptsWrites: poll.acceptsWrites() };
   }
 
-  const isDue = (on: Connection): boolean =>
-    !poll.acceptsWrites() || performance.now() - on.openedAt >= oldestMs;
-
   async function watch(): Promise<void> {
     let pause = pollMs;
     while (!closing.signal.aborted) {
@@ -78,8 +71,10 @@ export async function openChangeWatch(
       if (closing.signal.aborted) return;
       wake = new AbortController();
       const on = server.current();
-      await (on === null || isDue(on) ? server.reconnect() : check()).catch(() => undefined);
+      await (on === null ? server.reconnect() : check()).catch(() => undefined);
       pause = server.current() === null ? reconnectMs : pollMs;
+      // The address may lead elsewhere by now, without a word to a connection that is open.
+      if (on !== null && on === server.current()) void server.reconnect().catch(() => undefined);
     }
   }
 

@@ -241,31 +241,25 @@ describeWithReplica('a name', ({ database }) => {
 });
 
 describeWithReplica('a proxy that keeps old sessions', ({ database }) => {
-  it.runIf(isDeep)(
-    'the server behind it is left within a minute when the proxy leads to another',
-    async () => {
-      const standby = await startStandby();
-      undo.push(() => standby.stop());
-      const { url, query } = await database();
-      const link = await openSeverableLink(url);
-      undo.push(() => link.close());
-      const moves: unknown[] = [];
-      const store = await open(link.url, { onServerMove: (move) => void moves.push(move) });
-      await fill(store);
-      await standby.catchUp();
-      await standby.query(url, 'select pg_promote()');
-      link.leadTo(standby.urlOf(url));
-      await store.users.create(user('cat'), noSignal);
-      expect(moves).toEqual([]);
-
-      pass(61_000);
-      await vi.waitFor(() => expect(moves).toMatchObject([{ lostWrites: 1 }]), 10_000);
-      await vi.waitFor(() => store.users.create(user('dora'), noSignal), 10_000);
-      const written = "select username from users where username in ('cat', 'dora')";
-      expect(await standby.query(url, written)).toEqual([{ username: 'dora' }]);
-      expect(await query(written)).toEqual([{ username: 'cat' }]);
-    },
-  );
+  it('the server behind it is left when the proxy leads to another, though it still accepts writes', async () => {
+    const standby = await startStandby();
+    undo.push(() => standby.stop());
+    const { url, query } = await database();
+    const link = await openSeverableLink(url);
+    undo.push(() => link.close());
+    const moves: unknown[] = [];
+    const store = await open(link.url, { onServerMove: (move) => void moves.push(move) });
+    await fill(store);
+    await standby.catchUp();
+    await standby.query(url, 'select pg_promote()');
+    await store.users.create(user('cat'), noSignal);
+    link.leadTo(standby.urlOf(url));
+    await vi.waitFor(() => expect(moves).toMatchObject([{ lostWrites: 1 }]), 10_000);
+    await vi.waitFor(() => store.users.create(user('dora'), noSignal), 10_000);
+    const written = "select username from users where username in ('cat', 'dora')";
+    expect(await standby.query(url, written)).toEqual([{ username: 'dora' }]);
+    expect(await query(written)).toEqual([{ username: 'cat' }]);
+  });
 });
 
 describe.skipIf(!hasPostgres)('a server that stops accepting writes', () => {
