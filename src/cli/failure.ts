@@ -14,6 +14,7 @@ export function failureMessage(error: unknown): string {
       'path' in error ? visibleText(String(error.path)) : null,
     );
     if (explained !== undefined) return explained;
+    if ('syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))) return notHere;
   }
   return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);
 }
@@ -21,8 +22,6 @@ export function failureMessage(error: unknown): string {
 /** For the errors of the system that an operator can do something about, by their code and path. */
 const messages: Readonly<Record<string, (path: string | null) => string>> = {
   EADDRINUSE: () => 'The port is already in use: choose another with --port.',
-  EADDRNOTAVAIL: () => notHere,
-  ENOTFOUND: () => notHere,
   ENOENT: (path) => `No such file or directory: ${path}`,
   ENOTDIR: (path) => `No such file or directory: ${path}`,
   EACCES: (path) =>

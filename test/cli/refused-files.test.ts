@@ -88,6 +88,8 @@ const cases: Readonly<Record<string, () => readonly string[] | null>> = {
   'an address of another machine, in production mode with two workers': () =>
     serve('--host', '192.0.2.1', '--mode', 'production', '--workers', '2'),
   'the demo users at an address that others can reach': () => serve('--host', '192.0.2.1'),
+  'a link-local address of IPv6 without its interface': () =>
+    serve('--host', 'fe80::1', '--demo-users', 'off'),
   'a host name that is not known': () => serve('--host', 'nowhere.invalid', '--demo-users', 'off'),
   'a format without an upstream': () => serve('--upstream-format', 'xml'),
   'a deadline without an upstream': () => serve('--upstream-timeout', '5000'),
