@@ -162,6 +162,19 @@ describe('a derivation', () => {
     ]);
   });
 
+  it.each(['parseFloat(t)', 'Number(t)', '+t'])(
+    'names the look-up behind a variable that is %s of its text',
+    (number) => {
+      const calculation = {
+        algorithm: `var t = dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp"), gwp = ${number}; km + gwp`,
+        values: [input('km')],
+        inputs: { km: '2' },
+        known: { get: () => figure('25') },
+      };
+      expect(found(derive(calculation), 'look-up')).toMatchObject({ value: 25, found: { path: 'gwp' } });
+    },
+  );
+
   it('of a mean over time has each figure with its dates and its share', () => {
     const year = (value: number) => asInstant(Date.UTC(value, 0, 1));
     const { steps } = derive({

@@ -4,7 +4,7 @@ import { arithmetic, computed, type Recorder } from './recorder.ts';
 import { positionOf } from './refusal.ts';
 import type { Frame } from './run.ts';
 import { HostNamespace, ScriptList, type ScriptValue } from './script-value.ts';
-import { operationOf, type Shadow, textOf } from './shadow.ts';
+import { operationOf, Shadow, textOf } from './shadow.ts';
 
 /** Makes the shadow of an expression's value from those of its parts, in the order in which they were evaluated. */
 export type Derive = (
@@ -104,7 +104,12 @@ function deriveListMethod(
 /** A text that counts as a number keeps its shadow, so that its source is known. */
 export function asNumber(part: Shadow | undefined, value: ScriptValue, line: number): Shadow {
   const isSame = part !== undefined && typeof part.value !== 'object' && Object.is(Number(part.value), value);
-  return isSame && part !== undefined ? part : computed(value, line);
+  if (!isSame || part === undefined) return computed(value, line);
+  if (Object.is(part.value, value)) return part;
+  // A variable is known by its value: the number, and no longer the text.
+  const number = new Shadow(value, part.source, part.line);
+  number.label = part.label;
+  return number;
 }
 
 /** How many parts a call has before its arguments. */
