@@ -110,6 +110,7 @@ const cases: Readonly<Record<string, () => readonly string[] | null>> = {
     'small.db',
   ],
   'a backup of a newer version': restore(ofNewerVersion),
+  'a backup without a table': restore('drop table profile_item_values'),
   'a backup with a trigger that is not this program’s': restore(
     'create trigger spy after insert on users begin delete from users; end',
   ),

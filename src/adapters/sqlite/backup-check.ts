@@ -7,8 +7,8 @@ import { sqliteSchema } from './schema-history.ts';
 
 /**
  * Refuses a file that must not replace a database: a corrupted one, one of a
- * newer version, one whose triggers or views are not this program's, and one with
- * altered records.
+ * newer version, one that lacks something of its version's schema, one whose
+ * triggers or views are not this program's, and one with altered records.
  */
 export async function checkBackup(file: string, signal: AbortSignal): Promise<void> {
   const version = checkDatabase(file);
@@ -18,7 +18,12 @@ export async function checkBackup(file: string, signal: AbortSignal): Promise<vo
       `${file} has schema ${version}, but this program supports up to ${newest}: restore it with the newer version that wrote it.`,
     );
   }
-  const foreign = foreignCode(file, version);
+  const { lacking, foreign } = compareSchema(file, version);
+  if (lacking.length > 0) {
+    throw refused(
+      `${file} lacks the ${lacking.join(', the ')} of schema ${version}, so it is not as this program wrote it: restore another backup.`,
+    );
+  }
   if (foreign.length > 0) {
     throw refused(
       `${file} has a ${foreign.join(', a ')}, which this program did not make and which would run with its statements: drop it, or restore another backup.`,
@@ -36,28 +41,35 @@ function refused(message: string): EmissionsError {
   return new EmissionsError('STORE_UNAVAILABLE', message);
 }
 
-interface Code {
+interface Part {
   readonly type: string;
   readonly name: string;
   readonly sql: string;
 }
 
-/** The triggers and views that a database of its version would not have, or have otherwise. */
-function foreignCode(file: string, version: number): readonly string[] {
+/** What a database of its version has and it has not, and the triggers and views that it has besides or otherwise. */
+function compareSchema(file: string, version: number): Record<'lacking' | 'foreign', readonly string[]> {
   const model = new DatabaseSync(':memory:');
   for (const migration of sqliteSchema.migrations) {
     if (migration.version <= version) model.exec(migration.sql?.() ?? '');
   }
-  const own = new Map(codeOf(model).map(({ name, sql }) => [name, sql]));
-  return codeOf(openForReading(file))
-    .filter(({ name, sql }) => own.get(name) !== sql)
-    .map(({ type, name }) => `${type} ${JSON.stringify(name)}`);
+  const expected = partsOf(model);
+  const found = partsOf(openForReading(file));
+  const own = new Map(expected.map(({ name, sql }) => [name, sql]));
+  const names = new Set(found.map(({ name }) => name));
+  return {
+    lacking: expected.filter(({ name }) => !names.has(name)).map(describe),
+    foreign: found
+      .filter(({ type, name, sql }) => (type === 'trigger' || type === 'view') && own.get(name) !== sql)
+      .map(describe),
+  };
 }
 
-function codeOf(database: InstanceType<typeof DatabaseSync>): readonly Code[] {
+const describe = ({ type, name }: Part): string => `${type} ${JSON.stringify(name)}`;
+
+function partsOf(database: InstanceType<typeof DatabaseSync>): readonly Part[] {
   try {
-    const code = "select type, name, sql from sqlite_schema where type in ('trigger', 'view')";
-    return database.prepare(code).all();
+    return database.prepare('select type, name, sql from sqlite_schema where sql is not null').all();
   } finally {
     database.close();
   }
