@@ -47,13 +47,17 @@ function compileObject({ selectionOf, nodes, infoAt }: SelectedField, type: Grap
   const select = selectionOf(type);
   const { isTypeOf } = type;
   if (!isTypeOf) return (value, path, run) => select(value, path, run);
+  const selectIf = (isOfType: boolean, value: unknown, path: Path, run: Run): object => {
+    if (isOfType) return select(value, path, run);
+    throw new GraphQLError(`A value is not of the type ${type.name}.`, { nodes });
+  };
+  const whenKnown = (isOfType: PromiseLike<boolean>, value: unknown, path: Path, run: Run): Promise<object> =>
+    Promise.resolve(isOfType).then((known) => selectIf(known, value, path, run));
   return (value, path, run) => {
-    const selectIf = (isOfType: boolean): object => {
-      if (isOfType) return select(value, path, run);
-      throw new GraphQLError(`A value is not of the type ${type.name}.`, { nodes });
-    };
     const isOfType = isTypeOf(value, run.context, infoAt(path, run));
-    return isThenable(isOfType) ? Promise.resolve(isOfType).then(selectIf) : selectIf(isOfType);
+    return isThenable(isOfType)
+      ? whenKnown(isOfType, value, path, run)
+      : selectIf(isOfType, value, path, run);
   };
 }
 
@@ -62,18 +66,23 @@ function compileList(field: SelectedField, { ofType: type }: GraphQLList<GraphQL
   const complete = compileCompletion(field, type);
   const isNonNull = isNonNullType(type);
 
+  const fail = (cause: unknown, path: Path, run: Run): null => failAt(cause, isNonNull, { nodes, path, run });
+  const orFail = (completed: Promise<unknown>, path: Path, run: Run): Promise<unknown> =>
+    completed.catch((error: unknown) => fail(error, path, run));
+  const whenRead = (entry: PromiseLike<unknown>, path: Path, run: Run): Promise<unknown> =>
+    orFail(
+      Promise.resolve(entry).then((value) => complete(value, path, run)),
+      path,
+      run,
+    );
+
   function completeEntry(entry: unknown, path: Path, run: Run): unknown {
-    const fail = (cause: unknown): null => failAt(cause, isNonNull, { nodes, path, run });
     try {
-      if (isThenable(entry)) {
-        return Promise.resolve(entry)
-          .then((value) => complete(value, path, run))
-          .catch(fail);
-      }
+      if (isThenable(entry)) return whenRead(entry, path, run);
       const completed = complete(entry, path, run);
-      return completed instanceof Promise ? completed.catch(fail) : completed;
+      return completed instanceof Promise ? orFail(completed, path, run) : completed;
     } catch (error) {
-      return fail(error);
+      return fail(error, path, run);
     }
   }
 

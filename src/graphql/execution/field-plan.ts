@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { compileCompletion, serialize } from './complete-value.ts';
 import { failAt, isThenable, type Path, type Run, type Values } from './run.ts';
-import type { Complete, SelectedField } from './selected-field.ts';
+import type { SelectedField } from './selected-field.ts';
 import type { ExecuteField } from './selection-plan.ts';
 
 /** Compiles how a selected field is resolved and completed. */
@@ -21,40 +21,38 @@ export function planField(field: SelectedField, key: string, slot: number): Exec
   const isNonNull = isNonNullType(type);
   const readArguments = compileArguments(field, slot);
 
+  const fail = (cause: unknown, path: Path, run: Run): null => failAt(cause, isNonNull, { nodes, path, run });
+
+  function completeOrFail(value: unknown, path: Path, run: Run): unknown {
+    try {
+      const completed = complete(value, path, run);
+      return completed instanceof Promise ? orFail(completed, path, run) : completed;
+    } catch (error) {
+      return fail(error, path, run);
+    }
+  }
+
+  // By themselves, because a function that makes closures makes room for what they hold at each call.
+  const orFail = (completed: Promise<unknown>, path: Path, run: Run): Promise<unknown> =>
+    completed.catch((error: unknown) => fail(error, path, run));
+  const whenRead = (result: PromiseLike<unknown>, path: Path, run: Run): Promise<unknown> =>
+    Promise.resolve(result).then(
+      (value) => completeOrFail(value, path, run),
+      (error: unknown) => fail(error, path, run),
+    );
+
   const execute: ExecuteField = (source, parent, run) => {
     const path: Path = { prev: parent, key, typename: parentType.name };
-    const fail = (cause: unknown): null => failAt(cause, isNonNull, { nodes, path, run });
+    let result: unknown;
     try {
-      const result: unknown = resolve(source, readArguments(run), run.context, infoAt(path, run));
-      if (isThenable(result)) {
-        return Promise.resolve(result).then(
-          (value) => completeLate(complete, { value, path, run, fail }),
-          fail,
-        );
-      }
-      const completed = complete(result, path, run);
-      return completed instanceof Promise ? completed.catch(fail) : completed;
+      result = resolve(source, readArguments(run), run.context, infoAt(path, run));
+      if (isThenable(result)) return whenRead(result, path, run);
     } catch (error) {
-      return fail(error);
+      return fail(error, path, run);
     }
+    return completeOrFail(result, path, run);
   };
   return resolve === defaultFieldResolver ? planProperty(definition, execute) : execute;
-}
-
-interface Late {
-  readonly value: unknown;
-  readonly path: Path;
-  readonly run: Run;
-  readonly fail: (cause: unknown) => null;
-}
-
-function completeLate(complete: Complete, { value, path, run, fail }: Late): unknown {
-  try {
-    const completed = complete(value, path, run);
-    return completed instanceof Promise ? completed.catch(fail) : completed;
-  } catch (error) {
-    return fail(error);
-  }
 }
 
 /** Reads a plain member without anything that only failures need; what is not plain takes the long way. */
