@@ -7,19 +7,19 @@ import { WireError } from './wire-error.ts';
 
 /** A text of which `parse` makes a value; `undefined` for one of another form. */
 export function scalar<T>(kind: string, parse: (text: string) => T | undefined): ScalarRule<T> {
-  const rule: ScalarRule<T> = {
+  const parseNamed = (given: string, name: string): T => {
+    const value = parse(given);
+    if (value === undefined) throw new WireError(`Invalid ${name}: expected ${kind}.`);
+    return value;
+  };
+  return {
     kind,
-    parse(given, name) {
-      const value = parse(given);
-      if (value === undefined) throw new WireError(`Invalid ${name}: expected ${kind}.`);
-      return value;
-    },
+    parse: parseNamed,
     find(node, name) {
       const given = node.text(name);
-      return given === undefined ? undefined : rule.parse(given, name);
+      return given === undefined ? undefined : parseNamed(given, name);
     },
   };
-  return rule;
 }
 
 /** Any text, also the empty one. */

@@ -14,7 +14,7 @@ export interface Rule<T = unknown> {
   /** The name of an entry in XML, where the member is a list. */
   readonly entry?: string;
   /** `undefined` where it is absent, or null. */
-  find(node: WireNode, name: string): T | undefined;
+  readonly find: (node: WireNode, name: string) => T | undefined;
 }
 
 /** Of a text, number or boolean. */
@@ -57,25 +57,33 @@ export function shape<R extends Rules>(
   rules: R,
   oneOf: readonly (readonly (string & keyof R)[])[] = [],
 ): Shape<R> {
+  /** Of its own, so that V8 learns how many members there are. */
+  class Members {
+    [member: string]: unknown;
+  }
   const entries = Object.entries<Rule | OptionalRule>(rules).map(([member, rule]) => {
     const isOptional = 'why' in rule;
-    return { member, rule, isOptional, absent: isOptional ? rule.absent : undefined };
+    return { member, find: rule.find, isOptional, absent: isOptional ? rule.absent : undefined };
   });
+
+  function assertOneOf(node: WireNode): void {
+    const isThere = (member: string): boolean => rules[member]?.find(node, member) !== undefined;
+    const lacking = oneOf.find((names) => !names.some(isThere));
+    if (lacking !== undefined) throw missing(lacking.join(' or '));
+  }
+
   return {
     name,
     rules,
     oneOf,
     read(node) {
-      const read: Record<string, unknown> = {};
-      const present = oneOf.length === 0 ? null : new Set<string>();
-      for (const { member, rule, isOptional, absent } of entries) {
-        const found = rule.find(node, member);
+      const read: Record<string, unknown> = new Members();
+      for (const { member, find, isOptional, absent } of entries) {
+        const found = find(node, member);
         if (found === undefined && !isOptional) throw missing(member);
-        if (found !== undefined) present?.add(member);
         read[member] = found === undefined ? absent : found;
       }
-      const lacking = oneOf.find((names) => !names.some((member) => present?.has(member)));
-      if (lacking !== undefined) throw missing(lacking.join(' or '));
+      if (oneOf.length > 0) assertOneOf(node);
       // A member for each rule was just read.
       return read as Read<R>;
     },
@@ -127,7 +135,13 @@ export function node(of: Shape): Rule<WireNode> {
 }
 
 export function object<R extends Rules>(of: Shape<R>): Rule<Read<R>> {
-  return mapped(node(of), (child) => of.read(child));
+  return {
+    ...node(of),
+    find(parent, name) {
+      const child = parent.node(name);
+      return child === undefined ? undefined : of.read(child);
+    },
+  };
 }
 
 /** The entries of a list that the caller reads. */
@@ -141,7 +155,8 @@ export function nodes(entry: string, of: Shape): Rule<readonly WireNode[]> {
 }
 
 export function list<R extends Rules>(entry: string, of: Shape<R>): Rule<readonly Read<R>[]> {
-  return mapped(nodes(entry, of), (children) => children.map((child) => of.read(child)));
+  const read = (child: WireNode): Read<R> => of.read(child);
+  return mapped(nodes(entry, of), (children) => children.map(read));
 }
 
 /** The same for a list that may be a sheet, whose rows or items the caller reads. */

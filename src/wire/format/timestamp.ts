@@ -130,7 +130,7 @@ function parseUtc(text: string): Instant | undefined {
   const hours = digitsAt(text, 11, 2);
   const minutes = digitsAt(text, 14, 2);
   const seconds = digitsAt(text, 17, 2);
-  const milliseconds = text[19] === '.' ? Math.round(Number.parseFloat(text.slice(19, 23)) * 1000) : 0;
+  const milliseconds = text[19] === '.' ? millisecondsAt(text, 20) : 0;
   // Date.UTC takes years below 100 for those of the last century.
   const year = digitsAt(text, 0, 4) + 400;
   const shifted = Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds);
@@ -142,6 +142,16 @@ function parseUtc(text: string): Instant | undefined {
 function digitsAt(text: string, start: number, length: number): number {
   let value = 0;
   for (let at = start; at < start + length; at += 1) value = value * 10 + text.charCodeAt(at) - 0x30;
+  return value;
+}
+
+/** Of a fraction of any length, cut off. */
+function millisecondsAt(text: string, start: number): number {
+  let value = 0;
+  for (let at = start; at < start + 3; at += 1) {
+    const digit = text.charCodeAt(at) - 0x30;
+    value = value * 10 + (digit >= 0 && digit <= 9 ? digit : 0);
+  }
   return value;
 }
 
