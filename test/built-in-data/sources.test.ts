@@ -77,6 +77,19 @@ describe('the sources of the built-in data', () => {
     },
   );
 
+  it('a potential that is looked up has the region and the licence of the assessment reports, of any of which it may be', () => {
+    const items = readItems('business/processes/refrigeration/leakage').filter(({ gas = '' }) => gas !== '');
+    expect(items.length).toBeGreaterThan(50);
+    for (const { region, edition, licence, source } of items) {
+      expect({ region, edition, licence }).toEqual({
+        region: 'World',
+        edition: 'SAR to AR6',
+        licence: 'CC0 1.0',
+      });
+      expect(source).toMatch(/^IPCC assessment reports, by look-up/);
+    }
+  });
+
   it('amounts of the UK derive from rows that the items name', () => {
     const cases = readdirSync(amounts).flatMap(
       (file) => JSON.parse(readFileSync(join(amounts, file), 'utf8')) as readonly DerivedFrom[],

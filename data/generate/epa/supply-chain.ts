@@ -113,7 +113,7 @@ if (spending < 0) returnValues.addNote('comment', 'Negative spending is a refund
 var dollars = spending / (typeof priceIndex == 'undefined' ? 1 : priceIndex);
 returnValues.putValue('CO2e', 'kg', 'year', dollars * kgCO2ePerUSD);
 ${parts.map(([type, factor]) => `returnValues.putValue('${type}', 'kg', 'year', dollars * ${factor});`).join('\n')}
-returnValues.addNote('comment', 'Dollars of 2022 of the purchaser, ' + margins + '.');
+returnValues.addNote('comment', 'Dollars of 2022 of the purchaser, ' + margins + (typeof priceIndex == 'undefined' ? '.' : ', from dollars of ' + currencyYear + ' by the priceIndex ' + priceIndex + '.'));
 returnValues.setDefaultType('CO2e');
 `,
     items: bases.flatMap(([margins, column, file]) => {

@@ -23,5 +23,5 @@ returnValues.putValue('nitrogenTrifluorideCO2e', 'kg', 'year', dollars * kgNitro
 returnValues.putValue('hydrofluorocarbonsCO2e', 'kg', 'year', dollars * kgHydrofluorocarbonsCO2ePerUSD);
 returnValues.putValue('perfluorocarbonsCO2e', 'kg', 'year', dollars * kgPerfluorocarbonsCO2ePerUSD);
 returnValues.putValue('unspecifiedHFCsAndPFCsCO2e', 'kg', 'year', dollars * kgUnspecifiedHFCsAndPFCsCO2ePerUSD);
-returnValues.addNote('comment', 'Dollars of 2022 of the purchaser, ' + margins + '.');
+returnValues.addNote('comment', 'Dollars of 2022 of the purchaser, ' + margins + (typeof priceIndex == 'undefined' ? '.' : ', from dollars of ' + currencyYear + ' by the priceIndex ' + priceIndex + '.'));
 returnValues.setDefaultType('CO2e');
