@@ -149,8 +149,10 @@ class Weighing {
   }
 
   #noteUnweighed(made: ReadonlyMap<string, Derived>, notes: RunNotes): void {
-    for (const { type, value } of this.#amounts) {
-      if (!/co2e/i.test(type) || !value || made.has(type)) continue;
+    for (const { type, value, facts } of this.#amounts) {
+      // What counts with a scope of its own is CO2e, whatever its name.
+      const isScoped = facts?.scope && gasTypeOf(type)?.gas !== 'BIOGENIC_CO2';
+      if (!(isScoped || /co2e/i.test(type)) || !value || made.has(type)) continue;
       const published = this.#from === null ? 'as published' : `by ${this.#from}, as published`;
       const text = `${type} is ${published}, and not by ${this.#to}: its gases are not known.`;
       notes.report({ code: 'NOT_WEIGHED', amountType: type }, text);

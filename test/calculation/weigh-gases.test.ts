@@ -20,13 +20,15 @@ const byEdition: DefinitionFacts = {
 
 interface Options extends Partial<Case> {
   readonly figures?: DefinitionFacts | null;
+  /** Amounts that count with a scope of their own. */
+  readonly scoped?: readonly string[];
 }
 
 /** The amounts that an algorithm puts, as kg a year unless it says something else, with other potentials. */
 function weigh(
   puts: string,
   gwp: 'AR4' | 'AR5' | 'AR6' | 'SAR',
-  { figures, ...more }: Options = {},
+  { figures, scoped = [], ...more }: Options = {},
 ): CalculationResult {
   const lines = puts.split('; ').map((put) => {
     const [type = '', value = '', unit = 'kg'] = put.split(' ');
@@ -43,6 +45,14 @@ function weigh(
   const definition = {
     ...subject.definition,
     figures: figures === undefined ? { ...byEdition, steps: [] } : figures,
+    returnValues: scoped.map((type) => ({
+      type,
+      valueType: 'DECIMAL' as const,
+      unit: 'kg',
+      perUnit: 'year',
+      isDefault: false,
+      facts: { ...noFacts, scope: '3.3' as const },
+    })),
   };
   const options = { withTrace: true, asOf: year(2020), ...calculation.options };
   const pass = createCalculator().calculate(
@@ -122,6 +132,13 @@ describe('an amount by requested potentials', () => {
     const result = weigh('CO2e 125; CO2 100; methaneCO2e 25; lossesCO2e 5; distance 3 km', 'AR5');
     expect(amount(result, 'lossesCO2e')).toBe(50);
     expect(result.notes).toMatchObject([{ code: 'NOT_WEIGHED', amountType: 'lossesCO2e', type: 'warning' }]);
+  });
+
+  it('has the note on an amount with a scope of its own, whatever its name', () => {
+    const { notes } = weigh('CO2e 125; CO2 100; methaneCO2e 25; supply 5; other 5', 'AR5', {
+      scoped: ['supply'],
+    });
+    expect(notes).toMatchObject([{ code: 'NOT_WEIGHED', amountType: 'supply' }]);
   });
 
   it.each([

@@ -87,7 +87,7 @@ describe('ambiguous and missing items', () => {
       drill(['fuel', 'steam'], ['model', '3']),
       'NOT_FOUND',
       undefined,
-      'An item for this drill does not exist.',
+      'No item of transport/sample has fuel "steam" and model "3"; choose what drillDown of the category lists.',
     ],
     [
       'a uid that no item has',
@@ -101,7 +101,7 @@ describe('ambiguous and missing items', () => {
       { path: 'transport', ...drill() },
       'NOT_FOUND',
       undefined,
-      'An item for this drill does not exist.',
+      'The category transport has no items.',
     ],
   ])(
     'an item that is not identified is null with an error that says what to do: %s',
