@@ -34,7 +34,7 @@ async function open(url: string): Promise<Socket> {
 /** Sends a request that is like no other; resolves when it has left this process. */
 function send(socket: Socket, at: number): Promise<void> {
   const body = JSON.stringify({
-    query: `{ at${at}: dataCategory(path: "transport/car") { dataItems(first: 20) { nodes { label amount { value } } } } }`,
+    query: `{ at${at}: dataCategory(path: "transport/car") { items(first: 20) { nodes { label amount { value } } } } }`,
   });
   const head = [
     'POST /graphql HTTP/1.1',
@@ -57,7 +57,8 @@ function answerTo(socket: Socket): Promise<string> {
       const [head = '', body] = text.split('\r\n\r\n');
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
       if (body === undefined || Buffer.byteLength(body) < Number(length ?? Infinity)) return;
-      resolve(head.slice(9, 12));
+      const status = head.slice(9, 12);
+      resolve(status === '200' && body.includes('"errors":') ? 'refused query' : status);
       socket.destroy();
     };
     socket.on('data', (chunk: Buffer) => {
