@@ -3,8 +3,8 @@ import { type BoundValue, toTraced } from './bindings.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
 import type { DataFinder } from './data-finder.ts';
 import { createDerivation } from './derivation/create-derivation.ts';
+import { derive, known, type Shadows } from './derivation/derived.ts';
 import { digestOfAlgorithm } from './digest.ts';
-import type { Shadow } from './interpreter/shadow.ts';
 import type { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
 import type { CalculationSubject } from './subject.ts';
@@ -18,7 +18,7 @@ export interface TracedRun {
   /** As the algorithm returned them. */
   readonly returned: readonly Amount[];
   /** How they were made; absent where that is not known. */
-  readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
+  readonly shadows?: Shadows | undefined;
   /** `null` if the algorithm did not run. */
   readonly finders: { readonly data: DataFinder; readonly profile: ProfileFinder | null } | null;
   readonly steps: number;
@@ -45,8 +45,26 @@ export function createTrace(
     derivation:
       shadows === undefined
         ? null
-        : createDerivation({ amounts: returned, shadows, bound: traced, result: amount, isPart }),
+        : createDerivation({
+            amounts,
+            shadows: toOnce(shadows, returned, amounts),
+            bound: traced,
+            result: amount,
+            isPart,
+          }),
     editionSteps: (subject.definition.figures?.steps ?? []).map(({ from, note }) => ({ from, note })),
     steps,
   };
+}
+
+/** Of what an algorithm returns per another time than a year, the amount of what happens once is another number. */
+function toOnce(shadows: Shadows, returned: readonly Amount[], amounts: readonly Amount[]): Shadows {
+  if (returned === amounts) return shadows;
+  const converted = returned.flatMap(({ type, value }, index) => {
+    const once = amounts[index]?.value;
+    if (!value || !once || once === value) return [];
+    const { shadow } = derive('*', [{ value, shadow: shadows.get(type) }, known(once / value, 'conversion')]);
+    return shadow === undefined ? [] : [[type, shadow] as const];
+  });
+  return new Map([...shadows, ...converted]);
 }

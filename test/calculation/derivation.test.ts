@@ -201,6 +201,20 @@ describe('a derivation', () => {
     ]);
   });
 
+  it.each([
+    ['year', { value: 12, perUnit: null }],
+    ['month', { value: 144, perUnit: null }],
+  ])('of what happens once is absolute where the algorithm returns it per %s', (per, step) => {
+    const { steps, amounts } = derive({
+      algorithm: `returnValues.putValue('CO2e', 'kg', '${per}', km * 4)`,
+      values: [input('km', { perUnit: 'year' })],
+      inputs: { km: '3' },
+      requested: { returnPerUnit: 'none' },
+      options: { isOnTheFly: true },
+    });
+    expect(steps[amounts[0]?.step ?? -1]).toMatchObject(step);
+  });
+
   it('ends in the requested units, and in the part of a period', () => {
     const values = [input('km')];
     const algorithm = 'returnValues.putValue("CO2e", "kg", "year", km * 2);';
