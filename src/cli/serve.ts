@@ -10,6 +10,7 @@ import { openTelemetry } from '../server/gateway/open-telemetry.ts';
 import { checkAddress } from '../server/http/listen.ts';
 import { serveHelp } from './help.ts';
 import { formatLoaded } from './format-import.ts';
+import { loadApart } from './load-apart.ts';
 import { onStop } from './on-stop.ts';
 import { welcome } from './welcome.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
@@ -81,15 +82,16 @@ function noticeMs({ shutdownDelay }: Config): number {
   return shutdownDelay * 1000;
 }
 
-function stepsFor({ logLevel }: Config): OpeningSteps {
+function stepsFor(config: Config): OpeningSteps {
   const progress = createProgress(process.stderr);
   return {
     progress: {
       onCategory: (path) => progress.show(path),
       onRead: (categories) => progress.show(`writing ${categories} categories`),
     },
+    load: (progress) => loadApart(config, progress),
     onLoaded: (summary) => progress.done(summary),
-    onChecked: createIntegrityLog(logLevel),
+    onChecked: createIntegrityLog(config.logLevel),
   };
 }
 

@@ -56,8 +56,8 @@ export async function readSources({
     categories += 1;
     const last = imported.get(folder.path)?.fingerprint;
     const location = locate(folder.path, imported);
-    const fingerprint = `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;
-    if (origin === 'built-in' && last?.startsWith('import:') === true) continue;
+    const fingerprint = fingerprintFor(folder, origin, last);
+    if (fingerprint === null) continue;
     const isUnchanged = last === fingerprint && edits !== 'overwrite';
     if (isUnchanged && isOnlyChanged) continue;
     onCategory?.(folder.path, categories);
@@ -82,6 +82,22 @@ export async function readSources({
     }
   }
   return { sources, categories, rejected, warnings };
+}
+
+/** Whether an import would read any category, with `isOnlyChanged` and without rules for edits. */
+export async function hasChanges({
+  directory,
+  store,
+  signal,
+  origin = 'import',
+}: Pick<SourceOptions, 'directory' | 'store' | 'signal' | 'origin'>): Promise<boolean> {
+  const imported = await store.referenceData.listImported(signal);
+  for (const folder of readSourceFolders(directory, () => undefined)) {
+    const last = imported.get(folder.path)?.fingerprint;
+    const fingerprint = fingerprintFor(folder, origin, last);
+    if (fingerprint !== null && fingerprint !== last) return true;
+  }
+  return false;
 }
 
 /** A file without rows is a mistake where there are items, rather than a request to remove them all. */
@@ -109,6 +125,12 @@ async function isEdited(
 ): Promise<boolean> {
   const filter = { path, areEdits: true };
   return (await audit.listPage(filter, { page: 1, itemsPerPage: 1 }, signal)).total > 0;
+}
+
+/** What is kept of an imported folder; `null` if it is left alone. */
+function fingerprintFor(folder: SourceFolder, origin: ImportOrigin, last: string | undefined): string | null {
+  if (origin === 'built-in' && last?.startsWith('import:') === true) return null;
+  return `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { auditedImports } from '../application/writes/audited-store.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
+import { hasChanges } from '../importers/read-sources.ts';
 import { packageFile } from '../config/package-file.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -29,4 +30,9 @@ export function loadBuiltInData(
     signal,
     ...progress,
   });
+}
+
+/** Whether there is anything to load. */
+export function hasNewBuiltInData(store: Store, signal: AbortSignal): Promise<boolean> {
+  return hasChanges({ directory: builtInDirectory, origin: 'built-in', store, signal });
 }

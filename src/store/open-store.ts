@@ -13,7 +13,7 @@ import type { ImportSummary } from '../importers/import-data-set.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { loadBuiltInData, type LoadProgress } from './built-in-data.ts';
+import { hasNewBuiltInData, loadBuiltInData, type LoadProgress } from './built-in-data.ts';
 import { closeToOthers, makePrivateFolder, preparePrivateFile, refuseOpenFolder } from './private-files.ts';
 
 /** Listeners while a backend is opened and while it runs. */
@@ -21,6 +21,8 @@ export interface OpeningSteps {
   readonly telemetry?: Telemetry | undefined;
   /** Called while built-in data is loaded. */
   readonly progress?: LoadProgress | undefined;
+  /** Loads the built-in data into the configured database, outside of this process's heap. */
+  readonly load?: ((progress?: LoadProgress) => Promise<ImportSummary>) | undefined;
   onLoaded?(summary: ImportSummary): void;
   /** Called when reads start or stop using the replica. */
   onReplicaUse?(use: ReplicaUse): void;
@@ -116,8 +118,12 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const store = await openStore(config, signal, steps);
   try {
-    const summary = await loadBuiltInData(store, systemClock, signal, steps.progress);
-    steps.onLoaded?.(summary);
+    const { load, progress } = steps;
+    if (load === undefined || config.store === 'memory') {
+      steps.onLoaded?.(await loadBuiltInData(store, systemClock, signal, progress));
+    } else if (await hasNewBuiltInData(store, signal)) {
+      steps.onLoaded?.(await load(progress));
+    }
     return store;
   } catch (error) {
     await store.close();
