@@ -54,7 +54,8 @@ export function createWatchedServer(address: DatabaseAddress, options: WatchedSe
     } catch (error) {
       fresh?.destroy();
       hasFailed = true;
-      if (error instanceof NoServer && error.isSilence) pool?.interrupt(answerMs);
+      // Not while the open connection answers: a pooler or proxy may have no room for another.
+      if (current === null && error instanceof NoServer && error.isSilence) pool?.interrupt(answerMs);
       throw connectionError(error, address);
     }
     const isOther = instance !== null && instance !== fresh.instance;

@@ -299,6 +299,22 @@ describe.skipIf(!hasPostgres)('a server that stops accepting writes', () => {
     );
   });
 
+  it('a statement that takes long goes on while there is no room for new connections', async () => {
+    const full = await openSilentListener();
+    undo.push(() => full.close());
+    const link = await openSeverableLink(server.url);
+    undo.push(() => link.close());
+    const address = new URL(link.url);
+    address.search = 'connect_timeout=1';
+    const store = await open(address.href);
+    await store.users.create(user('yan'), noSignal);
+    link.leadTo(`postgres://127.0.0.1:${full.port}`);
+    const locked = server.query('begin; lock table users in exclusive mode; select pg_sleep(3); commit');
+    await sleep(200);
+    await store.users.create(user('zoe'), noSignal);
+    await locked;
+  });
+
   it('a connection is not used beyond its maximum age', async () => {
     const pool = createPool(parseAddress(server.url), 2);
     undo.push(() => pool.end());
