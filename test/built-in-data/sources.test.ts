@@ -77,6 +77,14 @@ describe('the sources of the built-in data', () => {
     },
   );
 
+  it.each(['business/energy/electricity/world', 'home/energy/electricity'])(
+    'electricity of a country in %s is of its region, by which market-based totals match it',
+    (category) => {
+      const items = readItems(category);
+      expect(items.filter(({ country, region }) => region !== country)).toEqual([]);
+    },
+  );
+
   it('a potential that is looked up has the region and the licence of the assessment reports, of any of which it may be', () => {
     const items = readItems('business/processes/refrigeration/leakage').filter(({ gas = '' }) => gas !== '');
     expect(items.length).toBeGreaterThan(50);

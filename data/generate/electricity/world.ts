@@ -24,7 +24,10 @@ export function world(read: ReadTable): Category {
 // Electricity of a country by the carbon intensity of its generation in the year, which
 // covers the life cycle of the power stations.`,
     levels: [{ path: 'country', label: 'Country or region' }],
-    values: [{ path: 'gCO2ePerKWh', label: 'CO2e per kWh generated', unit: 'g', perUnit: 'kWh' }],
+    values: [
+      { path: 'gCO2ePerKWh', label: 'CO2e per kWh generated', unit: 'g', perUnit: 'kWh' },
+      { path: 'region', label: 'Region of the figure', type: 'TEXT' },
+    ],
     amounts: [
       {
         type: 'CO2e',
@@ -37,11 +40,12 @@ export function world(read: ReadTable): Category {
       const editions = own
         .filter((row) => Number(cell(row, 'g_co2e_per_kwh')) > 0)
         .toSorted((one, other) => Number(cell(one, 'year')) - Number(cell(other, 'year')))
-        .map((row) => ({ start: yearStart(cell(row, 'year')), values: [figure(row['g_co2e_per_kwh'])] }));
+        .map((row) => ({ start: yearStart(cell(row, 'year')), values: [figure(row['g_co2e_per_kwh']), ''] }));
       if (editions.length === 0) return [];
-      return [
-        { drill: [drillText(country)], ...toHistory(editions), source: `Our World in Data 2026, ${country}` },
-      ];
+      const dated = toHistory(editions);
+      const region = drillText(country);
+      const values = dated.values.with(1, region);
+      return [{ drill: [region], ...dated, values, source: `Our World in Data 2026, ${country}` }];
     }),
   });
 }
