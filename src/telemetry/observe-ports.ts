@@ -43,8 +43,12 @@ export function createPortObservation<T extends object, F = undefined>(
     return (port, observedFor) => new Observed(port[name] as Members, observedFor);
   }
 
+  /** So that V8 learns how many members there are. */
+  class Port {
+    [member: string]: unknown;
+  }
   return (port, observedFor) => {
-    const observed: Record<string, unknown> = {};
+    const observed: Record<string, unknown> = new Port();
     const members = port as Members;
     for (const name of Object.keys(port)) {
       const wrap = wraps.get(name) ?? wrapOf(name, members[name]);

@@ -74,12 +74,12 @@ export function createGraphQLHandler(
     const key = cache.keyOf(credentials, [contentType, accept, body.toString('latin1')]);
     const recalled = recall(request, credentials, key);
     if (recalled !== null) return recalled;
-    return answerWithin(request, credentials, async ({ contextOf, caller }) => {
-      return share(key, caller, async () => {
+    return answerWithin(request, credentials, ({ contextOf, caller }) =>
+      share(key, caller, async () => {
         const result = await run(parseGraphQLParams(request.headers, body), contextOf());
-        return toGraphQLAnswer(result, accept, caller.lifetime);
-      });
-    });
+        return await toGraphQLAnswer(result, accept, caller.lifetime);
+      }),
+    );
   }
 
   function share(

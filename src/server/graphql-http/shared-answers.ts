@@ -55,7 +55,7 @@ export function shareAnswers({
     // Known at once for what was sent by POST; mutations have none.
     const { subject } = notes;
     const current = subject === null ? undefined : revisions[subject];
-    if (subject === null || current === undefined) return answer;
+    if (subject === null || current === undefined) return await answer;
     const own = { key, answer, notes, lifetime, isCurrent: () => current() === begun[subject] };
     const before = running.findIndex((each) => each.key === key);
     if (before >= 0) running.splice(before, 1);
@@ -77,7 +77,7 @@ export function shareAnswers({
     let isFault = false;
     const found = running.find((each) => each.key === key);
     const isOver = found === undefined || found.lifetime.signal.aborted || !found.isCurrent();
-    if (isOver || request.requestsFresh) return lead(key, request, execute);
+    if (isOver || request.requestsFresh) return await lead(key, request, execute);
     if (!(await request.isAccepted())) return execute();
     const leave = found.lifetime.join();
     try {

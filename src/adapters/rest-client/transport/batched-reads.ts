@@ -117,7 +117,8 @@ export function createReads({ format, send, offeredReads, held, onMalformed }: R
     }
   }
 
-  return async (target, operation) => {
+  // Throws what readDocument rejects with: a promise around another one takes three more microtasks.
+  return (target, operation) => {
     assertTarget(target);
     const isAlone = offeredReads() < 2 || target.length > longestTarget || namesPage(target);
     if (isAlone || target === signInPath) return readAlone(target, operation);

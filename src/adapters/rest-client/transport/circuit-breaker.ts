@@ -106,11 +106,14 @@ function createWindow(clock: () => number) {
       if (hasFailed) bucket.failures += 1;
     },
     sums(): { readonly exchanges: number; readonly failures: number } {
-      forgetOld();
-      return {
-        exchanges: counted.reduce((sum, { exchanges }) => sum + exchanges, 0),
-        failures: counted.reduce((sum, { failures }) => sum + failures, 0),
-      };
+      const oldest = clock() - windowMs;
+      const sums = { exchanges: 0, failures: 0 };
+      for (const { since, exchanges, failures } of counted) {
+        if (since <= oldest) continue;
+        sums.exchanges += exchanges;
+        sums.failures += failures;
+      }
+      return sums;
     },
     clear(): void {
       counted = [];

@@ -19,6 +19,12 @@ type Read = (target: string, operation: UpstreamOperation) => Promise<ReadDocume
 export function createKnownDocuments(read: Read) {
   const known = new Map<string, KnownDocument>();
 
+  function begin(target: string, operation: UpstreamOperation): KnownDocument {
+    const begun = { reading: read(target, operation), decoded: new Map() };
+    known.set(target, begun);
+    return begun;
+  }
+
   function forget(target: string): void {
     const { reading } = known.get(target) ?? {};
     known.delete(target);
@@ -35,11 +41,7 @@ export function createKnownDocuments(read: Read) {
       operation: UpstreamOperation,
       decode: (body: WireNode) => T | Promise<T>,
     ): Promise<T> {
-      const { reading, decoded } = known.get(target) ?? {
-        reading: read(target, operation),
-        decoded: new Map<UpstreamOperation, Promise<unknown>>(),
-      };
-      known.set(target, { reading, decoded });
+      const { reading, decoded } = known.get(target) ?? begin(target, operation);
       const document = decoded.get(operation) ?? reading.then(({ body }) => decode(body));
       decoded.set(operation, document);
       // One operation makes the same of one target every time.

@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { Exchange } from './exchange.ts';
 import type { HttpClient } from './http.ts';
 
 export interface ExchangeObserver {
@@ -25,8 +26,7 @@ export function observeExchanges(
       const report = (ending: string): void =>
         onExchange?.(exchange.operation.name, ending, (performance.now() - start) / 1000);
       try {
-        const headers = { ...exchange.headers, ...traceHeaders?.() };
-        const answer = await client.exchange({ ...exchange, headers });
+        const answer = await client.exchange(withHeaders(exchange, traceHeaders?.() ?? {}));
         report(String(answer.status));
         return answer;
       } catch (error) {
@@ -36,4 +36,10 @@ export function observeExchanges(
     },
     close: () => client.close(),
   };
+}
+
+/** The exchange itself where there is nothing to add. */
+function withHeaders(exchange: Exchange, more: Exchange['headers']): Exchange {
+  if (Object.keys(more).length === 0) return exchange;
+  return { ...exchange, headers: { ...exchange.headers, ...more } };
 }

@@ -7,7 +7,7 @@ import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What may leave this process, by name and form. */
-const allowedHeaders: Readonly<Record<string, RegExp>> = {
+const allowedHeaders = Object.entries({
   authtoken: /^[\x21-\x7e]{1,512}$/,
   authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
   [hopsHeader]: /^\d{1,3}$/,
@@ -16,7 +16,7 @@ const allowedHeaders: Readonly<Record<string, RegExp>> = {
   'x-forwarded-for': /^[0-9a-f.:]{2,45}$/,
   traceparent: /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/,
   tracestate: /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/,
-};
+});
 
 /** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query. */
 const targetPattern =
@@ -42,7 +42,7 @@ export function toUpstreamRequest(
     [preferHeader]: preferencesOfNewCallers,
     [hopsHeader]: '1',
   };
-  for (const [name, pattern] of Object.entries(allowedHeaders)) {
+  for (const [name, pattern] of allowedHeaders) {
     const value = requested[name];
     if (value !== undefined && pattern.test(value)) headers[name] = value;
   }

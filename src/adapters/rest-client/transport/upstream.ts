@@ -115,7 +115,10 @@ export function createUpstream(
     // The service counts failed sign-ins by address, and all come from this one.
     ...(network === undefined ? {} : { 'x-forwarded-for': network }),
   };
-  const headers = () => ({ ...toCredentialHeaders(credentials), ...ownHeaders });
+  let sent: Exchange['headers'] | undefined;
+  /** Throws UNAUTHENTICATED, see toCredentialHeaders. */
+  const headers = (): Exchange['headers'] =>
+    (sent ??= { ...toCredentialHeaders(credentials), ...ownHeaders });
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, secretsOf(credentials));
 

@@ -25,14 +25,15 @@ export function createWrites(
   { memory, isOneOfSeveral }: { readonly memory: OutcomeMemory; readonly isOneOfSeveral: boolean },
   backendOver: (upstream: Upstream) => Backend,
 ): Writes<Backend> {
-  const credential = requestDigest(secretsOf(credentials).join(' '));
+  let digest: string | undefined;
+  const credential = (): string => (digest ??= requestDigest(secretsOf(credentials).join(' ')));
 
   /**
    * Keys are the account's; the credentials' where a service does not say whose
    * they are, or cannot say it now and their write is remembered.
    */
   async function nameOf(key: IdempotencyKey, requested: string): Promise<WriteName> {
-    const ofCredential = { key, caller: credential };
+    const ofCredential = { key, caller: credential() };
     try {
       return { key, caller: (await readViewer(upstream)).uid };
     } catch (error) {
@@ -52,7 +53,7 @@ export function createWrites(
     try {
       const result = await work(backendOver(keyed.upstream));
       const ended = { state: 'ended', result: JSON.stringify(result ?? null) } as const;
-      for (const caller of new Set([name.caller, credential])) {
+      for (const caller of new Set([name.caller, credential()])) {
         memory.set({ ...name, caller }, requested, ended);
       }
       return { result, isRepeated: keyed.hasReplayed() };
