@@ -217,7 +217,7 @@ it.each(['answered', 'ended'])(
       first.notes.subject = 'dataTree';
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () =>
-          end === 'answered' ? resolve({ ...answer, body: lateBody }) : reject(signal.reason as Error),
+          end === 'answered' ? resolve({ ...answer, body: lateBody }) : reject(signal.reason),
         );
       });
     });

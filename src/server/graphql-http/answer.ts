@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { type ErrorCode, errorCodes } from '../../domain/errors.ts';
-import type { RequestLifetime } from '../http/request-lifetime.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import { stringifyInTurns } from './stringify-in-turns.ts';
 
 export interface GraphQLAnswer {
@@ -17,6 +17,12 @@ export interface HttpHint {
   readonly spec?: boolean;
 }
 
+/** The request whose response is written. */
+interface Written {
+  readonly signal: AbortSignal;
+  readonly budget: RequestBudget;
+}
+
 const ownMediaType = 'application/graphql-response+json';
 
 /**
@@ -27,7 +33,7 @@ const ownMediaType = 'application/graphql-response+json';
 export async function toGraphQLAnswer(
   result: unknown,
   accept: string | undefined,
-  lifetime: Pick<RequestLifetime, 'signal' | 'budget'>,
+  lifetime: Written,
 ): Promise<GraphQLAnswer> {
   const isOwn = accept?.includes(ownMediaType) ?? false;
   return {
@@ -42,10 +48,7 @@ export async function toGraphQLAnswer(
 const smallResponse = 1000;
 
 /** Once the budget is used up, what there is of the response is written without it. */
-function toText(
-  result: unknown,
-  { signal, budget }: Pick<RequestLifetime, 'signal' | 'budget'>,
-): string | Promise<string> {
+function toText(result: unknown, { signal, budget }: Written): string | Promise<string> {
   const shown = withoutHints(result);
   const isSmall = signal.aborted || budget.records() <= smallResponse;
   return isSmall ? JSON.stringify(shown) : stringifyInTurns(shown, budget);

@@ -101,7 +101,7 @@ export function createGraphQLHandler(
   async function answerOther({ request, contextOf }: Incoming): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const context = contextOf();
-    const { signal } = context.lifetime;
+    const signal = context.lifetime.signal.toPlatform();
     assertGraphQLQuery(request.target);
     const answer = await yoga.fetch(
       new URL(request.target, 'http://localhost'),

@@ -3,12 +3,13 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { InboundRequest } from './http-exchange.ts';
+import { RequestSignal } from './request-signal.ts';
 
 /** One inbound request: its id, what it may use, and the signal that cancels it. */
 export interface RequestLifetime {
   readonly requestId: string;
   /** Aborts with TIMEOUT at the deadline and when the client disconnects, with LIMIT_EXCEEDED when the budget is used up. */
-  readonly signal: AbortSignal;
+  readonly signal: RequestSignal;
   readonly budget: RequestBudget;
   /**
    * From now on only the deadline cancels the request: a write that has begun is
@@ -35,10 +36,9 @@ export function openRequestLifetime(
   request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
   { deadlineMs, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
-  const controller = new AbortController();
-  const { signal } = controller;
+  const signal = new RequestSignal();
   const timer = setTimeout(() => {
-    controller.abort(
+    signal.abort(
       new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
     );
   }, deadlineMs);
@@ -51,9 +51,9 @@ export function openRequestLifetime(
   });
   let others = 0;
   function abortIfLeft(): void {
-    if (left !== null && others === 0 && !hasOutlived) controller.abort(left);
+    if (left !== null && others === 0 && !hasOutlived) signal.abort(left);
   }
-  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) });
+  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => signal.abort(error) });
   return {
     requestId: requestIdOf(request),
     signal,
