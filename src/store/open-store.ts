@@ -118,17 +118,25 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const store = await openStore(config, signal, steps);
   try {
-    const { load, progress } = steps;
-    if (load === undefined || config.store === 'memory') {
-      steps.onLoaded?.(await loadBuiltInData(store, systemClock, signal, progress));
-    } else if (await hasNewBuiltInData(store, signal)) {
-      steps.onLoaded?.(await load(progress));
-    }
+    const summary = await loadWhatIsNew(config, store, signal, steps);
+    if (summary !== null) steps.onLoaded?.(summary);
     return store;
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** `null` where there was nothing to load, and another process would have loaded it. */
+async function loadWhatIsNew(
+  config: Config,
+  store: Store,
+  signal: AbortSignal,
+  { load, progress }: OpeningSteps,
+): Promise<ImportSummary | null> {
+  if (load === undefined || config.store === 'memory')
+    return loadBuiltInData(store, systemClock, signal, progress);
+  return (await hasNewBuiltInData(store, signal)) ? load(progress) : null;
 }
 
 /** For people and logs. */
