@@ -18,7 +18,7 @@ export interface RequestBudget {
   countUpstreamCall(): void;
   /** Charges receiving so much of a remote service, which is not seen otherwise. */
   countReceived(bytes: number): void;
-  /** Calls back when the request has ended and needs nothing of what it holds; absent where nobody says when that is. */
+  /** Calls back when the request has ended and needs nothing of what it holds; absent where the end of the request is not reported. */
   onEnd?: ((listener: () => void) => void) | undefined;
   /** What has been counted so far. */
   readonly counts: Readonly<Record<CountedWork, number>>;

@@ -44,6 +44,7 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
     at('nowhere/at/all.db'),
     /all\.db cannot be opened: .*its directory is missing/,
   ],
+  ['a device', async () => ({ store: '/dev/zero' }), /\/dev\/zero cannot be opened: it is a device/],
   [
     'words',
     async ({ folder }) => {

@@ -79,7 +79,7 @@ it('the request that holds documents for longest waits for no room, so that requ
   expect(admitted.slice(5).toSorted()).toEqual(['more of the other', 'received by the other']);
 });
 
-it('small documents of a request wait for nobody, until they are many', () => {
+it('small documents of a request do not wait until there are many', () => {
   const { admitted, hold } = openMemory();
   hold('large', begin(), 1000);
   const request = begin();
@@ -101,7 +101,7 @@ it('a request that has ended is forgotten: one that holds more is a new one', ()
   expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
-it('what nobody says the end of holds nothing', () => {
+it('a request whose end is not reported reserves no room', () => {
   const { admitted, hold } = openMemory();
   const endless = { ...begin(), ...unlimitedBudget(new AbortController().signal) };
   hold('large', begin(), 1000);
@@ -181,7 +181,7 @@ it('requests in progress hold 64 MB of documents at most, however many there are
 it('an answer that waits for room leaves its connection to others', async () => {
   const narrow = await openUpstreamRig({ connections: 2, deadlineMs: 20_000 });
   const healthy = narrow.upstream.respond;
-  // Takes the whole room, as nobody knows how long it is, and does not end.
+  // Takes the whole room, as its length is unknown, and does not end.
   const endless = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
   const piece = 'x'.repeat(100_000);
   narrow.upstream.respond = (socket) =>

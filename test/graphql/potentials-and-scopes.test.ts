@@ -17,7 +17,7 @@ const water = itemKey(asPath('home/water'), 'supply');
 const nsw = 'New South Wales and Australian Capital Territory';
 /**
  * NGA Factors 2025: 0.64 kg of scope 2 and 0.03 of scope 3 by location, 0.81 and 0.11 by market. DESNZ 2025: 0.177
- * kg, of which nobody states another by market, and 0.01853 lost in the grid.
+ * kg, for which no market-based figure is published, and 0.01853 lost in the grid.
  */
 const close = (value: number) => expect.closeTo(value, 6) as number;
 const scopeTwo = {

@@ -12,7 +12,7 @@ export function australianWaste(read: ReadTable): Category {
     path: 'business/waste/australia',
     name: 'Waste to landfill in Australia',
     tags: ['business', 'waste', 'landfill', 'history', 'emission_factor', 'calculation', 'Australia'],
-    provenance: `Tables of waste to landfill by material and by stream (14 and 15 of 2023, 15 and 16 of 2024 and 2025): methane of the waste of whoever produces it, scope 3. ${editionsNote}`,
+    provenance: `Tables of waste to landfill by material and by stream (14 and 15 of 2023, 15 and 16 of 2024 and 2025): methane of waste that the reporting organisation produces, scope 3. ${editionsNote}`,
     source,
     figures: { scope: '3.5', lifeCycle: 'end-of-life', gwp: 'AR5', edition: '2023 to 2025' },
     levels: [{ path: 'material', label: 'Material or stream of waste' }],

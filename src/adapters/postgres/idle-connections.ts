@@ -4,7 +4,7 @@ const idleMs = 10_000;
 /** An address may lead elsewhere by then, without a word to connections that are open. */
 const oldestMs = 5 * 60_000;
 
-/** Open connections that nobody uses, for 10 s each at most. */
+/** Open connections that are idle, for 10 s each at most. */
 export function createIdleConnections() {
   const idle = new Map<Connection, NodeJS.Timeout>();
   let newest = 0;

@@ -1,16 +1,10 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
-import { EmissionsError } from '../../domain/errors.ts';
 import type { Statement } from '../sql/dialect.ts';
 import { selectRevision } from '../sql/revision.ts';
-import {
-  DatabaseCorrupted,
-  type Row,
-  type SqlValue,
-  type StatementObserver,
-  UniqueViolation,
-} from '../sql/sql-connection.ts';
+import type { Row, SqlValue, StatementObserver } from '../sql/sql-connection.ts';
 import { accessTo } from './file-access.ts';
 import { sqliteText } from './sqlite-dialect.ts';
+import { cannotOpen, failing, isBusy } from './sqlite-errors.ts';
 
 /** One SQLite connection that prepares each statement once. */
 export class PreparedDatabase {
@@ -53,7 +47,7 @@ export class PreparedDatabase {
     try {
       this.#prepared(this.isReadOnly ? 'begin' : 'begin immediate').run();
     } catch (error) {
-      if ((errorCodeOf(error) & primaryCode) === busy) return false;
+      if (isBusy(error)) return false;
       return failing(() => {
         throw error;
       });
@@ -113,79 +107,9 @@ export class PreparedDatabase {
   }
 }
 
-const corruptCode = 11;
 const openingTimeoutMs = 5000;
 
 const settings = `
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma trusted_schema = off;`;
-
-/** Why a file cannot be opened, by the primary code, and what to do about it. */
-const openingReasons: ReadonlyMap<number, string> = new Map([
-  [8, 'it is not writable. Fix its permissions, or name another with --store'],
-  [14, 'it is a directory, or its directory is missing or not writable. Name another with --store'],
-  [23, 'it is not writable. Fix its permissions, or name another with --store'],
-  [corruptCode, 'it is corrupted. Replace it with a backup: emissions-gateway restore BACKUP --replace'],
-  [
-    26,
-    'it is not a SQLite database, or its header is corrupted. Name another with --store, or replace it with a backup: emissions-gateway restore BACKUP --replace',
-  ],
-]);
-
-const lacksSharedMemory =
-  'its disk is read-only, and its write-ahead log (-wal) cannot be read without a -shm file. Copy both to a disk that can be written to';
-
-function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): EmissionsError {
-  const code = errorCodeOf(cause) & primaryCode;
-  const reason =
-    isReadOnly && code === 14 ? lacksSharedMemory : (openingReasons.get(code) ?? 'details are in the log');
-  return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
-    cause,
-  });
-}
-
-const cannotDo = 'The database failed to run a statement; details are in the log.';
-
-/** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
-const primaryCode = 0xff;
-const busy = 5;
-const inputOutput = 10;
-const full = 13;
-const uniqueConstraint = 2067;
-const primaryKeyConstraint = 1555;
-
-/** Messages for failures that callers may see. */
-const reasons: ReadonlyMap<number, string> = new Map([
-  [8, 'The database is read-only: its file or its disk cannot be written to, so nothing was written.'],
-  [
-    inputOutput,
-    'The disk failed to read or write the database, or its quota is used up; details are in the log.',
-  ],
-  [full, 'The disk is full, so nothing was written. Free some space and try again.'],
-]);
-
-/** Whether a write failed for a reason that may be over without a restart. */
-export function isDiskFault(error: unknown): boolean {
-  const code = errorCodeOf(error instanceof EmissionsError ? error.cause : error) & primaryCode;
-  return code === inputOutput || code === full;
-}
-
-/** SQLite's messages may quote statements and files, so they stay in the cause, which only the log shows. */
-function failing<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    if ((code & primaryCode) === corruptCode) throw new DatabaseCorrupted(error);
-    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
-      cause: error,
-    });
-  }
-}
-
-function errorCodeOf(error: unknown): number {
-  const code: unknown = error instanceof Error && 'errcode' in error ? error.errcode : 0;
-  return typeof code === 'number' ? code : 0;
-}

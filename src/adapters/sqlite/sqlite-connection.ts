@@ -3,8 +3,9 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';
 import { canBeWritten, canWriteBeside } from './file-access.ts';
-import { isDiskFault, PreparedDatabase } from './prepared-database.ts';
+import { PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { isDiskFault } from './sqlite-errors.ts';
 import type { Row, SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 
 export interface SqliteOptions {
@@ -196,6 +197,7 @@ async function begin(database: PreparedDatabase, signal: AbortSignal): Promise<v
         'Another process is writing to the database and did not finish in time; try again later.',
       );
     }
-    await sleep(betweenAttemptsMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    signal.throwIfAborted();
+    await sleep(betweenAttemptsMs);
   }
 }

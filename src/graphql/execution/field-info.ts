@@ -3,7 +3,7 @@ import type { Path, Run } from './run.ts';
 
 type FixedInfo = Omit<GraphQLResolveInfo, 'path' | 'rootValue' | 'variableValues'>;
 
-/** What a resolver may ask about its field: few do, so nothing is copied for those that do not. */
+/** The info of a field. Few resolvers use it, so its members are read from where they are instead of being copied. */
 export class FieldInfo implements GraphQLResolveInfo {
   readonly path: Path;
   private readonly fixed: FixedInfo;

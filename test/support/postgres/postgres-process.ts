@@ -32,7 +32,7 @@ interface ProcessOptions {
 /** The server refuses root; the unprivileged account that every Linux has runs it then. */
 const nobody = 65_534;
 
-/** Whoever comes, its number of connections must not be below that of the server that it follows. */
+/** Its number of connections must not be below that of the server that it follows. */
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'log_min_messages=log'];
 
 /**

@@ -27,7 +27,7 @@ export function weightOf(bytes: number, parts: number): number {
 export interface AnswerMemory {
   /** Room for an answer until it is read. */
   receive(request: RequestBudget, bytes: number, onReserved: () => void): () => void;
-  /** Room for its document until the request lets go of it or ends; none where nobody says when that is. */
+  /** Room for its document until the request lets go of it or ends; none where the end of the request is not reported. */
   hold(request: RequestBudget, weight: number, onReserved: () => void): () => void;
   /** Has an answer read: one that takes long in a turn of its own, and large ones one after the other. */
   handOver(bytes: number, read: () => Promise<void>): void;

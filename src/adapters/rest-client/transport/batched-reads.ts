@@ -134,7 +134,7 @@ function concernsAll({ status }: HttpAnswer): boolean {
   return status === 401 || status === 429 || (status >= 500 && status !== 501);
 }
 
-const otherReads = 'The document does not answer as many reads as were asked for.';
+const otherReads = 'The document answers another number of reads than were requested.';
 
 /** `null` for a refusal. Throws WireError for a document that answers no batch. */
 function partsOf({ status, document }: HttpAnswer) {

@@ -12,7 +12,7 @@ interface Reservation {
   readonly goesFirst: () => boolean;
 }
 
-/** What is larger than all of it has it alone; who goes first waits for nobody. */
+/** What is larger than all of it has it alone; the first in line always proceeds. */
 export function createRoom(maximum: number): Room {
   const waiting = new Set<Reservation>();
   let taken = 0;
