@@ -7,8 +7,8 @@ import { UsageError } from './usage-error.ts';
 /** The message on standard error. */
 export function failureMessage(error: unknown): string {
   if (error instanceof ConfigError) return ['Invalid configuration:', ...error.mistakes].join('\n  ');
-  if (error instanceof EmissionsError || error instanceof UsageError || error instanceof WorkerStartError)
-    return error.message;
+  if (error instanceof EmissionsError) return withCause(error);
+  if (error instanceof UsageError || error instanceof WorkerStartError) return error.message;
   if (error instanceof Error && 'code' in error) {
     const explained = messages[String(error.code)]?.(
       'path' in error ? visibleText(String(error.path)) : null,
@@ -17,6 +17,13 @@ export function failureMessage(error: unknown): string {
     if ('syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))) return notHere;
   }
   return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);
+}
+
+/** A command has no log, so the cause takes the place of the reference to it. */
+function withCause({ message, cause }: EmissionsError): string {
+  return cause instanceof Error
+    ? message.replace('; details are in the log.', `: ${visibleText(cause.message)}`)
+    : message;
 }
 
 /** For the errors of the system that an operator can do something about, by their code and path. */
