@@ -30,8 +30,8 @@ const extents = ['kg', 'm', 'm^2', 'm^3', 'kWh', 'W', 's', 't*km', 'pkm', 'vkm',
   parseUnit(text, 'unit'),
 );
 
-/** Numbers without unit that may be negative, by name; in published definitions all others are counts, rates and shares. */
-const isSigned = /(?:^(?:lat|lon|long)|Lat|Lon|Long|[Ll]atitude|[Ll]ongitude|[Tt]emperature)\d*$/;
+/** Numbers without unit that may be negative, by name, as spending is by a refund; in published definitions all others are counts, rates and shares. */
+const isSigned = /(?:^(?:lat|lon|long)|Lat|Lon|Long|[Ll]atitude|[Ll]ongitude|[Tt]emperature|^spending)\d*$/;
 
 /**
  * Binds the caller's inputs and returns how many there were; blank ones do not

@@ -9,8 +9,6 @@ export async function readCategories(
   request: RequestScope,
   paths: readonly CategoryPath[],
 ): Promise<readonly Outcome<StoredDataCategory>[]> {
-  const keys = paths.map((path) => pathKey(path));
-  const stored = await request.categories.getMany(keys);
-  const byKey = new Map(keys.map((key, index) => [key, stored[index]]));
-  return keys.map((key) => byKey.get(key) ?? notFound('The data category'));
+  const stored = await request.categories.getMany(paths.map((path) => pathKey(path)));
+  return paths.map((path, index) => stored[index] ?? notFound(`The data category ${path}`));
 }

@@ -57,7 +57,8 @@ async function findItem(request: RequestScope, category: StoredDataCategory, seg
     if (item?.dataCategory.uid === category.uid) return segment;
   }
   const uid = await request.store.dataItems.findByPath(category.uid, segment, request.signal);
-  if (uid === null) throw notFound('The data category, item or value');
+  if (uid === null)
+    throw notFound(`The data category, item or value ${segment} below ${category.path || 'the root'}`);
   return uid;
 }
 

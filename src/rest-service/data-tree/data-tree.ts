@@ -44,7 +44,7 @@ export async function findInDataTree(call: RestCall, segments: readonly string[]
 /** /data/{category}/drill */
 export async function findDrillDown(call: RestCall, segments: readonly string[]): Promise<Handlers> {
   const node = await locateNode(call, segments);
-  if (node.kind !== 'category') throw notFound('The data category');
+  if (node.kind !== 'category') throw notFound(`The data category ${segments.join('/')}`);
   return { GET: () => viewDrillDown(call, node.path) };
 }
 

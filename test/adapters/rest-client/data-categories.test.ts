@@ -83,7 +83,9 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
   it('a category is not found when the path names an item', async () => {
     answerWith(dataItemView(format));
     const outcomes = await rig.open().dataCategories.getMany([asPath(`transport/car/${item.uid}`)]);
-    expect(outcomes).toMatchObject([{ code: 'NOT_FOUND', message: 'The data category does not exist.' }]);
+    expect(outcomes).toMatchObject([
+      { code: 'NOT_FOUND', message: `The data category transport/car/${item.uid} does not exist.` },
+    ]);
   });
 
   it('a selection that means something else is not sent', async () => {

@@ -20,11 +20,12 @@ export async function readDataCategory(
   path: CategoryPath,
   query: readonly FormField[] = [],
 ): Promise<DataCategoryDocument> {
-  if (lastSegment(path).toLowerCase() === 'drill') throw notFound(operation.subject);
+  const subject = `The data category ${path}`;
+  if (lastSegment(path).toLowerCase() === 'drill') throw notFound(subject);
   const target = withQuery(dataCategoryPath(path), query);
-  return upstream.readInTurns(target, operation, function* (body) {
+  return upstream.readInTurns(target, { ...operation, subject }, function* (body) {
     const kind = kindOf(body);
-    if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(operation.subject);
+    if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(subject);
     const document = yield* decodeDataCategoryView(body);
     const { path: found, itemDefinition } = document.dataCategory;
     if (pathKey(found) !== pathKey(path)) {

@@ -17,7 +17,8 @@ export async function readDrillDown(
   { path, selections }: DrillDownRequest,
 ): Promise<DrillDown> {
   const target = withQuery(drillDownPath(path), encodeSelections(selections));
-  return upstream.read(target, operation, (body) => {
+  const requested = { ...operation, subject: `The data category ${path}` };
+  return upstream.read(target, requested, (body) => {
     const found = contentOf(body, 'DrillDownResource').node('dataCategory')?.text('path');
     if (found !== undefined && pathKey(found) !== pathKey(lastSegment(path))) {
       throw protocolError(operation, 'It answered for a different category than the one requested.');

@@ -15,8 +15,13 @@ function ukGrid() {
   return series.integrate();
 }
 
+// In a look-up a comma begins another selection.
+function escaped(text) {
+  return text.split('\\').join('\\\\').split(',').join('\\,');
+}
+
 function generationIn(place) {
-  var found = dataFinder.getDataItemValue('home/energy/electricity', 'country=' + place, 'kgCO2ePerKWh');
+  var found = dataFinder.getDataItemValue('home/energy/electricity', 'country=' + escaped(place), 'kgCO2ePerKWh');
   if (found == null || '' + found == '') throw 'home/energy/electricity has no factor for ' + place + '. Give a country as it is named there.';
   return found;
 }

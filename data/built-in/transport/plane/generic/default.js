@@ -19,9 +19,14 @@ function isMissing(value) {
   return value == null || '' + value == '';
 }
 
+// In a look-up a comma begins another selection.
+function escaped(text) {
+  return text.split('\\').join('\\\\').split(',').join('\\,');
+}
+
 // An airport without position must not count as one at 0 degrees north and east.
 function airport(code, value) {
-  var found = dataFinder.getDataItemValue(airports, 'IATACode=' + code, value);
+  var found = dataFinder.getDataItemValue(airports, 'IATACode=' + escaped(code), value);
   if (isMissing(found)) throw 'The position of an airport ' + code + ' is not known. Check the IATA code, or give coordinates.';
   return found;
 }

@@ -7,8 +7,13 @@ function mean(factor) {
   return typeof factor == 'number' ? factor : factor.integrate();
 }
 
+// In a look-up a comma begins another selection.
+function escaped(text) {
+  return text.split('\\').join('\\\\').split(',').join('\\,');
+}
+
 function position(port, value) {
-  var found = dataFinder.getDataItemValue('transport/ship/generic/ports', 'port=' + port, value);
+  var found = dataFinder.getDataItemValue('transport/ship/generic/ports', 'port=' + escaped(port), value);
   if (found == null || '' + found == '') {
     throw 'The position of a port ' + port + ' is not known. Give its UN/LOCODE without a space, as in GBFXT, or a distance.';
   }
