@@ -5,9 +5,7 @@ import { quote } from './uid.ts';
  * The path of a data category in the tree: segments joined by `/`, such as
  * `transport/plane/generic`. The root is the empty string. Case-insensitive.
  */
-export type CategoryPath = string & { readonly [brand]: 'CategoryPath' };
-
-declare const brand: unique symbol;
+export type CategoryPath = string & { readonly brand: 'CategoryPath' };
 
 /** For a text that was validated when it was written, or that is made of valid segments. */
 export function trustedPath(text: string): CategoryPath {

@@ -24,7 +24,7 @@ const scopes = ['1', '2 location-based', '2 market-based', '3', ...ofScope3, 'ou
 export type Scope = (typeof scopes)[number];
 
 /** The part of a life cycle that a figure covers; `losses` are those of transmission and distribution. */
-export const lifeCycleParts = [
+const lifeCycleParts = [
   'combustion',
   'generation',
   'fugitive',

@@ -1,7 +1,5 @@
 /** A point in time: milliseconds since 1970-01-01T00:00:00Z. */
-export type Instant = number & { readonly [brand]: 'Instant' };
-
-declare const brand: unique symbol;
+export type Instant = number & { readonly brand: 'Instant' };
 
 /** For milliseconds that a clock, a parsed date or the database yields. */
 export function trustedInstant(milliseconds: number): Instant {

@@ -1,9 +1,7 @@
 import { badInput } from './errors.ts';
 
 /** The service's identifier of a record: 12 characters from 0-9 and A-Z, such as `AD63A83B4D41`. */
-export type Uid = string & { readonly [brand]: 'Uid' };
-
-declare const brand: unique symbol;
+export type Uid = string & { readonly brand: 'Uid' };
 
 const uidPattern = /^[0-9A-Z]{12}$/;
 

@@ -37,7 +37,7 @@ export function defineLoader<K, V>(
 type KeyOf<F> = F extends (keys: readonly (infer K)[], ...more: never[]) => unknown ? K : never;
 type ValueOf<F> = F extends (...given: never[]) => Outcomes<infer V> ? V : never;
 
-/** The same by an operation of the backend; not for branded keys, which declarations cannot spell out. */
+/** The same by an operation of the backend. */
 export function defineBatchLoader<R extends keyof Backend, O extends keyof Backend[R]>(
   resource: R,
   operation: O,

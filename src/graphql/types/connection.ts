@@ -94,7 +94,7 @@ export function implementConnection<T extends object>(
         cost: { size: 'inherited' },
         readsListEntry: true,
         description: 'The entries.',
-        resolve: ({ entries }) => [...entries],
+        resolve: ({ entries }) => entries,
       }),
       pageInfo: t.field({
         type: PageInfoRef,

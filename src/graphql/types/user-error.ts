@@ -1,6 +1,7 @@
 import { trustedPath } from '../../domain/category-path.ts';
-import { type EmissionsError, type ErrorCode, errorCodes, type FailedLookUp } from '../../domain/errors.ts';
+import type { EmissionsError, ErrorCode, FailedLookUp } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
+import { describedEnum } from '../described-enum.ts';
 import { messageOf } from '../errors.ts';
 import { ChoiceRef } from './data-items/choice.ts';
 
@@ -18,43 +19,39 @@ export function toUserError(error: EmissionsError): UserError {
   return { code, field: argument ?? null, message: messageOf(error), currentVersion, inputs, lookUp };
 }
 
-const descriptions: Readonly<Record<ErrorCode, string>> = {
-  BAD_USER_INPUT: 'A value, name, unit, date, uid or path has the wrong form or type.',
-  UNAUTHENTICATED: 'The credentials are missing, invalid or expired.',
-  FORBIDDEN: 'The caller may not do this.',
-  NOT_FOUND: 'There is no such category, item, value, definition or profile.',
-  CONFLICT:
-    'The record has changed since the expected version, or the idempotency key was used for another write.',
-  INPUT_MISSING: 'There is no amount, because an input that the calculation needs was not given.',
-  LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
-  ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',
-  GASES_UNKNOWN:
-    'There is no amount by the requested potentials, because the masses of its gases are not known.',
-  PAYLOAD_TOO_LARGE: 'The body is larger than allowed.',
-  LIMIT_EXCEEDED: 'The request exceeds a limit: of its document, or of the CPU time or records it may use.',
-  RATE_LIMITED: 'The caller has exceeded its rate limit.',
-  OVERLOADED: 'The gateway has more concurrent requests than it can handle.',
-  DOCUMENT_NOT_TRUSTED: 'Only trusted documents are executed, and this is not one of them.',
-  PERSISTED_QUERY_NOT_FOUND: 'No persisted query has this hash.',
-  PERSISTED_QUERY_NOT_SUPPORTED: 'Automatic persisted queries are disabled.',
-  TIMEOUT: 'The request exceeded its deadline, or the caller disconnected.',
-  UPSTREAM_TIMEOUT: 'The remote service did not respond in time.',
-  UPSTREAM_UNAVAILABLE: 'The remote service cannot be reached, or the circuit breaker is open.',
-  UPSTREAM_PROTOCOL: 'The response of the remote service does not follow its protocol.',
-  UPSTREAM_ERROR: 'The remote service failed.',
-  UPSTREAM_UNSUPPORTED: 'The remote service does not support the requested operation.',
-  STORE_UNAVAILABLE: 'The database could not execute a statement.',
-  INTERNAL: 'Unexpected error; details are in the log under the request id.',
-};
-
 /** A closed list, so that a client's compiler reports a missing case. */
-const ErrorCodeRef = builder.enumType('ErrorCode', {
-  description:
-    'Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each.',
-  values: Object.fromEntries(
-    errorCodes.map((code) => [code, { value: code, description: descriptions[code] }]),
-  ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
-});
+const ErrorCodeRef = describedEnum<ErrorCode>(
+  'ErrorCode',
+  'Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each.',
+  {
+    BAD_USER_INPUT: 'A value, name, unit, date, uid or path has the wrong form or type.',
+    UNAUTHENTICATED: 'The credentials are missing, invalid or expired.',
+    FORBIDDEN: 'The caller may not do this.',
+    NOT_FOUND: 'There is no such category, item, value, definition or profile.',
+    CONFLICT:
+      'The record has changed since the expected version, or the idempotency key was used for another write.',
+    INPUT_MISSING: 'There is no amount, because an input that the calculation needs was not given.',
+    LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
+    ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',
+    GASES_UNKNOWN:
+      'There is no amount by the requested potentials, because the masses of its gases are not known.',
+    PAYLOAD_TOO_LARGE: 'The body is larger than allowed.',
+    LIMIT_EXCEEDED: 'The request exceeds a limit: of its document, or of the CPU time or records it may use.',
+    RATE_LIMITED: 'The caller has exceeded its rate limit.',
+    OVERLOADED: 'The gateway has more concurrent requests than it can handle.',
+    DOCUMENT_NOT_TRUSTED: 'Only trusted documents are executed, and this is not one of them.',
+    PERSISTED_QUERY_NOT_FOUND: 'No persisted query has this hash.',
+    PERSISTED_QUERY_NOT_SUPPORTED: 'Automatic persisted queries are disabled.',
+    TIMEOUT: 'The request exceeded its deadline, or the caller disconnected.',
+    UPSTREAM_TIMEOUT: 'The remote service did not respond in time.',
+    UPSTREAM_UNAVAILABLE: 'The remote service cannot be reached, or the circuit breaker is open.',
+    UPSTREAM_PROTOCOL: 'The response of the remote service does not follow its protocol.',
+    UPSTREAM_ERROR: 'The remote service failed.',
+    UPSTREAM_UNSUPPORTED: 'The remote service does not support the requested operation.',
+    STORE_UNAVAILABLE: 'The database could not execute a statement.',
+    INTERNAL: 'Unexpected error; details are in the log under the request id.',
+  },
+);
 
 export const FailedLookUpRef = builder.objectRef<FailedLookUp>('FailedLookUp').implement({
   description: 'A value of another item that an algorithm looked up and did not find.',
@@ -66,10 +63,9 @@ export const FailedLookUpRef = builder.objectRef<FailedLookUp>('FailedLookUp').i
       description: 'The category that was searched.',
       resolve: ({ categoryPath }) => trustedPath(categoryPath),
     }),
-    drill: t.field({
+    drill: t.expose('drill', {
       type: [ChoiceRef],
       description: 'The selections that lead to the item.',
-      resolve: ({ drill }) => [...drill],
     }),
     path: t.exposeString('path', { description: 'The path of the value.' }),
   }),
@@ -96,7 +92,7 @@ export const UserErrorRef = builder.objectRef<UserError>('UserError').implement(
     }),
     inputs: t.stringList({
       description: 'For INPUT_MISSING: the inputs, one of which is needed. Empty otherwise.',
-      resolve: ({ inputs }) => [...(inputs ?? [])],
+      resolve: ({ inputs }) => inputs ?? [],
     }),
     lookUp: t.field({
       type: FailedLookUpRef,

@@ -1,24 +1,20 @@
 import type { RecordKind, Changes, FieldChange, RecordCount } from '../../domain/changes.ts';
 import { builder } from '../builder.ts';
+import { describedEnum } from '../described-enum.ts';
 
-export const RecordKindRef = builder.enumType('RecordKind', {
-  description: 'A kind of record that a write can create, change or remove.',
-  values: {
-    DATA_CATEGORY: { value: 'dataCategory' satisfies RecordKind, description: 'A data category.' },
-    DATA_ITEM: { value: 'dataItem' satisfies RecordKind, description: 'A data item.' },
-    DATA_ITEM_VALUE: {
-      value: 'dataItemValue' satisfies RecordKind,
-      description: 'A value of a data item; each entry of its history counts as one.',
-    },
-    PROFILE: { value: 'profile' satisfies RecordKind, description: 'A profile.' },
-    PROFILE_ITEM: { value: 'profileItem' satisfies RecordKind, description: 'A profile item.' },
-    PROFILE_ITEM_VALUE: {
-      value: 'profileItemValue' satisfies RecordKind,
-      description: 'A value of a profile item.',
-    },
-    API_KEY: { value: 'apiKey' satisfies RecordKind, description: 'An API key.' },
+export const RecordKindRef = describedEnum<RecordKind>(
+  'RecordKind',
+  'A kind of record that a write can create, change or remove.',
+  {
+    dataCategory: 'A data category.',
+    dataItem: 'A data item.',
+    dataItemValue: 'A value of a data item; each entry of its history counts as one.',
+    profile: 'A profile.',
+    profileItem: 'A profile item.',
+    profileItemValue: 'A value of a profile item.',
+    apiKey: 'An API key.',
   },
-});
+);
 
 const RecordCountRef = builder.objectRef<RecordCount>('RecordCount').implement({
   description: 'The number of records of one kind.',
@@ -60,24 +56,21 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
   description: 'What a write would do.',
   record: false,
   fields: (t) => ({
-    created: t.field({
+    created: t.expose('created', {
       type: [RecordCountRef],
       cost: { size: 7 },
       description: 'The new records, by kind.',
-      resolve: ({ created }) => [...created],
     }),
-    fields: t.field({
+    fields: t.expose('fields', {
       type: [FieldChangeRef],
       cost: { size: 100 },
       description: 'The fields that change, and those set in new records.',
-      resolve: ({ fields }) => [...fields],
     }),
-    removed: t.field({
+    removed: t.expose('removed', {
       type: [RecordCountRef],
       cost: { size: 7 },
       description:
         'The records that would be deleted, by kind: those named, everything below and in them, and the profile items of any owner that use them, which stay without an amount until they are deleted or purged.',
-      resolve: ({ removed }) => [...removed],
     }),
   }),
 });

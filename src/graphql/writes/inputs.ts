@@ -4,6 +4,7 @@ import { MAXIMUM_BATCH } from '../../domain/batch.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import { lengthOf } from '../facts/list-size.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
 export const NewValueInput = builder.inputType('NewValue', {
   description: 'A value to store with a data item.',
@@ -21,14 +22,6 @@ export const NewValueInput = builder.inputType('NewValue', {
 export const versionField = {
   description: 'The version that the caller has read; CONFLICT if the record has changed since.',
 } as const;
-
-type WithoutNulls<T> = { [K in keyof T]: NonNullable<T[K]> };
-
-/** An input as the domain has it: what is `null` counts as absent. */
-export function withoutNulls<T extends object>(input: T): WithoutNulls<T> {
-  const present = Object.entries(input).filter(([, value]) => value !== null);
-  return Object.fromEntries(present) as WithoutNulls<T>;
-}
 
 export function toNewValues(
   values: readonly (typeof NewValueInput.$inferInput)[] | null | undefined,

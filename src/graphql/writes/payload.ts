@@ -127,10 +127,7 @@ export function listPayloadType<T extends object>(
         nullable: true,
         cost: { size: 'inherited' },
         description,
-        resolve: async ({ read }) => {
-          const records = await read();
-          return records === null ? null : [...records];
-        },
+        resolve: ({ read }) => read(),
       }),
       ...commonFields(t),
     }),
@@ -153,11 +150,10 @@ function commonFields<T>(t: PayloadFields<T>) {
       description:
         'Whether this is the result of an earlier request with the same `idempotencyKey`; nothing was written again.',
     }),
-    userErrors: t.field({
+    userErrors: t.expose('userErrors', {
       type: [UserErrorRef],
       description:
         'What was wrong with the input; nothing was written then. Empty when it was written, even if the record could not be read afterwards.',
-      resolve: ({ userErrors }) => [...userErrors],
     }),
   };
 }

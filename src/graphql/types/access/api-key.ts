@@ -6,7 +6,7 @@ import { builder } from '../../builder.ts';
 import { defineLoader, each } from '../../loader.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { creating } from '../../writes/dry-run.ts';
-import { withoutNulls } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { ViewerRef } from './viewer.ts';
 
@@ -60,9 +60,7 @@ builder.objectField(ViewerRef, 'apiKeys', (t) =>
           'Those of another user, for administrators who do not use an API key; FORBIDDEN otherwise.',
       }),
     },
-    resolve: async (viewer, { username }, context) => [
-      ...(await apiKeysLoader(context).load(username ?? viewer.username)),
-    ],
+    resolve: (viewer, { username }, context) => apiKeysLoader(context).load(username ?? viewer.username),
   }),
 );
 

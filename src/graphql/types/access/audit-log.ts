@@ -1,24 +1,20 @@
 import type { AuditAction, AuditEntry } from '../../../domain/audit-entry.ts';
 import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { RecordKindRef } from '../../writes/changes.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 
 const AuditEntryConnectionRef = builder.objectRef<Slice<AuditEntry>>('AuditEntryConnection');
 
-const AuditActionRef = builder.enumType('AuditAction', {
-  description: 'What happened to a record.',
-  values: {
-    CREATED: { value: 'created' satisfies AuditAction, description: 'It was created.' },
-    CHANGED: { value: 'changed' satisfies AuditAction, description: 'It was changed.' },
-    REMOVED: { value: 'removed' satisfies AuditAction, description: 'It was deleted.' },
-    IMPORTED: {
-      value: 'imported' satisfies AuditAction,
-      description:
-        'The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written.',
-    },
-  },
+const AuditActionRef = describedEnum<AuditAction>('AuditAction', 'What happened to a record.', {
+  created: 'It was created.',
+  changed: 'It was changed.',
+  removed: 'It was deleted.',
+  imported:
+    'The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written.',
 });
 
 const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('AuditedField').implement({
@@ -71,11 +67,10 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description:
         'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value, or `users/ann/keys/AD63A83B4D41` for an API key.',
     }),
-    fields: t.field({
+    fields: t.expose('fields', {
       type: [AuditedFieldRef],
       cost: { size: 10 },
       description: 'The fields that were changed, set in a new record, or lost with a deleted one.',
-      resolve: ({ fields }) => [...fields],
     }),
     previousDigest: t.exposeString('previousDigest', {
       description: 'The digest of the entry before, as 64 hexadecimal digits; zeros for the first entry.',
@@ -112,7 +107,7 @@ builder.queryFields((t) => ({
       ...connectionArguments,
     },
     resolve: (_, { categoryPath, from, to, ...args }, { backend }) => {
-      const filter = { path: categoryPath ?? '', from: from ?? undefined, to: to ?? undefined };
+      const filter = { path: categoryPath ?? '', ...withoutNulls({ from, to }) };
       const name = `audit of ${pathKey(filter.path)} from ${filter.from ?? ''} to ${filter.to ?? ''}`;
       return readSlice(name, args, (page) => backend.auditLog.list(filter, page));
     },

@@ -1,22 +1,14 @@
 import { type Role, type GroupMembership } from '../../../domain/group.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import type { Permission, Sharing } from '../../../domain/profile.ts';
 
 const SharingRef = builder.objectRef<Sharing>('Sharing');
 
-const RoleRef = builder.enumType('Role', {
-  description: 'What a member of a group may do.',
-  values: {
-    VIEWER: {
-      value: 'viewer' satisfies Role,
-      description: 'Reads the data tree and the profiles shared with the group.',
-    },
-    MEMBER: { value: 'member' satisfies Role, description: 'Also has own profiles.' },
-    DATA_ADMINISTRATOR: {
-      value: 'dataAdministrator' satisfies Role,
-      description: 'Also changes the data tree.',
-    },
-  },
+const RoleRef = describedEnum<Role>('Role', 'What a member of a group may do.', {
+  viewer: 'Reads the data tree and the profiles shared with the group.',
+  member: 'Also has own profiles.',
+  dataAdministrator: 'Also changes the data tree.',
 });
 
 export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership').implement({

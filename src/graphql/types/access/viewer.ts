@@ -26,11 +26,10 @@ export const ViewerRef = builder.objectRef<Principal>('Viewer').implement({
       type: ApiVersionRef,
       description: 'Determines which values are visible, and the form of REST responses.',
     }),
-    groups: t.field({
+    groups: t.expose('groups', {
       type: [GroupMembershipRef],
       cost: { size: 20 },
       description: 'The groups that the user is a member of; empty where the backend does not report them.',
-      resolve: ({ groups }) => [...groups],
     }),
     locale: t.exposeString('locale', { description: 'The locale, such as `en_GB`.' }),
     timeZone: t.exposeString('timeZone', {

@@ -35,11 +35,10 @@ CalculationResultRef.implement({
         'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an absolute amount and one that is not a mass per time.',
       resolve: (result) => finite(amountPerMonth(unlessFailed(result))),
     }),
-    amounts: t.field({
+    amounts: t.expose('amounts', {
       type: [AmountRef],
       description:
         'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed. Of an item for a time, such as a monthly bill, they are rates, about 12 times the bill: read `value` with `returnPerUnit: "none"`, and `gases`.',
-      resolve: ({ amounts }) => [...amounts],
     }),
     gases: t.field({
       type: GasBreakdownRef,

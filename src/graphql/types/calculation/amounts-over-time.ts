@@ -9,6 +9,7 @@ import { returnPerUnitOnce } from './amount.ts';
 import { gwpArgument, GwpSetRef } from './figure-facts.ts';
 import { outcomeFields } from './outcome.ts';
 import { readDates, TimeStepRef } from './time-points.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
@@ -57,15 +58,8 @@ export async function calculateOverTime(
 ): Promise<DatedAmount[]> {
   const { returnUnit, returnPerUnit, gwp } = args;
   const requested = readDates(args).map(async (date): Promise<DatedAmount> => {
-    const request = {
-      item,
-      inputs,
-      returnUnit: returnUnit ?? undefined,
-      returnPerUnit: returnPerUnit ?? undefined,
-      gwp: gwp ?? undefined,
-      asOf: date,
-      withExplanation,
-    };
+    const units = withoutNulls({ returnUnit, returnPerUnit, gwp });
+    const request = { item, inputs, ...units, asOf: date, withExplanation };
     try {
       return { date, outcome: await calculationLoader(context).load(request) };
     } catch (error) {

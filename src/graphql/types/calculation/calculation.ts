@@ -5,6 +5,7 @@ import type { GraphQLContext } from '../../context.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { selects, explanationField } from '../../lookahead.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { findItem } from '../data-items/data-item-queries.ts';
@@ -115,10 +116,7 @@ async function calculate(
     const outcome = await calculationLoader(context).load({
       item,
       inputs: toInputs(inputs),
-      returnUnit: returnUnit ?? undefined,
-      returnPerUnit: returnPerUnit ?? undefined,
-      gwp: gwp ?? undefined,
-      asOf: asOf ?? undefined,
+      ...withoutNulls({ returnUnit, returnPerUnit, gwp, asOf }),
       withExplanation,
     });
     return { index, outcome: nameMissing(outcome, where) };
@@ -143,10 +141,5 @@ function nameMissing<T extends CalculationResult | EmissionsError>(
 type InputValueFields = typeof InputValueInput.$inferInput;
 
 export function toInputs(inputs: readonly InputValueFields[] | null | undefined): readonly InputValue[] {
-  return (inputs ?? []).map(({ name, value, unit, perUnit }) => ({
-    name,
-    value,
-    unit: unit ?? undefined,
-    perUnit: perUnit ?? undefined,
-  }));
+  return (inputs ?? []).map(withoutNulls);
 }

@@ -1,39 +1,29 @@
-import {
-  type Derivation,
-  type DerivationStep,
-  type StepOrigin,
-  stepOrigins,
-} from '../../../domain/derivation.ts';
+import type { Derivation, DerivationStep, StepOrigin } from '../../../domain/derivation.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { finite } from './gas-breakdown.ts';
 
-const descriptions: Readonly<Record<StepOrigin, string>> = {
-  input: 'The caller, or the profile item.',
-  default: 'The default of its definition.',
-  item: 'The data item.',
-  'look-up': 'Another data item, which the algorithm looked up.',
-  profile: 'Another item of the profile.',
-  constant: 'A number in the algorithm, at `line`.',
-  algorithm:
-    'What the algorithm made at `line` in a way that is not arithmetic, or that is nested too deeply.',
-  share: 'The share of the time for which a figure holds.',
-  conversion: 'The factor between two units.',
-  period: 'The factor for a part of the time.',
-  potential: 'A global warming potential of the IPCC over 100 years, which `name` describes.',
-  others: 'Further terms or factors, `count` of them, as one.',
-};
-
-const StepOriginRef = builder.enumType('DerivationOrigin', {
-  description: 'Where a value of a derivation comes from.',
-  values: Object.fromEntries(
-    stepOrigins.map((origin) => [
-      origin.toUpperCase().replaceAll('-', '_'),
-      { value: origin, description: descriptions[origin] },
-    ]),
-  ),
-});
+const StepOriginRef = describedEnum<StepOrigin>(
+  'DerivationOrigin',
+  'Where a value of a derivation comes from.',
+  {
+    input: 'The caller, or the profile item.',
+    default: 'The default of its definition.',
+    item: 'The data item.',
+    'look-up': 'Another data item, which the algorithm looked up.',
+    profile: 'Another item of the profile.',
+    constant: 'A number in the algorithm, at `line`.',
+    algorithm:
+      'What the algorithm made at `line` in a way that is not arithmetic, or that is nested too deeply.',
+    share: 'The share of the time for which a figure holds.',
+    conversion: 'The factor between two units.',
+    period: 'The factor for a part of the time.',
+    potential: 'A global warming potential of the IPCC over 100 years, which `name` describes.',
+    others: 'Further terms or factors, `count` of them, as one.',
+  },
+);
 
 interface IndexedStep extends DerivationStep {
   readonly index: number;
@@ -52,7 +42,7 @@ const StepRef = builder.objectRef<IndexedStep>('DerivationStep').implement({
     }),
     operands: t.intList({
       description: 'The indexes of the steps that the operation is applied to, all of them earlier.',
-      resolve: ({ operands }) => [...operands],
+      resolve: ({ operands }) => operands,
     }),
     value: t.float({
       nullable: true,
@@ -139,10 +129,9 @@ export const DerivationRef = builder.objectRef<Derivation>('Derivation').impleme
       description: 'The steps. Sums and products of more than ten show the rest as one.',
       resolve: ({ steps }) => steps.map((step, index) => ({ ...step, index })),
     }),
-    amounts: t.field({
+    amounts: t.expose('amounts', {
       type: [DerivedAmountRef],
       description: 'The amounts as the algorithm returned them.',
-      resolve: ({ amounts }) => [...amounts],
     }),
     result: t.exposeInt('result', {
       nullable: true,

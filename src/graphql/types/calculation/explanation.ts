@@ -5,6 +5,7 @@ import type {
   Explanation,
 } from '../../../domain/explanation.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import { AmountRef, ExplanationRef } from './calculation-refs.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
 import { DerivationRef } from './derivation.ts';
@@ -15,13 +16,10 @@ import { ProvenanceRef } from '../data-items/provenance.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 import { itemDefinitionLoader } from '../definitions/definition-loaders.ts';
 
-const ValueOriginRef = builder.enumType('ExplainedValueOrigin', {
-  description: 'Where a value of a calculation came from.',
-  values: {
-    DEFAULT: { value: 'default', description: 'The default of its definition.' },
-    ITEM: { value: 'item', description: 'The data item.' },
-    INPUT: { value: 'input', description: 'The caller, or the profile item.' },
-  } as const,
+const ValueOriginRef = describedEnum('ExplainedValueOrigin', 'Where a value of a calculation came from.', {
+  default: 'The default of its definition.',
+  item: 'The data item.',
+  input: 'The caller, or the profile item.',
 });
 
 const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
@@ -84,10 +82,9 @@ const LookupRef = builder.objectRef<ExplainedLookup>('ExplainedLookUp').implemen
       type: 'CategoryPath',
       description: 'The category of the lookup.',
     }),
-    drill: t.field({
+    drill: t.expose('drill', {
       type: [ChoiceRef],
       description: 'The selections that identify the item.',
-      resolve: ({ drill }) => [...drill],
     }),
     path: t.exposeString('path', { description: 'The path of the value.' }),
     isFound: t.exposeBoolean('isFound', { description: 'Whether the value exists.' }),
@@ -166,17 +163,15 @@ ExplanationRef.implement({
       type: 'DateTime',
       description: 'The date as of which values with a history were read.',
     }),
-    values: t.field({
+    values: t.expose('values', {
       type: [ValueRef],
       cost: { size: 100 },
       description: 'The values available to the algorithm; of two with the same name, the later one is used.',
-      resolve: ({ values }) => [...values],
     }),
-    lookUps: t.field({
+    lookUps: t.expose('lookUps', {
       type: [LookupRef],
       cost: { size: 50 },
       description: 'The lookups of values of other items, in order.',
-      resolve: ({ lookUps }) => [...lookUps],
     }),
     derivation: t.expose('derivation', {
       type: DerivationRef,
@@ -184,10 +179,9 @@ ExplanationRef.implement({
       description:
         'How every amount was made; `null` where there is none, where the run was too long to record, and where a remote service does not tell.',
     }),
-    editionSteps: t.field({
+    editionSteps: t.expose('editionSteps', {
       type: [EditionStepRef],
       description: "The steps between editions of the item's figures, earliest first.",
-      resolve: ({ editionSteps }) => [...editionSteps],
     }),
     prorataFactor: t.exposeFloat('prorataFactor', {
       nullable: true,
@@ -198,11 +192,10 @@ ExplanationRef.implement({
       nullable: true,
       description: 'The default amount as the algorithm returned it, before any conversion.',
     }),
-    sources: t.field({
+    sources: t.expose('sources', {
       type: [SourceRef],
       cost: { size: 10 },
       description: "The sources of the figures: the item's category first, then those of the lookups.",
-      resolve: ({ sources }) => [...sources],
     }),
   }),
 });

@@ -1,30 +1,16 @@
-import {
-  type FigureFacts,
-  type GwpSet,
-  gwpSets,
-  type LifeCyclePart,
-  lifeCycleParts,
-  type Scope,
-} from '../../../domain/figure-facts.ts';
+import type { FigureFacts, GwpSet, LifeCyclePart, Scope } from '../../../domain/figure-facts.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 
 type ScopeName = 'SCOPE_1' | 'SCOPE_2_LOCATION_BASED' | 'SCOPE_2_MARKET_BASED' | 'SCOPE_3' | 'OUTSIDE';
 
-export const ScopeRef = builder.enumType('Scope', {
-  description: 'A scope of the GHG Protocol.',
-  values: {
-    SCOPE_1: { description: 'Emitted by what the reporter owns or controls.' },
-    SCOPE_2_LOCATION_BASED: {
-      description: 'Emitted for energy that the reporter buys, by the mean of the grid.',
-    },
-    SCOPE_2_MARKET_BASED: {
-      description: 'The same, by the contract, or the residual mix. An inventory states both, and adds one.',
-    },
-    SCOPE_3: { description: 'Emitted by others in the value chain; `scopeThreeCategory` says where.' },
-    OUTSIDE: {
-      description: 'Outside of the scopes: CO2 from biomass, and gases outside of the Kyoto basket.',
-    },
-  } satisfies Record<ScopeName, unknown>,
+export const ScopeRef = describedEnum<ScopeName>('Scope', 'A scope of the GHG Protocol.', {
+  SCOPE_1: 'Emitted by what the reporter owns or controls.',
+  SCOPE_2_LOCATION_BASED: 'Emitted for energy that the reporter buys, by the mean of the grid.',
+  SCOPE_2_MARKET_BASED:
+    'The same, by the contract, or the residual mix. An inventory states both, and adds one.',
+  SCOPE_3: 'Emitted by others in the value chain; `scopeThreeCategory` says where.',
+  OUTSIDE: 'Outside of the scopes: CO2 from biomass, and gases outside of the Kyoto basket.',
 });
 
 export function scopeName(scope: Scope): ScopeName {
@@ -38,49 +24,42 @@ export function scopeThreeCategory(scope: Scope): number | null {
   return scope.startsWith('3.') ? Number(scope.slice(2)) : null;
 }
 
-const lifeCycleDescriptions: Readonly<Record<LifeCyclePart, string>> = {
-  combustion: 'Burning a fuel.',
-  generation: 'Generating electricity or heat.',
-  fugitive: 'Gas that leaks.',
-  process: 'Chemical and industrial processes.',
-  'well-to-tank': 'Extracting, refining and delivering a fuel.',
-  losses: 'What is lost in transmission and distribution.',
-  'well-to-wheel': 'A fuel from its source until it is burned.',
-  'cradle-to-gate': 'A product until it leaves the factory.',
-  'land-use': 'Changes of the use of land.',
-  agriculture: 'Farming.',
-  processing: 'Processing of food.',
-  packaging: 'Packaging.',
-  transport: 'Transport of a product.',
-  distribution: 'Wholesale and the transport that belongs to it.',
-  retail: 'Shops.',
-  use: 'Use by the consumer.',
-  'end-of-life': 'Disposal and recycling.',
-  'life-cycle': 'The whole life cycle.',
-};
+export const LifeCyclePartRef = describedEnum<LifeCyclePart>(
+  'LifeCyclePart',
+  'The part of a life cycle that a figure covers.',
+  {
+    combustion: 'Burning a fuel.',
+    generation: 'Generating electricity or heat.',
+    fugitive: 'Gas that leaks.',
+    process: 'Chemical and industrial processes.',
+    'well-to-tank': 'Extracting, refining and delivering a fuel.',
+    losses: 'What is lost in transmission and distribution.',
+    'well-to-wheel': 'A fuel from its source until it is burned.',
+    'cradle-to-gate': 'A product until it leaves the factory.',
+    'land-use': 'Changes of the use of land.',
+    agriculture: 'Farming.',
+    processing: 'Processing of food.',
+    packaging: 'Packaging.',
+    transport: 'Transport of a product.',
+    distribution: 'Wholesale and the transport that belongs to it.',
+    retail: 'Shops.',
+    use: 'Use by the consumer.',
+    'end-of-life': 'Disposal and recycling.',
+    'life-cycle': 'The whole life cycle.',
+  },
+);
 
-export const LifeCyclePartRef = builder.enumType('LifeCyclePart', {
-  description: 'The part of a life cycle that a figure covers.',
-  values: Object.fromEntries(
-    lifeCycleParts.map((part) => [
-      part.toUpperCase().replaceAll('-', '_'),
-      { value: part, description: lifeCycleDescriptions[part] },
-    ]),
-  ),
-});
-
-const gwpDescriptions: Readonly<Record<GwpSet, string>> = {
-  SAR: 'The second, of 1995.',
-  TAR: 'The third, of 2001.',
-  AR4: 'The fourth, of 2007.',
-  AR5: 'The fifth, of 2013.',
-  AR6: 'The sixth, of 2021.',
-};
-
-export const GwpSetRef = builder.enumType('GwpSet', {
-  description: 'The assessment report of the IPCC whose global warming potentials over 100 years count.',
-  values: Object.fromEntries(gwpSets.map((set) => [set, { value: set, description: gwpDescriptions[set] }])),
-});
+export const GwpSetRef = describedEnum<GwpSet>(
+  'GwpSet',
+  'The assessment report of the IPCC whose global warming potentials over 100 years count.',
+  {
+    SAR: 'The second, of 1995.',
+    TAR: 'The third, of 2001.',
+    AR4: 'The fourth, of 2007.',
+    AR5: 'The fifth, of 2013.',
+    AR6: 'The sixth, of 2021.',
+  },
+);
 
 /** How an amount is requested by another set. */
 export const gwpArgument =

@@ -1,7 +1,8 @@
-import { type Gas, type GasPart, gases, type GasBreakdown } from '../../../domain/gas-breakdown.ts';
+import type { Gas, GasPart, GasBreakdown } from '../../../domain/gas-breakdown.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 
-const descriptions: Readonly<Record<Gas, string>> = {
+const GasRef = describedEnum<Gas>('Gas', 'A greenhouse gas or a family of gases.', {
   CO2: 'Carbon dioxide from fossil sources, or from all sources where the algorithm does not distinguish.',
   BIOGENIC_CO2: 'Carbon dioxide from biomass, which is reported separately.',
   CH4: 'Methane.',
@@ -10,13 +11,6 @@ const descriptions: Readonly<Record<Gas, string>> = {
   PFC: 'Perfluorocarbons.',
   SF6: 'Sulphur hexafluoride.',
   NF3: 'Nitrogen trifluoride.',
-};
-
-const GasRef = builder.enumType('Gas', {
-  description: 'A greenhouse gas or a family of gases.',
-  values: Object.fromEntries(
-    gases.map((gas) => [gas, { value: gas, description: descriptions[gas] }]),
-  ) as Record<Gas, { value: Gas; description: string }>,
 });
 
 const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
@@ -85,10 +79,9 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
         'The part of `carbonDioxideEquivalent` that is not attributed to a gas; negative when the parts exceed the whole.',
       resolve: (breakdown) => finite(unlessFailed(breakdown).unallocated),
     }),
-    parts: t.field({
+    parts: t.expose('parts', {
       type: [GasPartRef],
       description: 'The attributed gases; empty where the algorithms or a remote service name none.',
-      resolve: ({ parts }) => [...parts],
     }),
   }),
 });

@@ -1,8 +1,9 @@
-import { type Note, type NoteCode, noteCodes } from '../../../domain/note.ts';
+import type { Note, NoteCode } from '../../../domain/note.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import { FailedLookUpRef } from '../user-error.ts';
 
-const descriptions: Readonly<Record<NoteCode, string>> = {
+export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'What a note of the service reports.', {
   UNUSED_INPUT: 'The algorithm did not read `input`, so its value had no effect on the amount.',
   NEGATIVE_INPUT: '`input` is below zero, but measures or counts something.',
   OUTSIDE_PERIOD:
@@ -17,13 +18,6 @@ const descriptions: Readonly<Record<NoteCode, string>> = {
     'The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0.',
   NOTHING_FOUND:
     'The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0.',
-};
-
-export const NoteCodeRef = builder.enumType('NoteCode', {
-  description: 'What a note of the service reports.',
-  values: Object.fromEntries(
-    noteCodes.map((code) => [code, { value: code, description: descriptions[code] }]),
-  ) as Record<NoteCode, { value: NoteCode; description: string }>,
 });
 
 export const NoteRef = builder.objectRef<Note>('Note').implement({
@@ -47,7 +41,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     figures: t.stringList({
       description:
         'The paths of the values, where `code` is OUTSIDE_PERIOD; those of other items behind that of their category.',
-      resolve: ({ figures }) => [...(figures ?? [])],
+      resolve: ({ figures }) => figures ?? [],
     }),
     from: t.expose('from', {
       type: 'DateTime',

@@ -108,10 +108,9 @@ export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdo
       description: 'The sum of what has no scope, because its data set does not say.',
       resolve: ({ parts }) => finite(inventoriesOf(parts).unstated),
     }),
-    parts: t.field({
+    parts: t.expose('parts', {
       type: [ScopePartRef],
       description: 'The parts, by scope; scope 2 is in them by location and by market, if both are known.',
-      resolve: ({ parts }) => [...parts],
     }),
   }),
 });

@@ -1,22 +1,20 @@
 import { badInput } from '../../../domain/errors.ts';
 import { type Instant, trustedInstant } from '../../../domain/instant.ts';
 import { addSteps, MAXIMUM_STEPS, stepsFrom, type TimeStep, timeSteps } from '../../../domain/time-steps.ts';
-import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 
-export const TimeStepRef = builder.enumType('TimeStep', {
-  description: 'The interval between dates, or the length of periods, by the calendar in UTC.',
-  values: {
-    DAY: { value: 'DAY', description: '24 hours.' },
-    WEEK: { value: 'WEEK', description: 'Seven days.' },
-    MONTH: {
-      value: 'MONTH',
-      description: 'A calendar month; from the 31st it leads to the last day of shorter months.',
-    },
-    QUARTER: { value: 'QUARTER', description: 'Three calendar months.' },
-    YEAR: { value: 'YEAR', description: 'Twelve calendar months.' },
-  } as const,
-});
+export const TimeStepRef = describedEnum<TimeStep>(
+  'TimeStep',
+  'The interval between dates, or the length of periods, by the calendar in UTC.',
+  {
+    DAY: '24 hours.',
+    WEEK: 'Seven days.',
+    MONTH: 'A calendar month; from the 31st it leads to the last day of shorter months.',
+    QUARTER: 'Three calendar months.',
+    YEAR: 'Twelve calendar months.',
+  },
+);
 
 interface PointArguments {
   readonly dates?: readonly Instant[] | null | undefined;

@@ -1,7 +1,8 @@
 import { type CategoryPath, parentOf, ROOT_PATH } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { firstOf, versionField, withoutNulls } from '../../writes/inputs.ts';
+import { firstOf, versionField } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataCategories } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';

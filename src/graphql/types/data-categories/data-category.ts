@@ -1,10 +1,9 @@
 import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
-import type { Shows } from '../record-times.ts';
+import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';
-import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { selectsTotal } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
@@ -31,6 +30,11 @@ export const dataCategoryNode = defineNode(DataCategoryRef, {
   load: (path, context) => dataCategoryLoader(context).load(path),
 });
 
+/** Other records carry a short form of their category; the rest is read when it is selected. */
+const ofCategory = fromRecord((category: DataCategoryReference, context) =>
+  isWhole(category) ? category : dataCategoryLoader(context).load(category.path),
+);
+
 DataCategoryRef.implement({
   description:
     'A node of the data tree. It contains further categories and, if it has an item definition, data items.',
@@ -48,48 +52,37 @@ DataCategoryRef.implement({
         description: 'The path of the category in the tree.',
       }),
       name: t.exposeString('name', { knownFrom: 'key', description: 'The display name.' }),
-      created: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'When it was created, if known.',
-        resolve: async (category, _args, context) => (await load(category, context)).created,
-      }),
-      modified: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'When it last changed, if known.',
-        resolve: async (category, _args, context) => (await load(category, context)).modified,
-      }),
+      ...timesOf(t, ofCategory),
       version: t.int({
         nullable: true,
         description:
           'Incremented with every change of the category itself, not of its content; `null` where the backend does not report it.',
-        resolve: async (category, _args, context) => (await load(category, context)).version,
+        resolve: ofCategory(({ version }) => version),
       }),
       parent: t.field({
         type: DataCategoryRef,
         nullable: true,
         description: 'The parent category; `null` for the root.',
-        resolve: async (category, _args, context) => (await load(category, context)).parent,
+        resolve: ofCategory(({ parent }) => parent),
       }),
       children: t.field({
         type: [DataCategoryRef],
         nullable: true,
         cost: { size: 10 },
         description: 'The categories directly below, by path.',
-        resolve: async ({ path }, _args, context) => [...(await childCategoriesLoader(context).load(path))],
+        resolve: ({ path }, _args, context) => childCategoriesLoader(context).load(path),
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
         description: "The definition of the category's items; `null` when it has none.",
-        resolve: async (category, _args, context) => (await load(category, context)).itemDefinition,
+        resolve: ofCategory(({ itemDefinition }) => itemDefinition),
       }),
       provenance: t.field({
         type: ProvenanceRef,
         nullable: true,
         description: 'Where the figures of the category come from, where it is stated.',
-        resolve: async (category, _args, context) => (await load(category, context)).provenance,
+        resolve: ofCategory(({ provenance }) => provenance),
       }),
       items: t.field({
         type: DataItemConnectionRef,
@@ -140,10 +133,7 @@ DataCategoryRef.implement({
           }),
         },
         resolve: ({ path }, { selections }, context) =>
-          drillDownLoader(context).load({
-            path,
-            selections: (selections ?? []).map(({ name, value }) => ({ name, value })),
-          }),
+          drillDownLoader(context).load({ path, selections: selections ?? [] }),
       }),
       actions: t.field({
         type: ActionsRef,
@@ -171,11 +161,6 @@ builder.queryFields((t) => ({
     resolve: (_, { path }, context) => dataCategoryLoader(context).load(path ?? ROOT_PATH),
   }),
 }));
-
-/** Other records carry a short form of their category; the rest is read when it is selected. */
-async function load(category: DataCategoryReference, context: GraphQLContext): Promise<DataCategory> {
-  return isWhole(category) ? category : dataCategoryLoader(context).load(category.path);
-}
 
 function isWhole(category: DataCategoryReference): category is DataCategory {
   return 'itemDefinition' in category;

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { explanationField, selects } from '../../lookahead.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from '../calculation/amount.ts';
 import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
@@ -53,11 +54,7 @@ builder.objectFields(DataItemRef, (t) => ({
     cost: { ...ownerCost, size: 10 },
     description: 'The inputs of a calculation on this item, by name.',
     resolve: async ({ key }, _args, context) =>
-      (await userValueChoicesLoader(context).load(key)).map(({ name, value }) => ({
-        name,
-        value,
-        item: key,
-      })),
+      (await userValueChoicesLoader(context).load(key)).map((choice) => ({ ...choice, item: key })),
   }),
   amount: t.field({
     type: CalculationResultRef,
@@ -76,14 +73,11 @@ builder.objectFields(DataItemRef, (t) => ({
         description: 'Use the values as of this date; now when absent.',
       }),
     },
-    resolve: ({ key }, { inputs, returnUnit, returnPerUnit, gwp, asOf }, context, info) =>
+    resolve: ({ key }, { inputs, ...args }, context, info) =>
       calculationLoader(context).load({
         item: key,
         inputs: toInputs(inputs),
-        returnUnit: returnUnit ?? undefined,
-        returnPerUnit: returnPerUnit ?? undefined,
-        gwp: gwp ?? undefined,
-        asOf: asOf ?? undefined,
+        ...withoutNulls(args),
         withExplanation: selects(info, explanationField) || undefined,
       }),
   }),

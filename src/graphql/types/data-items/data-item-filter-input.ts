@@ -1,6 +1,7 @@
 import type { DataItemFilter } from '../../../domain/data-item-filter.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { SelectionInput } from './choice.ts';
 
 export const DataItemFilterInput = builder.inputType('DataItemFilter', {
@@ -35,14 +36,7 @@ export function toDataItemFilter(
   input: typeof DataItemFilterInput.$inferInput | null | undefined,
 ): DataItemFilter | undefined {
   if (input === null || input === undefined) return undefined;
-  const { labelContains, nameContains, drill, modifiedSince, validAt } = input;
-  const filter = {
-    labelContains: labelContains ?? undefined,
-    nameContains: nameContains ?? undefined,
-    drill: drill?.map(({ name, value }) => ({ name, value })),
-    modifiedSince: modifiedSince ?? undefined,
-    validAt: validAt ?? undefined,
-  };
+  const filter = withoutNulls(input);
   const { length } = JSON.stringify(filter);
   if (length > maximumLength) {
     throw badInput('filter', `filter must have at most ${maximumLength} characters as JSON; got ${length}.`);

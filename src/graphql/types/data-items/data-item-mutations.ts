@@ -1,7 +1,8 @@
 import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { firstOf, NewValueInput, toNewValues, versionField, withoutNulls } from '../../writes/inputs.ts';
+import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataItems } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';

@@ -108,7 +108,7 @@ export async function findItem(
   const hasDrill = drill !== null && drill !== undefined;
   if (hasUid === hasDrill) throw badInput(uidArgument, `Pass either ${uidArgument} or drill.`);
   if (hasUid) return { categoryPath, uid };
-  const selections = (drill ?? []).map(({ name, value }) => ({ name, value }));
+  const selections = drill ?? [];
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
   assertLevels(found.itemDefinition?.drillDown ?? [], { drill: selections });
   if (found.choices.choices.length === 0) throw noItem(categoryPath, selections);

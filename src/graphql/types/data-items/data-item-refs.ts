@@ -3,7 +3,7 @@ import type { DataItemValue } from '../../../domain/data-item-value.ts';
 import type { DataItem, DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
 import type { Slice } from '../../list-slice.ts';
 
-export type DataItemSummary = Omit<DataItemRow, 'values'>;
+type DataItemSummary = Omit<DataItemRow, 'values'>;
 
 /** An item as far as it is known without a read: by its key alone, as a row of a list, or as a whole. */
 export interface DataItemNode {

@@ -9,8 +9,8 @@ import {
   NewValueInput,
   toNewValues,
   versionField,
-  withoutNulls,
 } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
 import { listPayloadType, payloadType } from '../../writes/payload.ts';
 import { comparing, removingOnly } from '../../writes/dry-run.ts';

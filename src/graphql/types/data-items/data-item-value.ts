@@ -65,9 +65,7 @@ DataItemValueRef.implement({
         cost: { calls: 1, size: 5 },
         description:
           'All entries of the value over time, newest first; one entry for a value without history.',
-        resolve: async ({ item, path }, _args, context) => [
-          ...(await historyLoader(context).load({ item, path })),
-        ],
+        resolve: ({ item, path }, _args, context) => historyLoader(context).load({ item, path }),
       }),
       historyEntries: t.field({
         type: HistoryEntryConnectionRef,

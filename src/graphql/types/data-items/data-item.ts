@@ -1,7 +1,6 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import type { DataItem, DataItemKey } from '../../../domain/data-item.ts';
-import type { Shows } from '../record-times.ts';
-import type { GraphQLContext } from '../../context.ts';
+import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
@@ -11,7 +10,6 @@ import {
   type DataItemNode,
   DataItemConnectionRef,
   DataItemRef,
-  type DataItemSummary,
   itemNode,
   DataItemValueRef,
 } from './data-item-refs.ts';
@@ -34,6 +32,14 @@ export const dataItemNode = defineNode(DataItemRef, {
   load: async (key, context) => itemNode(key, await dataItemLoader(context).load(key)),
 });
 
+/** What a list tells of an item, or its record. */
+const ofSummary = fromRecord(
+  ({ key, summary }: DataItemNode, context) => summary ?? dataItemLoader(context).load(key),
+);
+const ofItem = fromRecord(
+  ({ key, item }: DataItemNode, context) => item ?? dataItemLoader(context).load(key),
+);
+
 DataItemRef.implement({
   description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
   interfaces: [NodeRef],
@@ -52,62 +58,48 @@ DataItemRef.implement({
       path: t.string({
         knownFrom: 'listEntry',
         description: 'The path segment in REST URLs; the uid when the item has none.',
-        resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
+        resolve: ofSummary(({ path, uid }) => path ?? uid),
       }),
       label: t.string({
         knownFrom: 'listEntry',
         description: 'The drill-down values, joined by `, `.',
-        resolve: (item, _args, context) => fromSummary(item, context, ({ label }) => label),
+        resolve: ofSummary(({ label }) => label),
       }),
-      created: t.field({
-        type: 'DateTime',
-        nullable: true,
-        knownFrom: 'listEntry',
-        description: 'When it was created, if known.',
-        resolve: (item, _args, context) => fromSummary(item, context, ({ created }) => created),
-      }),
-      modified: t.field({
-        type: 'DateTime',
-        nullable: true,
-        knownFrom: 'listEntry',
-        description: 'When it last changed, if known.',
-        resolve: (item, _args, context) => fromSummary(item, context, ({ modified }) => modified),
-      }),
+      ...timesOf(t, ofSummary, { knownFrom: 'listEntry' }),
       name: t.string({
         nullable: true,
         description: 'The display name; the path or the uid when it has none.',
-        resolve: (item, _args, context) =>
-          fromItem(item, context, ({ name, path, uid }) => name ?? path ?? uid),
+        resolve: ofItem(({ name, path, uid }) => name ?? path ?? uid),
       }),
       startDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'The start of the validity of the item.',
-        resolve: (item, _args, context) => fromItem(item, context, ({ validity }) => validity.start),
+        resolve: ofItem(({ validity }) => validity.start),
       }),
       endDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'The end of the validity of the item; `null` while it is open.',
-        resolve: (item, _args, context) => fromItem(item, context, ({ validity }) => validity.end),
+        resolve: ofItem(({ validity }) => validity.end),
       }),
       version: t.int({
         nullable: true,
         description:
           'Incremented with every change of the item or its values; `null` where the backend does not report it.',
-        resolve: (item, _args, context) => fromItem(item, context, ({ version }) => version),
+        resolve: ofItem(({ version }) => version),
       }),
       dataCategory: t.field({
         type: DataCategoryRef,
         nullable: true,
         description: 'The category that the item is in.',
-        resolve: (item, _args, context) => fromItem(item, context, ({ dataCategory }) => dataCategory),
+        resolve: ofItem(({ dataCategory }) => dataCategory),
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
         description: 'The definition of the item.',
-        resolve: (item, _args, context) => fromItem(item, context, ({ itemDefinition }) => itemDefinition),
+        resolve: ofItem(({ itemDefinition }) => itemDefinition),
       }),
       provenance: t.field({
         type: ProvenanceRef,
@@ -131,14 +123,14 @@ DataItemRef.implement({
         type: EnvironmentRef,
         nullable: true,
         description: 'The installation that the item belongs to.',
-        resolve: (item, _args, context) => fromItem(item, context, ({ environment }) => environment),
+        resolve: ofItem(({ environment }) => environment),
       }),
       itemValues: t.field({
         type: [DataItemValueRef],
         nullable: true,
         cost: { size: 15 },
         description: "The item's current values, in the order of the definition.",
-        resolve: async ({ key }, _args, context) => [...(await dataItemValuesLoader(context).load(key))],
+        resolve: ({ key }, _args, context) => dataItemValuesLoader(context).load(key),
       }),
       itemValue: t.field({
         type: DataItemValueRef,
@@ -160,21 +152,3 @@ DataItemRef.implement({
 });
 
 implementConnection(DataItemConnectionRef, DataItemRef, { what: 'data items', subject: 'dataTree' });
-
-/** Picks from what is known of the item, or reads it. */
-function fromSummary<T>(
-  { key, summary }: DataItemNode,
-  context: GraphQLContext,
-  pick: (summary: DataItemSummary) => T,
-): T | Promise<T> {
-  return summary === null ? dataItemLoader(context).load(key).then(pick) : pick(summary);
-}
-
-/** The same for what only the record has. */
-function fromItem<T>(
-  { key, item }: DataItemNode,
-  context: GraphQLContext,
-  pick: (item: DataItem) => T,
-): T | Promise<T> {
-  return item === undefined ? dataItemLoader(context).load(key).then(pick) : pick(item);
-}

@@ -15,10 +15,9 @@ export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement(
       nullable: true,
       description: "The definition of the category's items; `null` when it has none.",
     }),
-    selections: t.field({
+    selections: t.expose('selections', {
       type: [ChoiceRef],
       description: 'The decided levels, including those with a single value left.',
-      resolve: ({ selections }) => [...selections],
     }),
     isComplete: t.boolean({
       description: 'Whether every level is decided; then the choices are the uids of the matching items.',
@@ -32,7 +31,7 @@ export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement(
     choices: t.field({
       type: [ChoiceRef],
       description: 'The values to choose from.',
-      resolve: ({ choices }) => [...choices.choices],
+      resolve: ({ choices }) => choices.choices,
     }),
   }),
 });

@@ -7,6 +7,7 @@ import type {
 import { notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { ApiVersionRef } from '../access/viewer.ts';
@@ -24,20 +25,13 @@ import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
 
 const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
 
-const ValueTypeRef = builder.enumType('ValueType', {
-  description: 'How the text of a value is interpreted.',
-  values: {
-    UNSPECIFIED: { value: 'UNSPECIFIED' satisfies ValueType, description: 'Any text.' },
-    TEXT: { value: 'TEXT' satisfies ValueType, description: 'Text.' },
-    DATE: { value: 'DATE' satisfies ValueType, description: 'A date and time in ISO 8601.' },
-    BOOLEAN: {
-      value: 'BOOLEAN' satisfies ValueType,
-      description:
-        '`true` or `1`, `false` or `0`, in any case. Shown as stored; algorithms read `true` or `false`.',
-    },
-    INTEGER: { value: 'INTEGER' satisfies ValueType, description: 'A whole number.' },
-    DECIMAL: { value: 'DECIMAL' satisfies ValueType, description: 'A decimal number.' },
-  },
+const ValueTypeRef = describedEnum<ValueType>('ValueType', 'How the text of a value is interpreted.', {
+  UNSPECIFIED: 'Any text.',
+  TEXT: 'Text.',
+  DATE: 'A date and time in ISO 8601.',
+  BOOLEAN: '`true` or `1`, `false` or `0`, in any case. Shown as stored; algorithms read `true` or `false`.',
+  INTEGER: 'A whole number.',
+  DECIMAL: 'A decimal number.',
 });
 
 /** Value definitions, and possibly the item definition that they belong to. */
@@ -114,12 +108,12 @@ ItemValueDefinitionRef.implement({
       choices: t.field({
         type: [ChoiceRef],
         description: 'The allowed values; empty when any value is allowed.',
-        resolve: ({ definition }) => [...definition.choices],
+        resolve: ({ definition }) => definition.choices,
       }),
       apiVersions: t.field({
         type: [ApiVersionRef],
         description: 'The API versions that have the value.',
-        resolve: ({ definition }) => [...definition.apiVersions],
+        resolve: ({ definition }) => definition.apiVersions,
       }),
       aliasedTo: t.string({
         nullable: true,

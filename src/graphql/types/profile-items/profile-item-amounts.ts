@@ -10,6 +10,7 @@ import {
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import {
   loadProfileItem,
   profileItemAmountLoader,
@@ -50,9 +51,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
       const isOfPart = list?.prorata === true;
       if (isOfPart) assertOfPeriod(returnPerUnit);
       const requested = {
-        returnUnit: returnUnit ?? undefined,
-        returnPerUnit: returnPerUnit ?? undefined,
-        gwp: gwp ?? list?.gwp,
+        ...withoutNulls({ returnUnit, returnPerUnit, gwp: gwp ?? list?.gwp }),
         withExplanation: selects(info, explanationField) || undefined,
       };
       const listed = entry?.calculation ?? null;

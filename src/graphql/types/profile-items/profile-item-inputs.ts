@@ -2,7 +2,8 @@ import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profil
 import { builder } from '../../builder.ts';
 import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
-import { versionField, withoutNulls } from '../../writes/inputs.ts';
+import { versionField } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 
 const DraftInput = builder.inputType('ProfileItemDraft', {
   description: 'A profile item to create.',

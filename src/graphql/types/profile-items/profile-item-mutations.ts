@@ -1,6 +1,7 @@
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { batchOf, batchSize, firstOf, withoutNulls } from '../../writes/inputs.ts';
+import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { listPayloadType, payloadType } from '../../writes/payload.ts';
 import {

@@ -1,6 +1,7 @@
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { versionField, withoutNulls } from '../../writes/inputs.ts';
+import { versionField } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing } from '../../writes/dry-run.ts';

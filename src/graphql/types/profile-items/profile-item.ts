@@ -1,6 +1,6 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import { type ProfileItem, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profile-item.ts';
-import type { Shows } from '../record-times.ts';
+import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';
@@ -9,10 +9,14 @@ import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
-import { ProfileItemConnectionRef, ProfileItemRef, ProfileItemValueRef } from './profile-item-refs.ts';
+import {
+  ProfileItemConnectionRef,
+  type ProfileItemNode,
+  ProfileItemRef,
+  ProfileItemValueRef,
+} from './profile-item-refs.ts';
 import { ProfileRef } from '../profiles/profile-refs.ts';
 import {
-  loadProfileItem,
   profileItemActionsLoader,
   profileItemLoader,
   profileItemValuesLoader,
@@ -36,6 +40,14 @@ export const profileItemNode = defineNode(ProfileItemRef, {
   }),
 });
 
+/** The item as its list returned it, or else read by its key; and its values. */
+const ofItem = fromRecord(
+  ({ key, entry }: ProfileItemNode, context) => entry?.item ?? profileItemLoader(context).load(key),
+);
+const ofValues = fromRecord(
+  ({ key, entry }: ProfileItemNode, context) => entry?.values ?? profileItemValuesLoader(context).load(key),
+);
+
 ProfileItemRef.implement({
   description: 'A use of a data item in a profile: what was used, how much, and when.',
   interfaces: [NodeRef],
@@ -54,58 +66,47 @@ ProfileItemRef.implement({
       name: t.string({
         nullable: true,
         description: 'Distinguishes items with the same data item; `null` when it has none.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).name,
+        resolve: ofItem(({ name }) => name),
       }),
       startDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'The start of the period of the item, in whole minutes.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).validity.start,
+        resolve: ofItem(({ validity }) => validity.start),
       }),
       endDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'The end of the period of the item; `null` while it is open.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).validity.end,
+        resolve: ofItem(({ validity }) => validity.end),
       }),
-      created: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'When it was created, if known.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).created,
-      }),
-      modified: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'When it last changed, if known.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).modified,
-      }),
+      ...timesOf(t, ofItem),
       version: t.int({
         nullable: true,
         description:
           'Incremented with every change of the item or its values; `null` where the backend does not report it.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).version,
+        resolve: ofItem(({ version }) => version),
       }),
       dataItem: t.field({
         type: DataItemRef,
         nullable: true,
         description: 'The data item that was used.',
-        resolve: async (node, _args, context) => {
-          const { dataItem, dataCategory } = await loadProfileItem(node, context);
-          return { key: { categoryPath: dataCategory.path, uid: dataItem.uid }, summary: null };
-        },
+        resolve: ofItem(({ dataItem, dataCategory }) => ({
+          key: { categoryPath: dataCategory.path, uid: dataItem.uid },
+          summary: null,
+        })),
       }),
       dataCategory: t.field({
         type: DataCategoryRef,
         nullable: true,
         description: 'The category that the item is in.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).dataCategory,
+        resolve: ofItem(({ dataCategory }) => dataCategory),
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
         description: 'The definition of the item.',
-        resolve: async (node, _args, context) => (await loadProfileItem(node, context)).itemDefinition,
+        resolve: ofItem(({ itemDefinition }) => itemDefinition),
       }),
       profile: t.field({
         type: ProfileRef,
@@ -119,9 +120,7 @@ ProfileItemRef.implement({
         nullable: true,
         cost: { size: 10 },
         description: "The item's values, in the order of the definition.",
-        resolve: async ({ key, entry }, _args, context) => [
-          ...(entry?.values ?? (await profileItemValuesLoader(context).load(key))),
-        ],
+        resolve: ofValues((values) => values),
       }),
       itemValue: t.field({
         type: ProfileItemValueRef,
@@ -130,10 +129,8 @@ ProfileItemRef.implement({
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
         },
-        resolve: async ({ key, entry }, { path }, context) =>
-          (entry?.values ?? (await profileItemValuesLoader(context).load(key))).find(
-            (value) => value.path === path,
-          ) ?? null,
+        resolve: (node, args, context) =>
+          ofValues((values) => values.find(({ path }) => path === args.path) ?? null)(node, args, context),
       }),
       actions: t.field({
         type: ActionsRef,

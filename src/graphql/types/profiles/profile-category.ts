@@ -4,9 +4,11 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { explanationField, selects, selectsTotal } from '../../lookahead.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
@@ -27,13 +29,10 @@ import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/da
 import { profileItemLoader, profileItemPageLoader } from '../profile-items/profile-item-loaders.ts';
 import { profileLoader } from './profile-loaders.ts';
 
-const SelectByRef = builder.enumType('ProfileItemSelection', {
-  description: 'Which items of a period to select.',
-  values: {
-    OVERLAP: { value: 'overlap', description: 'Items whose period overlaps it.' },
-    START: { value: 'start', description: 'Items that start in the period or later.' },
-    END: { value: 'end', description: 'Items that end before the end of the period.' },
-  } as const,
+const SelectByRef = describedEnum('ProfileItemSelection', 'Which items of a period to select.', {
+  overlap: 'Items whose period overlaps it.',
+  start: 'Items that start in the period or later.',
+  end: 'Items that end before the end of the period.',
 });
 
 /** Fields that require the items' amounts. */
@@ -137,13 +136,11 @@ ProfileCategoryRef.implement({
       },
       resolve: ({ profileUid, path }, args, context, info) => {
         const selection = toSelection(args);
-        if (args.prorata === true) assertOfPeriod(args.returnPerUnit);
+        const { prorata, returnUnit, returnPerUnit, gwp } = args;
+        if (prorata === true) assertOfPeriod(returnPerUnit);
         const requested = {
           selection,
-          prorata: args.prorata ?? undefined,
-          returnUnit: args.returnUnit ?? undefined,
-          returnPerUnit: args.returnPerUnit ?? undefined,
-          gwp: args.gwp ?? undefined,
+          ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
           withAmounts: selects(info, amountFields),
           withExplanation: selects(info, explanationField) || undefined,
         };

@@ -1,6 +1,5 @@
-import type { Uid } from '../../../domain/uid.ts';
 import type { Actions } from '../../../domain/access.ts';
-import { defineLoader, each } from '../../loader.ts';
+import { defineBatchLoader, defineLoader, each } from '../../loader.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import { totalDetails } from '../../../domain/profile-total.ts';
@@ -17,14 +16,8 @@ export const actionsOnProfilesLoader = defineLoader(
   String,
 );
 
-export const profileLoader = defineLoader(
-  ({ profiles }, uids: readonly Uid[]) => profiles.getMany(uids),
-  String,
-);
-export const profileActionsLoader = defineLoader(
-  ({ profiles }, uids: readonly Uid[]) => profiles.listActions(uids),
-  String,
-);
+export const profileLoader = defineBatchLoader('profiles', 'getMany', String);
+export const profileActionsLoader = defineBatchLoader('profiles', 'listActions', String);
 export const profileTotalsLoader = defineLoader(listTotals, JSON.stringify);
 
 /** Totals that differ only in their details are read once, with the details of all. */

@@ -1,7 +1,7 @@
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { withoutNulls } from '../../writes/inputs.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotProfile } from '../../writes/snapshots.ts';
 import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';

@@ -106,10 +106,9 @@ ProfileTotalRef.implement({
         return sliceOf(matching, itemLists.notedItems(total, code), args);
       },
     }),
-    otherUnits: t.field({
+    otherUnits: t.expose('otherUnits', {
       type: [OtherTotalRef],
       description: 'Sums of amounts that are not mass per time; units are never mixed.',
-      resolve: ({ otherUnits }) => [...otherUnits],
     }),
     gases: t.expose('gases', {
       type: GasBreakdownRef,

@@ -1,10 +1,9 @@
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Profile } from '../../../domain/profile.ts';
-import type { Shows } from '../record-times.ts';
+import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
-import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
@@ -36,6 +35,11 @@ export const profileNode = defineNode(ProfileRef, {
   load: async (uid, context) => ({ uid, profile: await profileLoader(context).load(uid) }),
 });
 
+/** Other records carry only the uid of their profile; the rest is read when it is selected. */
+const ofProfile = fromRecord(
+  ({ uid, profile }: ProfileNode, context) => profile ?? profileLoader(context).load(uid),
+);
+
 ProfileRef.implement({
   description: 'A container for the emissions of a person, a group, an organisation or anything else.',
   interfaces: [NodeRef],
@@ -50,23 +54,12 @@ ProfileRef.implement({
         knownFrom: 'key',
         description: "The profile's identifier; profiles have no name.",
       }),
-      created: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'When it was created, if known.',
-        resolve: async (profile, _args, context) => (await load(profile, context)).created,
-      }),
-      modified: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'When it last changed, if known.',
-        resolve: async (profile, _args, context) => (await load(profile, context)).modified,
-      }),
+      ...timesOf(t, ofProfile),
       permission: t.field({
         type: PermissionRef,
         nullable: true,
         description: 'The owner of the profile and who else may see it, if known.',
-        resolve: async (profile, _args, context) => (await load(profile, context)).permission,
+        resolve: ofProfile(({ permission }) => permission),
       }),
       actions: t.field({
         type: ActionsRef,
@@ -163,8 +156,3 @@ builder.queryFields((t) => ({
     resolve: async (_, { uid }, context) => ({ uid, profile: await profileLoader(context).load(uid) }),
   }),
 }));
-
-/** Other records carry only the uid of their profile; the rest is read when it is selected. */
-async function load({ uid, profile }: ProfileNode, context: GraphQLContext): Promise<Profile> {
-  return profile ?? profileLoader(context).load(uid);
-}

@@ -8,6 +8,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
+import { withoutNulls } from '../../without-nulls.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPoints, TimeStepRef } from '../calculation/time-points.ts';
@@ -128,8 +129,7 @@ async function readTotals(
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
   const { profileUid, isOfPeriod } = request;
-  const requested = { returnUnit: returnUnit ?? undefined, returnPerUnit: returnPerUnit ?? undefined };
-  const units = parseTotalUnits(requested, isOfPeriod);
+  const units = parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }), isOfPeriod);
   const periods = periodsOf(request);
   assertItemPages(
     info,
