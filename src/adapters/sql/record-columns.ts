@@ -1,101 +1,7 @@
-import type { Instant, Period } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
-import {
-  flag,
-  json,
-  number,
-  readInstant,
-  readInstantOrNull,
-  readUid,
-  readUidOrNull,
-  text,
-  textOrNull,
-} from './rows.ts';
+import { allColumns, type RecordColumns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
+import { json } from './rows.ts';
 import type { Row, SqlValue } from './sql-connection.ts';
-
-interface Field<T> {
-  readonly columns: readonly Column<T>[];
-  readonly read: (row: Row) => T;
-}
-
-interface Column<T> {
-  readonly name: string;
-  readonly write: (value: T) => SqlValue;
-  /** Written for lookups and never read. */
-  readonly isDerived?: true | undefined;
-  /** The type that PostgreSQL casts JSON members to. */
-  readonly type?: 'bigint' | undefined;
-}
-
-/**
- * The columns of a record. Statements that insert, update and read it derive
- * from it, so that a new field of the record does not compile without a column.
- */
-export type RecordColumns<R> = { readonly [K in keyof R]-?: Field<R[K]> };
-
-function field<T>(
-  name: string,
-  read: (row: Row, column: string) => T,
-  write: (value: T) => SqlValue,
-  more: Pick<Column<T>, 'type'> = {},
-): Field<T> {
-  return { columns: [{ name, write, ...more }], read: (row) => read(row, name) };
-}
-
-export const uidColumn = (name: string): Field<Uid> => field(name, readUid, String);
-export const optionalUidColumn = (name: string): Field<Uid | null> =>
-  field(name, readUidOrNull, (value) => value);
-export const textColumn = <T extends string = string>(name: string): Field<T> =>
-  field<T>(name, (row, column) => text(row, column) as T, String);
-export const optionalTextColumn = (name: string): Field<string | null> =>
-  field(name, textOrNull, (value) => value);
-export const numberColumn = (name: string): Field<number> =>
-  field(name, number, (value) => value, { type: 'bigint' });
-export const timeColumn = (name: string): Field<Instant> =>
-  field(name, readInstant, (value) => value, { type: 'bigint' });
-export const optionalTimeColumn = (name: string): Field<Instant | null> =>
-  field(name, readInstantOrNull, (value) => value, { type: 'bigint' });
-export const flagColumn = (name: string): Field<boolean> => field(name, flag, Number, { type: 'bigint' });
-export const jsonColumn = <T>(name: string): Field<T> =>
-  field<T>(name, json, (value) => JSON.stringify(value));
-export const optionalJsonColumn = <T>(name: string): Field<T | null> =>
-  field<T | null>(
-    name,
-    (row, column) => (row[column] === null ? null : json<T>(row, column)),
-    (value) => (value === null ? null : JSON.stringify(value)),
-  );
-
-export function periodColumns(start: string, end: string): Field<Period> {
-  return {
-    columns: [
-      { name: start, write: (period) => period.start, type: 'bigint' },
-      { name: end, write: (period) => period.end, type: 'bigint' },
-    ],
-    read: (row) => ({ start: readInstant(row, start), end: readInstantOrNull(row, end) }),
-  };
-}
-
-/** A field that is itself a record, in columns of the same table. */
-export function nestedColumns<R>(fields: RecordColumns<R>): Field<R> {
-  return { columns: allColumns(fields), read: (row) => readRow(fields, row) };
-}
-
-/** Shared by every record with a version. */
-export const timeColumns: RecordColumns<{
-  readonly created: Instant;
-  readonly modified: Instant;
-  readonly version: number;
-}> = {
-  created: timeColumn('created'),
-  modified: timeColumn('modified'),
-  version: numberColumn('version'),
-};
-
-/** A field with an additional column for lookups. */
-export function withKey<T>({ columns, read }: Field<T>, name: string, write: (value: T) => string): Field<T> {
-  return { columns: [...columns, { name, write, isDerived: true }], read };
-}
 
 /** The selected columns of `alias`. */
 export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
@@ -126,13 +32,6 @@ export function toRow(columns: readonly string[], members: Members): Row {
   const row: Record<string, SqlValue> = {};
   for (const [index, column] of columns.entries()) row[column] = members[index] ?? null;
   return row;
-}
-
-export function readRow<R>(fields: RecordColumns<R>, row: Row): R {
-  // Without lists and entries between: imports read and write records by the hundred thousand.
-  const record: Partial<R> = {};
-  for (const name of namesOf(fields)) record[name] = fields[name].read(row);
-  return record as R;
 }
 
 /** The columns that are written, in the order of `valuesOf`. */
@@ -217,24 +116,4 @@ select ${[...members, ...Object.values(more)].join(', ')} from ${jsonLists('?1',
 /** `?1` of `insertListOf`. */
 export function listParameter<R>(fields: RecordColumns<R>, records: readonly NoInfer<R>[]): string {
   return JSON.stringify(records.map((record) => valuesOf(fields, record)));
-}
-
-/** Descriptions are constants; an import takes the values of hundreds of thousands of records. */
-const known = new WeakMap<object, readonly Column<never>[]>();
-
-function allColumns<R>(fields: RecordColumns<R>): readonly Column<R>[] {
-  const columns =
-    (known.get(fields) as readonly Column<R>[] | undefined) ??
-    namesOf(fields).flatMap((name) => ofRecord(fields, name));
-  known.set(fields, columns);
-  return columns;
-}
-
-function ofRecord<R, K extends keyof R>(fields: RecordColumns<R>, name: K): readonly Column<R>[] {
-  return fields[name].columns.map((column) => ({ ...column, write: (record) => column.write(record[name]) }));
-}
-
-function namesOf<R>(fields: RecordColumns<R>): readonly (keyof R)[] {
-  // A description has the fields of its record and no others.
-  return Object.keys(fields) as (keyof R)[];
 }

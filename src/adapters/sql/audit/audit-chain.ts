@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { AuditHead, AuditVerdict } from '../../../domain/audit-entry.ts';
+import type { AuditEntry, AuditHead, AuditVerdict } from '../../../domain/audit-entry.ts';
+import { column, type RecordColumns } from '../columns.ts';
+import { columnsOf } from '../record-columns.ts';
 import { number, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 
 /** What a digest covers besides the previous digest, in this order. */
-const content = 'number, time, user_uid, user_name, request_id, action, kind, uid, path, fields';
+export const contentFields: RecordColumns<Omit<AuditEntry, 'previousDigest' | 'digest'>> = {
+  number: column.number('number'),
+  time: column.time('time'),
+  userUid: column.uidOrNull('user_uid'),
+  userName: column.text('user_name'),
+  requestId: column.textOrNull('request_id'),
+  action: column.text('action'),
+  kind: column.text('kind'),
+  uid: column.uid('uid'),
+  path: column.text('path'),
+  fields: column.json('fields'),
+};
+const content = columnsOf(contentFields);
 
 const start: AuditHead = { number: 0, digest: '0'.repeat(64) };
 
-const selectHead = 'select number, digest from audit_head';
+export const selectHead = 'select number, digest from audit_head';
 
 const selectBatch = `
-select ${content}, previous_digest, digest from audit_entries where number > ?1 order by number limit 1000`;
+select ${content.join()}, previous_digest, digest from audit_entries where number > ?1 order by number limit 1000`;
 
 const selectBeyond = `
 select min(e.number) as number from audit_entries e where e.number > (select coalesce(max(h.number), 0) from audit_head h)`;
@@ -85,7 +99,7 @@ async function findBreach(
 function wrongWith(row: Row, entry: AuditHead, last: AuditHead, expected: AuditHead | null): string | null {
   if (entry.number !== last.number + 1) return `Entry ${last.number + 1} is missing.`;
   if (row['previous_digest'] !== last.digest) return `Entry ${entry.number} does not follow the one before.`;
-  const columns = content.split(', ').map((column) => row[column] ?? null);
+  const columns = content.map((name) => row[name] ?? null);
   if (entryDigest(last.digest, columns) !== entry.digest) {
     return `Entry ${entry.number} was altered: its content does not match its digest.`;
   }

@@ -2,18 +2,20 @@ import { pathKey } from '../../../domain/category-path.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../../domain/audit-entry.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
-import { entryDigest, toHead, verifyAuditEntries } from './audit-chain.ts';
+import { contentFields, entryDigest, selectHead, toHead, verifyAuditEntries } from './audit-chain.ts';
 import type { Dialect } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
-import { json, number, readInstant, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
+import { column, readRow, type RecordColumns } from '../columns.ts';
+import { columnsOf, insertOf, valuesOf } from '../record-columns.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
-const selectHead = 'select number, digest from audit_head';
+const entryFields: RecordColumns<AuditEntry> = {
+  ...contentFields,
+  previousDigest: column.text('previous_digest'),
+  digest: column.text('digest'),
+};
 
-const insert = `
-insert into audit_entries
-  (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
+const insert = insertOf('audit_entries', columnsOf(entryFields));
 
 /** Without an index: only imports read it, once for all their records. */
 const selectByRecords = ({ jsonValues }: Dialect) =>
@@ -51,13 +53,12 @@ async function appendEntry(
   record: AuditRecord,
   head: AuditHead,
 ): Promise<AuditHead> {
-  const { time, userUid, userName, requestId, action, kind, uid, path } = record;
-  const fields = JSON.stringify(record.fields.map(({ field, before, after }) => ({ field, before, after })));
-  const next = head.number + 1;
-  const columns = [next, time, userUid, userName, requestId, action, kind, uid, path, fields];
+  const number = head.number + 1;
+  const fields = record.fields.map(({ field, before, after }) => ({ field, before, after }));
+  const columns = valuesOf(contentFields, { ...record, number, fields });
   const digest = entryDigest(head.digest, columns);
   await transaction.write(insert, [...columns, head.digest, digest]);
-  return { number: next, digest };
+  return { number, digest };
 }
 
 /** A page with the total, or one row with only the total. */
@@ -88,18 +89,5 @@ order by e.number`,
 }
 
 function toEntry(row: Row): AuditEntry {
-  return {
-    number: number(row, 'number'),
-    time: readInstant(row, 'time'),
-    userUid: readUidOrNull(row, 'user_uid'),
-    userName: text(row, 'user_name'),
-    requestId: textOrNull(row, 'request_id'),
-    action: text(row, 'action') as AuditEntry['action'],
-    kind: text(row, 'kind') as AuditEntry['kind'],
-    uid: readUid(row, 'uid'),
-    path: text(row, 'path'),
-    fields: json<AuditEntry['fields']>(row, 'fields'),
-    previousDigest: text(row, 'previous_digest'),
-    digest: text(row, 'digest'),
-  };
+  return readRow(entryFields, row);
 }

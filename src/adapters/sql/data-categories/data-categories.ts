@@ -5,7 +5,8 @@ import { insertDataCategory, markDataCategoriesDeleted, updateDataCategory } fro
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
 import { allNoticing } from '../integrity/altered-records.ts';
 import { revisingWrites } from '../revision.ts';
-import { readRow, selectOf } from '../record-columns.ts';
+import { readRow } from '../columns.ts';
+import { selectOf } from '../record-columns.ts';
 import { storedCategoryFields } from './data-category-fields.ts';
 import { readPath, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';

@@ -4,21 +4,13 @@ import type {
   ReferenceCategory,
   StoredDataCategory,
 } from '../../../ports/reference-store.ts';
-import {
-  type RecordColumns,
-  optionalJsonColumn,
-  optionalUidColumn,
-  textColumn,
-  timeColumns,
-  uidColumn,
-  withKey,
-} from '../record-columns.ts';
+import { column, type RecordColumns } from '../columns.ts';
 
 /** The fields that administrators write. */
 export const categoryFields: RecordColumns<DataCategoryRecord> = {
-  name: textColumn('name'),
-  path: withKey(textColumn('path'), 'path_key', pathKey),
-  definitionUid: optionalUidColumn('definition_uid'),
+  name: column.text('name'),
+  path: column.withKey(column.text('path'), 'path_key', pathKey),
+  definitionUid: column.uidOrNull('definition_uid'),
 };
 
 /** The fields that an import writes: it does not move a category. */
@@ -31,14 +23,14 @@ type ImportedCategory = Omit<
 export const importedCategoryFields: RecordColumns<ImportedCategory> = {
   name: categoryFields.name,
   definitionUid: categoryFields.definitionUid,
-  provenance: optionalJsonColumn('provenance'),
+  provenance: column.jsonOrNull('provenance'),
 };
 
 /** The fields that are read, without parent and definition. */
 export const storedCategoryFields: RecordColumns<Omit<StoredDataCategory, 'parent' | 'definition'>> = {
-  uid: uidColumn('uid'),
+  uid: column.uid('uid'),
   path: categoryFields.path,
   name: categoryFields.name,
   provenance: importedCategoryFields.provenance,
-  ...timeColumns,
+  ...column.times,
 };

@@ -1,31 +1,21 @@
+import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { DataItemRecord, StoredDataItem } from '../../../ports/reference-store.ts';
-import {
-  type RecordColumns,
-  jsonColumn,
-  optionalTextColumn,
-  periodColumns,
-  readRow,
-  selectOf,
-  textColumn,
-  timeColumns,
-  uidColumn,
-  withKey,
-} from '../record-columns.ts';
-import { number, readPath, readUid, text } from '../rows.ts';
+import { column, type RecordColumns, readRow } from '../columns.ts';
+import { selectOf } from '../record-columns.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const dataItemFields: RecordColumns<DataItemRecord> = {
-  path: optionalTextColumn('path'),
-  name: optionalTextColumn('name'),
-  label: textColumn('label'),
-  drill: withKey(jsonColumn('drill'), 'drill_key', drillKey),
-  validity: periodColumns('start_date', 'end_date'),
+  path: column.textOrNull('path'),
+  name: column.textOrNull('name'),
+  label: column.text('label'),
+  drill: column.withKey(column.json('drill'), 'drill_key', drillKey),
+  validity: column.period('start_date', 'end_date'),
 };
 
 const storedFields: RecordColumns<Omit<StoredDataItem, 'dataCategory' | 'itemDefinition'>> = {
-  uid: uidColumn('uid'),
+  uid: column.uid('uid'),
   ...dataItemFields,
-  ...timeColumns,
+  ...column.times,
 };
 
 export const dataItemColumns = `
@@ -38,16 +28,22 @@ export const dataItemJoins = `
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 join item_definitions d on d.uid = c.definition_uid`;
 
+/** Of an item of any kind, from the category and the definition that it is joined with. */
+export const joinedFields: RecordColumns<Pick<StoredDataItem, 'dataCategory' | 'itemDefinition'>> = {
+  dataCategory: column.nested({
+    uid: column.uid('category_uid'),
+    path: column.text<CategoryPath>('category_path'),
+    name: column.text('category_name'),
+  }),
+  itemDefinition: column.nested({
+    uid: column.uid('definition_uid'),
+    version: column.number('definition_version'),
+  }),
+};
+const readFields = { ...storedFields, ...joinedFields };
+
 export function readDataItem(row: Row): StoredDataItem {
-  return {
-    ...readRow(storedFields, row),
-    dataCategory: {
-      uid: readUid(row, 'category_uid'),
-      path: readPath(row, 'category_path'),
-      name: text(row, 'category_name'),
-    },
-    itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },
-  };
+  return readRow(readFields, row);
 }
 
 /** Case-folded drill values. */

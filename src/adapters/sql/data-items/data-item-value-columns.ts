@@ -1,28 +1,22 @@
 import type { StoredDataItemValue, ValueEntry } from '../../../ports/reference-store.ts';
-import {
-  type RecordColumns,
-  timeColumn,
-  optionalTextColumn,
-  textColumn,
-  uidColumn,
-} from '../record-columns.ts';
+import { column, type RecordColumns } from '../columns.ts';
 
 /** The fields of an entry that can change. */
 export const changedValueFields: RecordColumns<Omit<ValueEntry, 'uid' | 'definitionUid'>> = {
-  value: textColumn('value'),
-  startDate: timeColumn('start_date'),
-  unit: optionalTextColumn('unit'),
-  perUnit: optionalTextColumn('per_unit'),
+  value: column.text('value'),
+  startDate: column.time('start_date'),
+  unit: column.textOrNull('unit'),
+  perUnit: column.textOrNull('per_unit'),
 };
 
 export const valueFields: RecordColumns<ValueEntry> = {
-  uid: uidColumn('uid'),
-  definitionUid: uidColumn('definition_uid'),
+  uid: column.uid('uid'),
+  definitionUid: column.uid('definition_uid'),
   ...changedValueFields,
 };
 
 export const storedValueFields: RecordColumns<StoredDataItemValue> = {
   ...valueFields,
-  created: timeColumn('created'),
-  modified: timeColumn('modified'),
+  created: column.time('created'),
+  modified: column.time('modified'),
 };

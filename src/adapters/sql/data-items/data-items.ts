@@ -1,20 +1,19 @@
 import type { Uid } from '../../../domain/uid.ts';
-import type { DataItemStore } from '../../../ports/reference-store.ts';
-import { dataItemColumns, dataItemJoins, drillKey, readDataItem } from './data-item-columns.ts';
+import type { DataItemStore, StoredDrill, StoredFilteredItem } from '../../../ports/reference-store.ts';
+import {
+  dataItemColumns,
+  dataItemFields,
+  dataItemJoins,
+  drillKey,
+  readDataItem,
+} from './data-item-columns.ts';
 import { findDataItems } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { revisingWrites } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import {
-  json,
-  number,
-  readInstant,
-  readInstantOrNull,
-  readUid,
-  readUidOrNull,
-  text,
-  textOrNull,
-} from '../rows.ts';
+import { column, readRow, type RecordColumns } from '../columns.ts';
+import { selectOf } from '../record-columns.ts';
+import { number, readUid, readUidOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -50,8 +49,17 @@ const selectNext = (columns: string): string => `
 select i.position, ${columns} from data_items i
 where ${inCategory('?1')} and i.position > ?2 order by i.position limit ?3`;
 
-const selectFiltered = selectNext('i.uid, i.label, i.name, i.drill, i.modified, i.start_date, i.end_date');
-const selectDrills = selectNext('i.uid, i.drill');
+const { label, name, drill, validity } = dataItemFields;
+const drillFields: RecordColumns<StoredDrill> = { uid: column.uid('uid'), drill };
+const filteredFields = {
+  ...drillFields,
+  label,
+  name,
+  modified: column.time('modified'),
+  validity,
+} satisfies Record<keyof StoredFilteredItem, unknown>;
+const selectFiltered = selectNext(selectOf(filteredFields, 'i'));
+const selectDrills = selectNext(selectOf(drillFields, 'i'));
 /** Of one statement: SQLite lets others work only in between. */
 const nextItems = 1000;
 
@@ -89,22 +97,12 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     },
 
     listForFilter: (categoryUid, signal) =>
-      listAll(connection, selectFiltered, categoryUid, signal, (row) => ({
-        uid: readUid(row, 'uid'),
-        label: text(row, 'label'),
-        name: textOrNull(row, 'name'),
-        drill: json<readonly string[]>(row, 'drill'),
-        modified: readInstant(row, 'modified'),
-        validity: { start: readInstant(row, 'start_date'), end: readInstantOrNull(row, 'end_date') },
-      })),
+      listAll(connection, selectFiltered, categoryUid, signal, (row) => readRow(filteredFields, row)),
 
     search: (query, signal) => findDataItems(connection, query, signal),
 
     listDrills: (categoryUid, signal) =>
-      listAll(connection, selectDrills, categoryUid, signal, (row) => ({
-        uid: readUid(row, 'uid'),
-        drill: json<readonly string[]>(row, 'drill'),
-      })),
+      listAll(connection, selectDrills, categoryUid, signal, (row) => readRow(drillFields, row)),
 
     async findByDrill(lookups, signal) {
       const keys = lookups.map(({ categoryUid, drill }) => [categoryUid, drillKey(drill)]);

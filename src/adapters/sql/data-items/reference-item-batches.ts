@@ -3,23 +3,15 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
-import {
-  columnsOf,
-  differs,
-  excluded,
-  insertListOf,
-  listParameter,
-  numberColumn,
-  textColumn,
-  uidColumn,
-} from '../record-columns.ts';
+import { column } from '../columns.ts';
+import { columnsOf, differs, excluded, insertListOf, listParameter } from '../record-columns.ts';
 import { dataItemFields } from './data-item-columns.ts';
 import { valueFields } from './data-item-value-columns.ts';
 
 const itemFields = {
-  uid: uidColumn('uid'),
-  position: numberColumn('position'),
-  digest: textColumn('content_digest'),
+  uid: column.uid('uid'),
+  position: column.number('position'),
+  digest: column.text('content_digest'),
   ...dataItemFields,
 };
 const itemColumns = columnsOf(itemFields);
@@ -33,7 +25,7 @@ on conflict (uid) do update set
   ${excluded([...itemColumns, 'category_uid', 'modified'])},
   version = data_items.version + 1, deleted = null`;
 
-const entryFields = { itemUid: uidColumn('item_uid'), ...valueFields };
+const entryFields = { itemUid: column.uid('item_uid'), ...valueFields };
 const entryColumns = columnsOf(entryFields);
 const entryKey = ['item_uid', 'definition_uid', 'start_date'];
 const changedEntryColumns = entryColumns.filter((name) => name !== 'uid' && !entryKey.includes(name));

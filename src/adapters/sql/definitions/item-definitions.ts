@@ -5,16 +5,8 @@ import type {
 } from '../../../domain/item-definition.ts';
 import type { ItemDefinitionStore } from '../../../ports/reference-store.ts';
 import type { Dialect } from '../dialect.ts';
-import {
-  type Members,
-  type RecordColumns,
-  readRow,
-  selectedOf,
-  selectOf,
-  textColumn,
-  timeColumns,
-  toRow,
-} from '../record-columns.ts';
+import { column, type RecordColumns, readRow } from '../columns.ts';
+import { type Members, selectedOf, selectOf, toRow } from '../record-columns.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { alteredRecord, allNoticing } from '../integrity/altered-records.ts';
 import { definitionDigest, noDigest } from '../integrity/content-digest.ts';
@@ -23,8 +15,11 @@ import type { Row, SqlConnection } from '../sql-connection.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 
 const { uid, name, drillDown } = definitionFields;
-const listedFields = { uid, name, drillDown, ...timeColumns } satisfies Record<keyof ItemDefinition, unknown>;
-const storedFields = { ...definitionFields, ...timeColumns, digest: textColumn('content_digest') };
+const listedFields = { uid, name, drillDown, ...column.times } satisfies Record<
+  keyof ItemDefinition,
+  unknown
+>;
+const storedFields = { ...definitionFields, ...column.times, digest: column.text('content_digest') };
 
 /**
  * A definition `d` with its value definitions as one JSON value, read together

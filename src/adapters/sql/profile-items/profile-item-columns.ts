@@ -1,32 +1,22 @@
 import type { ProfileItemRecord, StoredProfileItem } from '../../../ports/profile-store.ts';
-import {
-  type RecordColumns,
-  listOf,
-  optionalTextColumn,
-  periodColumns,
-  readList,
-  readRow,
-  selectedOf,
-  selectOf,
-  timeColumns,
-  uidColumn,
-  withKey,
-} from '../record-columns.ts';
-import { number, readPath, readUid, text, textOrNull } from '../rows.ts';
+import { column, type RecordColumns, readRow } from '../columns.ts';
+import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
+import { joinedFields } from '../data-items/data-item-columns.ts';
+import { flag, readUid, text, textOrNull } from '../rows.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
   // The case-folded name. SQLite's `lower` knows only ASCII.
-  name: withKey(optionalTextColumn('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
-  validity: periodColumns('start_date', 'end_date'),
+  name: column.withKey(column.textOrNull('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
+  validity: column.period('start_date', 'end_date'),
 };
 
 const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCategory' | 'itemDefinition'>> = {
-  uid: uidColumn('uid'),
-  profileUid: uidColumn('profile_uid'),
+  uid: column.uid('uid'),
+  profileUid: column.uid('profile_uid'),
   ...profileItemFields,
-  ...timeColumns,
+  ...column.times,
 };
 
 /** Costs no statement of its own, so that deleting a category need not touch the items that use it. */
@@ -66,20 +56,16 @@ join data_items i on i.uid = p.data_item_uid
 join data_categories c on c.uid = i.category_uid
 join item_definitions d on d.uid = c.definition_uid`;
 
+const readFields = { ...storedFields, ...joinedFields };
+
 export function readProfileItem(row: Row): StoredProfileItem {
   return {
-    ...readRow(storedFields, row),
+    ...readRow(readFields, row),
     dataItem: {
       uid: readUid(row, 'item_uid'),
       label: text(row, 'item_label'),
       path: textOrNull(row, 'item_path'),
-      isRemoved: number(row, 'item_is_removed') === 1,
+      isRemoved: flag(row, 'item_is_removed'),
     },
-    dataCategory: {
-      uid: readUid(row, 'category_uid'),
-      path: readPath(row, 'category_path'),
-      name: text(row, 'category_name'),
-    },
-    itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },
   };
 }

@@ -3,18 +3,8 @@ import type {
   ProfileValueEntry,
   StoredProfileItemValue,
 } from '../../../ports/profile-store.ts';
-import {
-  type RecordColumns,
-  listOf,
-  timeColumn,
-  optionalTextColumn,
-  readList,
-  readRow,
-  selectedOf,
-  selectOf,
-  textColumn,
-  uidColumn,
-} from '../record-columns.ts';
+import { column, type RecordColumns, readRow } from '../columns.ts';
+import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import type { Dialect } from '../dialect.ts';
@@ -22,19 +12,19 @@ import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 export const profileValueFields: RecordColumns<ProfileValueEntry> = {
-  uid: uidColumn('uid'),
-  definitionUid: uidColumn('definition_uid'),
-  value: textColumn('value'),
-  unit: optionalTextColumn('unit'),
-  perUnit: optionalTextColumn('per_unit'),
+  uid: column.uid('uid'),
+  definitionUid: column.uid('definition_uid'),
+  value: column.text('value'),
+  unit: column.textOrNull('unit'),
+  perUnit: column.textOrNull('per_unit'),
 };
 
 const storedFields: RecordColumns<StoredProfileItemValue> = {
   ...profileValueFields,
-  profileUid: uidColumn('profile_uid'),
-  itemUid: uidColumn('item_uid'),
-  created: timeColumn('created'),
-  modified: timeColumn('modified'),
+  profileUid: column.uid('profile_uid'),
+  itemUid: column.uid('item_uid'),
+  created: column.time('created'),
+  modified: column.time('modified'),
 };
 
 /**

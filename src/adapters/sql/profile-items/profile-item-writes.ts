@@ -8,15 +8,8 @@ import type {
 } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
-import {
-  columnsOf,
-  excluded,
-  insertListOf,
-  listParameter,
-  uidColumn,
-  updateOf,
-  valuesOf,
-} from '../record-columns.ts';
+import { column } from '../columns.ts';
+import { columnsOf, excluded, insertListOf, listParameter, updateOf, valuesOf } from '../record-columns.ts';
 import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
@@ -25,9 +18,9 @@ import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 const newItemFields = {
-  uid: uidColumn('uid'),
-  profileUid: uidColumn('profile_uid'),
-  dataItemUid: uidColumn('data_item_uid'),
+  uid: column.uid('uid'),
+  profileUid: column.uid('profile_uid'),
+  dataItemUid: column.uid('data_item_uid'),
   ...profileItemFields,
 };
 
@@ -57,8 +50,8 @@ const update = updateOf(
 );
 
 const newValueFields = {
-  profileUid: uidColumn('profile_uid'),
-  itemUid: uidColumn('item_uid'),
+  profileUid: column.uid('profile_uid'),
+  itemUid: column.uid('item_uid'),
   ...profileValueFields,
 };
 

@@ -5,33 +5,25 @@ import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
-import {
-  columnsOf,
-  type RecordColumns,
-  flagColumn,
-  insertOf,
-  nestedColumns,
-  uidColumn,
-  updateOf,
-  valuesOf,
-} from '../record-columns.ts';
+import { column, type RecordColumns } from '../columns.ts';
+import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
 export const sharingFields: RecordColumns<Sharing> = {
-  groupMayView: flagColumn('group_may_view'),
-  groupMayModify: flagColumn('group_may_modify'),
-  othersMayView: flagColumn('others_may_view'),
-  othersMayModify: flagColumn('others_may_modify'),
+  groupMayView: column.flag('group_may_view'),
+  groupMayModify: column.flag('group_may_modify'),
+  othersMayView: column.flag('others_may_view'),
+  othersMayModify: column.flag('others_may_modify'),
 };
 
 const newProfileFields: RecordColumns<NewProfile> = {
-  uid: uidColumn('uid'),
-  permissionUid: uidColumn('permission_uid'),
-  ownerUid: uidColumn('owner_uid'),
-  groupUid: uidColumn('group_uid'),
-  sharing: nestedColumns(sharingFields),
+  uid: column.uid('uid'),
+  permissionUid: column.uid('permission_uid'),
+  ownerUid: column.uid('owner_uid'),
+  groupUid: column.uid('group_uid'),
+  sharing: column.nested(sharingFields),
 };
 
 /** Profiles are ordered by position, because two may be created in one millisecond. */

@@ -2,17 +2,18 @@ import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.t
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
 import { insertProfile, markProfileDeleted, shareProfile, sharingFields } from './profile-writes.ts';
-import { readRow, selectOf, timeColumns, uidColumn } from '../record-columns.ts';
+import { column, readRow } from '../columns.ts';
+import { selectOf } from '../record-columns.ts';
 import { readInstant, readUid, text } from '../rows.ts';
-import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Row, SqlConnection, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 type OwnFields = Omit<StoredProfile, 'permission'>;
 
 const storedFields = {
-  uid: uidColumn('uid'),
-  created: timeColumns.created,
-  modified: timeColumns.modified,
+  uid: column.uid('uid'),
+  created: column.times.created,
+  modified: column.times.modified,
 } satisfies Record<keyof OwnFields, unknown>;
 
 /** Looks up names one by one: a planner that does not know the page size would scan all users. */
@@ -105,6 +106,8 @@ left join (
 order by e.position desc`;
 
 export function createProfileStore(connection: SqlConnection): ProfileStore {
+  const write = <T>(work: (transaction: SqlTransaction) => Promise<T>, signal: AbortSignal) =>
+    connection.transaction(work, signal, 'profileWrites');
   return {
     async listPage({ userUid, groupUids }, request, signal) {
       const audiences = JSON.stringify([everyone, ...new Set(groupUids)]);
@@ -117,26 +120,9 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
       return rows.map(toProfile);
     },
 
-    create: (profile, now, signal) =>
-      connection.transaction(
-        (transaction) => insertProfile(transaction, profile, now),
-        signal,
-        'profileWrites',
-      ),
-
-    share: (uid, sharing, now, signal) =>
-      connection.transaction(
-        (transaction) => shareProfile(transaction, uid, sharing, now),
-        signal,
-        'profileWrites',
-      ),
-
-    delete: (uid, now, signal) =>
-      connection.transaction(
-        (transaction) => markProfileDeleted(transaction, uid, now),
-        signal,
-        'profileWrites',
-      ),
+    create: (profile, now, signal) => write((to) => insertProfile(to, profile, now), signal),
+    share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
+    delete: (uid, now, signal) => write((to) => markProfileDeleted(to, uid, now), signal),
   };
 }
 

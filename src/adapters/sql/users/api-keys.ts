@@ -1,35 +1,24 @@
 import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/api-key.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
-import {
-  columnsOf,
-  flagColumn,
-  insertOf,
-  optionalTimeColumn,
-  readRow,
-  type RecordColumns,
-  selectOf,
-  textColumn,
-  timeColumn,
-  uidColumn,
-  valuesOf,
-} from '../record-columns.ts';
+import { column, readRow, type RecordColumns } from '../columns.ts';
+import { columnsOf, insertOf, selectOf, valuesOf } from '../record-columns.ts';
 import { text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { ApiKeyStore, StoredApiKey } from '../../../ports/user-store.ts';
 
 /** The name of the user is that of the account. */
 const fields: RecordColumns<Omit<ApiKey, 'username'>> = {
-  uid: uidColumn('uid'),
-  name: textColumn('name'),
-  lastCharacters: textColumn('last_characters'),
-  isReadOnly: flagColumn('is_read_only'),
-  created: timeColumn('created'),
-  expires: optionalTimeColumn('expires'),
-  lastUsed: optionalTimeColumn('last_used'),
+  uid: column.uid('uid'),
+  name: column.text('name'),
+  lastCharacters: column.text('last_characters'),
+  isReadOnly: column.flag('is_read_only'),
+  created: column.time('created'),
+  expires: column.timeOrNull('expires'),
+  lastUsed: column.timeOrNull('last_used'),
 };
 const hiddenFields: RecordColumns<Omit<StoredApiKey, 'apiKey'>> = {
-  userUid: uidColumn('user_uid'),
-  digest: textColumn('digest'),
+  userUid: column.uid('user_uid'),
+  digest: column.text('digest'),
 };
 
 const selectAll = `

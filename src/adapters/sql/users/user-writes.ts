@@ -5,31 +5,22 @@ import { quote, type Uid } from '../../../domain/uid.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserChange } from '../../../ports/user-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
-import {
-  columnsOf,
-  excluded,
-  flagColumn,
-  insertOf,
-  type RecordColumns,
-  textColumn,
-  timeColumn,
-  uidColumn,
-  valuesOf,
-} from '../record-columns.ts';
+import { column, type RecordColumns } from '../columns.ts';
+import { columnsOf, excluded, insertOf, valuesOf } from '../record-columns.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 /** Groups and ended sessions have tables of their own. */
 export const userFields: RecordColumns<Omit<User, 'groups' | 'endedSessions'>> = {
-  uid: uidColumn('uid'),
-  username: textColumn('username'),
-  passwordHash: textColumn('password_hash'),
-  isAdministrator: flagColumn('is_administrator'),
-  apiVersion: textColumn('api_version'),
-  locale: textColumn('locale'),
-  timeZone: textColumn('time_zone'),
-  isDisabled: flagColumn('is_disabled'),
-  sessionsFrom: timeColumn('sessions_from'),
+  uid: column.uid('uid'),
+  username: column.text('username'),
+  passwordHash: column.text('password_hash'),
+  isAdministrator: column.flag('is_administrator'),
+  apiVersion: column.text('api_version'),
+  locale: column.text('locale'),
+  timeZone: column.text('time_zone'),
+  isDisabled: column.flag('is_disabled'),
+  sessionsFrom: column.time('sessions_from'),
 };
 const columns = columnsOf(userFields);
 

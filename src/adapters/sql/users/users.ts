@@ -5,9 +5,10 @@ import type { User } from '../../../domain/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
-import { readRow, selectOf } from '../record-columns.ts';
+import { readRow } from '../columns.ts';
+import { selectOf } from '../record-columns.ts';
 import { json } from '../rows.ts';
-import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Row, SqlConnection, SqlTransaction } from '../sql-connection.ts';
 import { insertUser, endSession, ensureUsers, removeUsers, updateUser, userFields } from './user-writes.ts';
 
 /** Groups and ended sessions come as JSON, so that a user needs one statement. */
@@ -23,6 +24,8 @@ const selectByUid = (sql: Dialect) => `${select(sql)} and u.uid = ?1`;
 const selectAll = (sql: Dialect) => `${select(sql)} order by u.username`;
 
 export function createUserStore(connection: SqlConnection): UserStore {
+  const write = (work: (transaction: SqlTransaction) => Promise<void>, signal: AbortSignal) =>
+    revisingTransaction(connection, work, signal);
   return {
     async findByUsername(username, signal) {
       const [row] = await connection.read(selectByUsername, [username], signal);
@@ -34,28 +37,16 @@ export function createUserStore(connection: SqlConnection): UserStore {
       return row === undefined ? null : toUser(row);
     },
 
-    ensure: (users, signal) =>
-      revisingTransaction(connection, (transaction) => ensureUsers(transaction, users), signal),
-
-    remove: (usernames, signal) =>
-      revisingTransaction(connection, (transaction) => removeUsers(transaction, usernames), signal),
-
-    create: (user, signal) =>
-      revisingTransaction(connection, (transaction) => insertUser(transaction, user), signal),
-
     async list(signal) {
       return (await connection.read(selectAll, [], signal)).map(toUser);
     },
 
-    update: (username, change, signal) =>
-      revisingTransaction(connection, (transaction) => updateUser(transaction, username, change), signal),
-
+    ensure: (users, signal) => write((to) => ensureUsers(to, users), signal),
+    remove: (usernames, signal) => write((to) => removeUsers(to, usernames), signal),
+    create: (user, signal) => write((to) => insertUser(to, user), signal),
+    update: (username, change, signal) => write((to) => updateUser(to, username, change), signal),
     endSession: (uid, began, forgetBefore, signal) =>
-      revisingTransaction(
-        connection,
-        (transaction) => endSession(transaction, uid, began, forgetBefore),
-        signal,
-      ),
+      write((to) => endSession(to, uid, began, forgetBefore), signal),
   };
 }
 
