@@ -14,17 +14,17 @@ import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { type HttpOptions, openHttpClient } from './transport/http.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
-import { type ExchangeObserver, observeExchanges } from './transport/observed-client.ts';
 import { loopError } from './transport/upstream-errors.ts';
 import { upstreamOperations } from './transport/upstream-operations.ts';
 import { createOutcomeMemory } from './writes/outcome-memory.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
-import { createUpstream, type Upstream } from './transport/upstream.ts';
+import { createUpstream, type Upstream, type UpstreamObserver } from './transport/upstream.ts';
+import { toOutgoingHeaders } from './transport/upstream-request.ts';
 import { createWrites } from './writes/writes.ts';
 
-export interface RestClientOptions extends HttpOptions, ExchangeObserver {
+export interface RestClientOptions extends HttpOptions, UpstreamObserver {
   /**
    * Whether other processes send writes of the same callers to the service;
    * `false` when absent. Then writes under keys are refused where the service
@@ -55,7 +55,8 @@ export interface RestClient {
 const callerOfChecks = { kind: 'authtoken', authtoken: 'emissions-gateway-check' } as const;
 
 export function openRestClient(options: RestClientOptions): RestClient {
-  const { client, ...service } = rememberService(observeExchanges(openHttpClient(options), options));
+  const service = rememberService();
+  const client = openHttpClient(options, service.note);
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
   const held = holdDocuments();
@@ -76,8 +77,9 @@ export function openRestClient(options: RestClientOptions): RestClient {
     open(call) {
       if ((call.hops ?? 0) >= maximumHops) throw foundLoop();
       const { offered } = service;
-      const { format, onMalformed } = options;
-      const upstream = createUpstream(client, { format, offered, held, onWrite, onMalformed }, call);
+      const { format, onMalformed, traceHeaders } = options;
+      const shared = { format, offered, held, onWrite, onMalformed, traceHeaders };
+      const upstream = createUpstream(client, shared, call);
       return createBackend(upstream, call.credentials, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );
@@ -85,7 +87,10 @@ export function openRestClient(options: RestClientOptions): RestClient {
     async check(signal) {
       const operation = upstreamOperations.signIn;
       // A gateway sends on only what has credentials.
-      const headers = isEndKnown ? {} : toCredentialHeaders(callerOfChecks);
+      const headers = toOutgoingHeaders(
+        isEndKnown ? {} : toCredentialHeaders(callerOfChecks),
+        options.format,
+      );
       const { status } = await client.exchange({
         method: 'GET',
         target: signInPath,

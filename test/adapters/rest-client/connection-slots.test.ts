@@ -1,21 +1,45 @@
 import { expect, it } from 'vitest';
-import { createConnectionSlots } from '../../../src/adapters/rest-client/transport/connection-slots.ts';
-import type { HttpAnswer } from '../../../src/adapters/rest-client/transport/exchange.ts';
+import { ConnectionSlots, Waiter } from '../../../src/adapters/rest-client/transport/connection-slots.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 
 const { signal } = new AbortController();
 
+/** An exchange, by what it does once it is admitted. */
+class TestExchange extends Waiter {
+  readonly ended: Promise<void>;
+  onAdmitted = (): void => {};
+  end = (): void => {};
+  onCancelled: (reason: EmissionsError) => void = () => {};
+
+  constructor(share = 1, of = signal) {
+    super(of, share);
+    this.ended = new Promise((resolve, reject) => {
+      this.end = resolve;
+      this.onCancelled = reject;
+    });
+  }
+}
+
 /** Exchanges that run until they are answered, in the order in which they began. */
 function openSlots(connections: number) {
-  const inSlot = createConnectionSlots(connections);
+  const slots = new ConnectionSlots(connections);
   const running: ((status: number) => void)[] = [];
-  const send = (): Promise<HttpAnswer> =>
-    new Promise((resolve) => running.push((status) => resolve({ status } as HttpAnswer)));
+  const begin = (share: number, of: AbortSignal): Promise<void> => {
+    const exchange = new TestExchange(share, of);
+    exchange.onAdmitted = () => {
+      running.push((status) => {
+        slots.exit(exchange, status);
+        exchange.end();
+      });
+    };
+    slots.enter(exchange);
+    return exchange.ended;
+  };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     running,
     async begin(count: number, share = 1, of = signal) {
-      const begun = Array.from({ length: count }, () => inSlot({ signal: of, share }, send));
+      const begun = Array.from({ length: count }, () => begin(share, of));
       await settled();
       return { begun };
     },
@@ -89,15 +113,20 @@ it('what no longer waits takes no place, and one is always let through', async (
 });
 
 it('an exchange that waits for something else leaves its place to others, as many as there are places', async () => {
-  const inSlot = createConnectionSlots(2);
+  const slots = new ConnectionSlots(2);
   const running: { readonly leave: () => void; readonly end: () => void }[] = [];
-  const exchanges = Array.from({ length: 7 }, () =>
-    inSlot({ signal }, (leave) => {
-      return new Promise((resolve) => {
-        running.push({ leave, end: () => resolve({ status: 200 } as HttpAnswer) });
-      });
-    }),
-  );
+  const exchanges = Array.from({ length: 7 }, () => {
+    const exchange = new TestExchange();
+    exchange.onAdmitted = () => {
+      const end = (): void => {
+        slots.exit(exchange, 200);
+        exchange.end();
+      };
+      running.push({ leave: () => slots.leave(exchange), end });
+    };
+    slots.enter(exchange);
+    return exchange.ended;
+  });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const leaveFrom = async (from: number): Promise<number> => {
     for (const { leave } of running.slice(from)) for (let time = 0; time < 2; time += 1) leave();

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toUpstreamRequest } from '../../../src/adapters/rest-client/transport/upstream-request.ts';
+import {
+  toOutgoingHeaders,
+  toUpstreamRequest,
+} from '../../../src/adapters/rest-client/transport/upstream-request.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { WireError } from '../../../src/wire/format/wire-error.ts';
@@ -161,10 +164,12 @@ describe('the request line', () => {
 });
 
 describe('the last check before a request goes out', () => {
-  const { signal } = new AbortController();
-  const operation = { name: 'test', subject: 'It' };
   const send = (target: string, headers: Readonly<Record<string, string>> = {}) =>
-    toUpstreamRequest({ method: 'GET', target, headers, signal, operation }, '/base', 'json');
+    toUpstreamRequest(
+      { method: 'GET', target, headers: toOutgoingHeaders(headers, 'json') },
+      '/base',
+      'json',
+    );
 
   it.each([
     '',
@@ -199,7 +204,11 @@ describe('the last check before a request goes out', () => {
       'x-real-ip': '1.2.3.4',
       'x-forwarded-for': '1.2.3.4',
     });
-    expect(headers).toEqual({
+    const names = headers as string[];
+    const byName = Object.fromEntries(
+      names.flatMap((name, at) => (at % 2 === 0 ? [[name, names[at + 1]]] : [])),
+    );
+    expect(byName).toEqual({
       'x-forwarded-for': '1.2.3.4',
       accept: 'application/json',
       'accept-encoding': 'identity',

@@ -1,29 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import { type Format, mediaTypes } from '../../../wire/format/format.ts';
 import { parseInSteps, type WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
+import { headerOf } from './answer-headers.ts';
 import { decodeResponseText } from './charset.ts';
+import { contentTypeOf } from './content-type.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
-interface Received {
-  readonly contentType: string;
-  readonly contentEncoding: string;
-  /** Taken out as they are decoded. */
-  readonly chunks: Buffer[];
-}
-
-/** Every document is parsed as a whole here; a document of which little is read could stay bytes. */
+/** Every document is parsed as a whole here; a document of which little is read could stay bytes. The chunks are taken out as they are decoded. */
 export function* readAnswerBody(
-  { contentType, contentEncoding, chunks }: Received,
+  headers: IncomingHttpHeaders,
+  chunks: Buffer[],
   format: Format,
 ): Generator<void, WireNode> {
-  if (!isOfFormat(contentType, format)) throw new WireError(`Its answer is not ${mediaTypes[format]}.`);
-  if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
+  const type = contentTypeOf(headers);
+  if (!type.isOf(format)) throw new WireError(`Its answer is not ${mediaTypes[format]}.`);
+  const encoding = headerOf(headers, 'content-encoding');
+  if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity') {
     throw new WireError('Its response is compressed, although compression was not requested.');
   }
-  return yield* parseInSteps(yield* decodeResponseText(chunks, contentType), format);
+  return yield* parseInSteps(yield* decodeResponseText(chunks, type.charset), format);
 }
 
 /** The document of an answer; throws for one that has none. */
@@ -55,9 +54,4 @@ export async function foreseenInTurns<T>(
       throw error;
     });
   }
-}
-
-export function isOfFormat(contentType: string, format: Format): boolean {
-  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
-  return mediaType === mediaTypes[format] || (format === 'xml' && mediaType === 'text/xml');
 }

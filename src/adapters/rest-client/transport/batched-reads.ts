@@ -8,7 +8,6 @@ import { isOfTotals, readBatchPath, signInPath } from '../../../wire/format/rout
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
-import type { ExchangeObserver } from './observed-client.ts';
 import { upstreamOperations } from './upstream-operations.ts';
 import { assertTarget } from './upstream-request.ts';
 
@@ -25,7 +24,7 @@ interface ReadsOptions {
   /** How many reads the service answers in one request; 0 where it does not say. */
   readonly offeredReads: () => number;
   readonly held: HeldDocuments;
-  readonly onMalformed?: ExchangeObserver['onMalformed'];
+  readonly onMalformed?: ((operation: string, error: Error) => void) | undefined;
 }
 
 /** Documents by what was read, which the service need not send again while they are the same. */

@@ -1,12 +1,11 @@
 import { WireError } from '../../../wire/format/wire-error.ts';
 
 /**
- * The text of a response in the charset that its content type names: UTF-8,
- * which is also the default, or ISO-8859-1, which version 1 of the service may
- * use. In steps, each of which takes a chunk. Throws WireError for another charset and for bytes that are not of it.
+ * The text of a response in the charset that its content type names: UTF-8, or
+ * ISO-8859-1, which version 1 of the service may use. In steps, each of which
+ * takes a chunk. Throws WireError for another charset and for bytes that are not of it.
  */
-export function* decodeResponseText(chunks: Buffer[], contentType: string): Generator<void, string> {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+export function* decodeResponseText(chunks: Buffer[], charset: string): Generator<void, string> {
   if (charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii') return yield* decodeUtf8(chunks);
   // The platform's decoder of this name is that of windows-1252.
   if (charset === 'iso-8859-1' || charset === 'latin1')

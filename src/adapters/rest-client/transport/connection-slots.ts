@@ -1,25 +1,39 @@
-import { settledWithin } from './abort-listeners.ts';
-import type { Exchange, HttpAnswer } from './exchange.ts';
-import { abortReason } from './time-limit.ts';
+import { type Abortable, abortReason, endWith, outlive } from './abort-listeners.ts';
+import type { EmissionsError } from '../../../domain/errors.ts';
 
 /** Two refusals with fewer than ten answers between them; a single one says nothing. */
 const refusalsOfOverload = 2;
 const forgottenPerAnswer = 0.1;
 
-/** Gives the place back before the answer is there, where that waits for something else than the service. */
-type Leave = () => void;
-type Send = (leave: Leave) => Promise<HttpAnswer>;
-
-interface Waiter {
+/** What waits for a connection, has one, or waits for something else than the service while it has none. */
+export abstract class Waiter implements Abortable {
+  position = 0;
+  readonly signal: AbortSignal;
   readonly share: number;
-  /** Does nothing once it has ended: a Set leaves behind tables with what was in it, which live longer. */
-  admit: () => void;
+  slots: ConnectionSlots | null = null;
+  hasLeft = false;
+  sparedBefore = 0;
+
+  constructor(signal: AbortSignal, share: number) {
+    this.signal = signal;
+    this.share = share;
+  }
+
+  /** A connection is free for it; at the end it exits. */
+  abstract onAdmitted(): void;
+  /** The request ended before. */
+  abstract onCancelled(reason: EmissionsError): void;
+
+  abort(): void {
+    this.slots?.withdraw(this);
+    this.onCancelled(abortReason(this.signal));
+  }
 }
 
 /**
- * Sends an exchange once a connection is free for it, in the order of the calls,
- * so that its time begins when it has one: however many wait, a healthy service
- * is not too slow. Waiting ends with the request that the exchange serves.
+ * Admits exchanges once a connection is free for them, in the order of the calls,
+ * so that their time begins when they have one: however many wait, a healthy
+ * service is not too slow. Waiting ends with the request that the exchange serves.
  *
  * A batch takes as many connections as its reads would. A service that refuses
  * what is too much for it, with 503 more often than now and then, is asked for
@@ -29,77 +43,93 @@ interface Waiter {
  *
  * As many as there are places may have left theirs; further ones keep it.
  */
-export function createConnectionSlots(connections: number) {
-  const waiting = new Set<Waiter>();
-  let width = connections;
-  let running = 0;
-  let leaving = 0;
+export class ConnectionSlots {
+  readonly #connections: number;
+  readonly #waiting: Waiter[] = [];
+  #width: number;
+  #running = 0;
+  #leaving = 0;
+  #isAdmitting = false;
   /** What began before the service was last spared says nothing of how much it can do now. */
-  let timesSpared = 0;
-  let refusals = 0;
+  #timesSpared = 0;
+  #refusals = 0;
 
-  function hasRoomFor(share: number): boolean {
-    return running === 0 || running + share <= width;
+  constructor(connections: number) {
+    this.#connections = connections;
+    this.#width = connections;
   }
 
-  function admit(): void {
-    for (const next of waiting) {
-      if (!hasRoomFor(next.share)) return;
-      waiting.delete(next);
-      running += next.share;
-      next.admit();
+  enter(waiter: Waiter): void {
+    if (waiter.signal.aborted) return waiter.abort();
+    if (this.#waiting.length === 0 && this.#hasRoomFor(waiter.share)) return this.#admit(waiter);
+    waiter.slots = this;
+    this.#waiting.push(waiter);
+    endWith(waiter.signal, waiter);
+  }
+
+  /** Gives the place back before the answer is there, where that waits for something else than the service. */
+  leave(waiter: Waiter): void {
+    const { share } = waiter;
+    if (waiter.hasLeft || this.#leaving + share > this.#connections) return;
+    waiter.hasLeft = true;
+    this.#leaving += share;
+    this.#release(share);
+  }
+
+  /** The exchange has ended, with this status or without an answer. */
+  exit(waiter: Waiter, status: number | null): void {
+    if (status !== null) this.#learn(waiter, status);
+    if (waiter.hasLeft) this.#leaving -= waiter.share;
+    else this.#release(waiter.share);
+  }
+
+  withdraw(waiter: Waiter): void {
+    const at = this.#waiting.indexOf(waiter);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    this.#admitNext();
+  }
+
+  #learn({ share, sparedBefore }: Waiter, status: number): void {
+    if (status !== 503) {
+      this.#refusals = Math.max(0, this.#refusals - forgottenPerAnswer);
+      this.#width = Math.min(this.#connections, this.#width + share / this.#width);
+      return;
     }
+    if (sparedBefore !== this.#timesSpared || this.#running <= this.#width / 2) return;
+    this.#refusals += 1;
+    if (this.#refusals < refusalsOfOverload) return;
+    this.#timesSpared += 1;
+    this.#refusals = 0;
+    this.#width = Math.max(1, this.#width / 2);
   }
 
-  function release(share: number): void {
-    running -= share;
-    admit();
+  #hasRoomFor(share: number): boolean {
+    return this.#running === 0 || this.#running + share <= this.#width;
   }
 
-  async function waitFor(signal: AbortSignal, share: number): Promise<void> {
-    let waiter: Waiter | undefined;
-    const admitted = new Promise<void>((resolve) => {
-      waiting.add((waiter = { share, admit: resolve }));
-    });
-    admit();
-    try {
-      await settledWithin(admitted, signal);
-      if (waiter !== undefined) waiter.admit = () => {};
-    } catch {
-      if (waiter !== undefined && !waiting.delete(waiter)) release(share);
-      throw abortReason(signal);
+  #admit(waiter: Waiter): void {
+    this.#running += waiter.share;
+    waiter.hasLeft = false;
+    waiter.sparedBefore = this.#timesSpared;
+    waiter.onAdmitted();
+  }
+
+  #release(share: number): void {
+    this.#running -= share;
+    this.#admitNext();
+  }
+
+  /** One after the other, also where an exchange ends as soon as it is admitted. */
+  #admitNext(): void {
+    if (this.#isAdmitting) return;
+    this.#isAdmitting = true;
+    for (;;) {
+      const next = this.#waiting[0];
+      if (next === undefined || !this.#hasRoomFor(next.share)) break;
+      this.#waiting.shift();
+      outlive(next.signal, next);
+      this.#admit(next);
     }
+    this.#isAdmitting = false;
   }
-
-  return async (
-    { signal, share = 1 }: Pick<Exchange, 'signal' | 'share'>,
-    send: Send,
-  ): Promise<HttpAnswer> => {
-    if (signal.aborted) throw abortReason(signal);
-    if (waiting.size === 0 && hasRoomFor(share)) running += share;
-    else await waitFor(signal, share);
-    const sparedBefore = timesSpared;
-    let hasLeft = false;
-    const leave = (): void => {
-      if (hasLeft || leaving + share > connections) return;
-      hasLeft = true;
-      leaving += share;
-      release(share);
-    };
-    try {
-      const answer = await send(leave);
-      if (answer.status !== 503) {
-        refusals = Math.max(0, refusals - forgottenPerAnswer);
-        width = Math.min(connections, width + share / width);
-      } else if (sparedBefore === timesSpared && running > width / 2 && ++refusals >= refusalsOfOverload) {
-        timesSpared += 1;
-        refusals = 0;
-        width = Math.max(1, width / 2);
-      }
-      return answer;
-    } finally {
-      if (hasLeft) leaving -= share;
-      else release(share);
-    }
-  };
 }

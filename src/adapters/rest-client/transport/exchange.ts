@@ -11,11 +11,14 @@ export interface UpstreamOperation {
   readonly isCollection?: true;
 }
 
+/** Names and values in turn; made by `toOutgoingHeaders`, which knows what may leave this process. */
+export type OutgoingHeaders = string[];
+
 export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Built by `wire/routes.ts` from validated segments, with an encoded query. */
   readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: OutgoingHeaders;
   /** A form, or a document in the format of the client. */
   readonly body?: URLSearchParams | string;
   /** Changes something: never sent twice, and without a response its outcome is unknown. */
@@ -29,6 +32,12 @@ export interface Exchange {
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;
+}
+
+/** What begins an exchange. One of the two is called, once. */
+export interface ExchangeReceiver {
+  onAnswer(answer: HttpAnswer): void;
+  onFailure(error: Error): void;
 }
 
 /** A complete response. A repeated header counts as absent. */

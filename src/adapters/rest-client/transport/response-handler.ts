@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
-import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
-import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
-import { decodeOffer } from '../../../wire/format/offer.ts';
-import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
-import { createDocumentScan } from '../../../wire/format/document-scan.ts';
-import type { Format } from '../../../wire/format/format.ts';
-import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { WireError } from '../../../wire/format/wire-error.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
-import { isOfFormat, readAnswerBody } from './answer-body.ts';
+import type { RequestBudget } from '../../../ports/request-budget.ts';
+import { createDocumentScan } from '../../../wire/format/document-scan.ts';
+import type { Format } from '../../../wire/format/format.ts';
+import { complete } from '../../../wire/format/steps.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { WireError } from '../../../wire/format/wire-error.ts';
+import { abortReason } from './abort-listeners.ts';
+import { readAnswerBody } from './answer-body.ts';
+import { headerOf, type ReceivedHead, toAnswer } from './answer-headers.ts';
 import { type AnswerMemory, quicklyReadBytes, smallAnswerBytes, weightOf } from './answer-memory.ts';
+import { contentTypeOf } from './content-type.ts';
 import type { HttpAnswer } from './exchange.ts';
-import { decodeRetryAfter } from './retry-after.ts';
-import { abortReason, type TimeLimit } from './time-limit.ts';
+import type { TimeLimit, TimeLimited } from './time-limit.ts';
 
-interface ResponseHandlerOptions {
+/** The exchange whose response is received. */
+export interface Reception {
   readonly limit: TimeLimit;
   /** Of the request that the exchange serves. */
   readonly signal: AbortSignal;
@@ -26,56 +26,123 @@ interface ResponseHandlerOptions {
   readonly maximumBytes: number;
   readonly memory: AnswerMemory;
   /** The answer waits for room, and the service can be asked for others meanwhile. */
-  readonly onWaiting?: () => void;
+  onWaiting?(): void;
   /** The request goes out, on a connection of its own. */
-  readonly onSent: () => void;
-  readonly resolve: (answer: HttpAnswer) => void;
+  onSent(): void;
+  resolve(answer: HttpAnswer): void;
   /** `wasSent` when the request, or a part of it, may have reached the upstream. */
-  readonly reject: (error: Error, wasSent: boolean) => void;
+  reject(error: Error, wasSent: boolean): void;
   /** The error of a body above this limit. */
-  readonly tooLarge: (limit: string) => Error;
+  tooLarge(limit: string): Error;
 }
 
 /** Longer than a burst of long lists takes, and as long as leaves a request time for the rest. */
 const patienceMs = 8000;
 
-const noticeName = corruptionNotice.name.toLowerCase();
-
 /** Collects one response without stream objects in between, up to a size, within a time. */
-export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
-  const { limit, signal, format, maximumBytes, memory, onSent, onWaiting, resolve, reject, tooLarge } =
-    options;
-  const scan = createDocumentScan(format);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let status = 0;
-  let headers: IncomingHttpHeaders = {};
-  let controller: Dispatcher.DispatchController | undefined;
-  let release: (() => void) | null = null;
-  let letGo = (): void => {};
-  const budget = budgetOf(signal) ?? unlimitedBudget(signal);
+export function createResponseHandler(exchange: Reception): Dispatcher.DispatchHandler {
+  return new ResponseHandler(exchange);
+}
 
-  limit.listen((reason) => {
-    // While the connection is being made there is no controller yet.
-    if (controller === undefined) reject(reason, false);
-    else controller.abort(reason);
-  });
+type Scan = ReturnType<typeof createDocumentScan>;
 
-  function contentType(): string {
-    return single(headers['content-type']) ?? '';
+/** A class without closures, as each exchange has one. */
+class ResponseHandler implements Dispatcher.DispatchHandler, TimeLimited, ReceivedHead {
+  private readonly exchange: Reception;
+  private readonly budget: RequestBudget;
+  private readonly chunks: Buffer[] = [];
+  private scan: Scan | null = null;
+  bytes = 0;
+  status = 0;
+  headers: IncomingHttpHeaders = {};
+  private controller: Dispatcher.DispatchController | null = null;
+  /** Gives back the room of its bytes. */
+  private release: (() => void) | null = null;
+  /** Gives back the room of its document, or no longer waits for it. */
+  private letGo: (() => void) | null = null;
+  private isSettled = false;
+
+  constructor(exchange: Reception) {
+    this.exchange = exchange;
+    this.budget = budgetOf(exchange.signal) ?? unlimitedBudget(exchange.signal);
+    exchange.limit.listen(this);
   }
 
-  function excess(chunk: Buffer): string | null {
-    if (length > maximumBytes) return `${maximumBytes} bytes`;
+  onRequestStart(started: Dispatcher.DispatchController): void {
+    this.controller = started;
+    const reason = this.exchange.limit.reason();
+    if (reason === null) this.exchange.onSent();
+    else started.abort(reason);
+  }
+
+  onResponseStart(
+    receiving: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.status = status;
+    this.headers = headers;
+    const { maximumBytes } = this.exchange;
+    const announced = Number(headerOf(headers, 'content-length') ?? 0);
+    if (announced > maximumBytes) receiving.abort(this.exchange.tooLarge(`${maximumBytes} bytes`));
+    else if (announced > smallAnswerBytes) this.reserve(receiving, announced);
+  }
+
+  onResponseData(receiving: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.bytes += chunk.length;
+    this.budget.countReceived(chunk.length);
+    this.chunks.push(chunk);
+    const exceeded = this.excess(chunk);
+    if (exceeded !== null) receiving.abort(this.exchange.tooLarge(exceeded));
+    else if (this.bytes > smallAnswerBytes && this.release === null) {
+      this.reserve(receiving, this.exchange.maximumBytes);
+    }
+  }
+
+  /** Reads the document when there is room for it. */
+  onResponseEnd(): void {
+    const { exchange, budget, bytes } = this;
+    let isHeld = false;
+    let isWaiting = false;
+    this.letGo = exchange.memory.hold(budget, weightOf(bytes, this.scan?.parts() ?? 0), () => {
+      isHeld = true;
+      if (!isWaiting) return;
+      exchange.limit.goOn();
+      this.read();
+    });
+    if (isHeld) return this.read();
+    isWaiting = true;
+    exchange.onWaiting?.();
+    exchange.limit.pause(patienceMs, noRoom);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.fail(error, this.controller !== null);
+  }
+
+  onTimeOver(reason: EmissionsError): void {
+    // Nothing is received any more where it waits for room.
+    if (this.letGo !== null) this.fail(reason, true);
+    // While the connection is being made there is no controller yet.
+    else if (this.controller === null) this.fail(reason, false);
+    else this.controller.abort(reason);
+  }
+
+  private excess(chunk: Buffer): string | null {
+    const { maximumBytes, format } = this.exchange;
+    if (this.bytes > maximumBytes) return `${maximumBytes} bytes`;
     // So little is read at once, whatever is in it.
-    if (length <= quicklyReadBytes || !isOfFormat(contentType(), format)) return null;
-    return scan(length - chunk.length > quicklyReadBytes ? chunk : Buffer.concat(chunks));
+    if (this.bytes <= quicklyReadBytes || !contentTypeOf(this.headers).isOf(format)) return null;
+    const isFirst = this.scan === null;
+    this.scan ??= createDocumentScan(format);
+    return this.scan(isFirst ? Buffer.concat(this.chunks) : chunk);
   }
 
   /** A large answer, or the rest of it, is received when there is room for it. */
-  function reserve(receiving: Dispatcher.DispatchController, bytes: number): void {
+  private reserve(receiving: Dispatcher.DispatchController, bytes: number): void {
+    const { memory, limit } = this.exchange;
     let isReserved = false;
-    release = memory.receive(budget, bytes, () => {
+    this.release = memory.receive(this.budget, bytes, () => {
       isReserved = true;
       if (!receiving.paused) return;
       limit.goOn();
@@ -84,113 +151,68 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     if (isReserved) return;
     receiving.pause();
     limit.pause(patienceMs, noRoom);
-    onWaiting?.();
+    this.exchange.onWaiting?.();
   }
 
-  /** Goes on when there is room for the document as well. */
-  function whenHeld(goOn: () => void): void {
-    let isHeld = false;
-    let isWaiting = false;
-    letGo = memory.hold(budget, weightOf(length, scan.parts() || length / 16), () => {
-      isHeld = true;
-      if (isWaiting) limit.goOn();
-      // The service has answered in time, however long reading its answer takes.
-      limit.listen(() => {});
-      goOn();
-    });
-    if (isHeld) return;
-    isWaiting = true;
-    onWaiting?.();
-    limit.pause(patienceMs, noRoom);
-    limit.listen((reason) => {
-      letGo();
-      giveBack();
-      reject(reason, true);
-    });
+  /** A short document at once; what is wrong with it is reported by what needs it. */
+  private read(): void {
+    const { limit, memory } = this.exchange;
+    // The service has answered in time, however long reading its answer takes.
+    limit.listen(null);
+    let document: WireNode | WireError;
+    try {
+      if (this.bytes > quicklyReadBytes || this.budget.isPauseDue()) {
+        return memory.handOver(this.bytes, () => this.readInTurns());
+      }
+      document = complete(this.steps());
+    } catch (error) {
+      if (!(error instanceof WireError)) return this.failToRead(error);
+      document = error;
+    }
+    this.answer(document);
+  }
+
+  private async readInTurns(): Promise<void> {
+    let document: WireNode | WireError;
+    try {
+      document = await runInTurns(this.budget, this.steps());
+    } catch (error) {
+      if (!(error instanceof WireError)) return this.failToRead(error);
+      document = error;
+    }
+    this.answer(document);
+  }
+
+  private steps(): Generator<void, WireNode> {
+    return readAnswerBody(this.headers, this.chunks, this.exchange.format);
+  }
+
+  private answer(document: WireNode | WireError): void {
+    this.giveBack();
+    this.isSettled = true;
+    this.exchange.resolve(toAnswer(this, document, this.letGo ?? (() => {})));
+  }
+
+  private failToRead(error: unknown): void {
+    const { signal } = this.exchange;
+    this.fail(signal.aborted ? abortReason(signal) : (error as Error), true);
+  }
+
+  private fail(error: Error, wasSent: boolean): void {
+    if (this.isSettled) return;
+    this.isSettled = true;
+    this.letGo?.();
+    this.giveBack();
+    this.exchange.reject(error, wasSent);
   }
 
   /** Later, because the parser of undici reads one answer at a time, and others may go on now. */
-  function giveBack(): void {
-    if (release !== null) setImmediate(release);
+  private giveBack(): void {
+    if (this.release !== null) setImmediate(this.release);
   }
-
-  /** In turns; what is wrong with it is reported by what needs it. */
-  async function readDocument(): Promise<WireNode | WireError> {
-    const contentEncoding = single(headers['content-encoding']) ?? '';
-    const steps = readAnswerBody({ contentType: contentType(), contentEncoding, chunks }, format);
-    try {
-      return await runInTurns(budget, steps);
-    } catch (error) {
-      if (error instanceof WireError) return error;
-      throw signal.aborted ? abortReason(signal) : error;
-    }
-  }
-
-  async function answer(): Promise<void> {
-    try {
-      resolve({
-        status,
-        authtoken: single(headers['authtoken']) ?? null,
-        keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
-        isCorrupted: single(headers[noticeName]) === corruptionNotice.value,
-        isStale: single(headers[noticeName]) === staleNotice.value,
-        retryAfter: decodeRetryAfter(single(headers['retry-after'])),
-        location: single(headers['location']) ?? null,
-        isReplayed: single(headers[repeatedHeader.name.toLowerCase()]) === repeatedHeader.value,
-        offeredReads: decodeOffer(single(headers[readBatchHeader.toLowerCase()])),
-        offeredTotals: decodeOffer(single(headers[totalsHeader.toLowerCase()])),
-        bytes: length,
-        document: await readDocument(),
-        letGo: () => letGo(),
-      });
-    } catch (error) {
-      letGo();
-      reject(error as Error, true);
-    } finally {
-      giveBack();
-    }
-  }
-
-  return {
-    onRequestStart(started) {
-      controller = started;
-      const reason = limit.reason();
-      if (reason === null) onSent();
-      else started.abort(reason);
-    },
-    onResponseStart(receiving, statusCode, received) {
-      status = statusCode;
-      headers = received;
-      const announced = Number(single(headers['content-length']) ?? 0);
-      if (announced > maximumBytes) receiving.abort(tooLarge(`${maximumBytes} bytes`));
-      else if (announced > smallAnswerBytes) reserve(receiving, announced);
-    },
-    onResponseData(receiving, chunk) {
-      length += chunk.length;
-      budget.countReceived(chunk.length);
-      chunks.push(chunk);
-      const exceeded = excess(chunk);
-      if (exceeded !== null) {
-        receiving.abort(tooLarge(exceeded));
-        return;
-      }
-      if (length > smallAnswerBytes && release === null) reserve(receiving, maximumBytes);
-    },
-    onResponseEnd() {
-      whenHeld(() => memory.handOver(length, answer));
-    },
-    onResponseError(_controller, error) {
-      giveBack();
-      reject(error, controller !== undefined);
-    },
-  };
 }
 
 function noRoom(): EmissionsError {
   const message = 'The gateway holds too many long responses of the emissions service at once; retry in 1 s.';
   return new EmissionsError('OVERLOADED', message, { retryAfter: 1 });
-}
-
-function single(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

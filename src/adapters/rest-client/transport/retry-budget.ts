@@ -1,5 +1,5 @@
 /** The retries left for all callers together, so that a struggling service does not get twice the load. */
-interface RetryBudget {
+export interface RetryBudget {
   /** One more exchange was begun. */
   earn(): void;
   /** Takes one retry; false when there is none left. */

@@ -1,12 +1,11 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { HttpAnswer } from './exchange.ts';
-import type { HttpClient } from './http.ts';
 
 export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals'>;
 
-/** Remembers what the latest answers say of the service itself. */
+/** What the latest answers say of the service itself. */
 interface ServiceMemory {
-  readonly client: HttpClient;
+  readonly note: (answer: HttpAnswer) => void;
   /** The corruption of its database that the latest answer reports. */
   readonly corruption: () => EmissionsError | null;
   /** How many of its answers said that they may lack the latest writes. */
@@ -15,27 +14,19 @@ interface ServiceMemory {
   readonly offered: () => Offered;
 }
 
-export function rememberService(client: HttpClient): ServiceMemory {
+export function rememberService(): ServiceMemory {
   let corruption: EmissionsError | null = null;
   let staleAnswers = 0;
   let offered: Offered = { offeredReads: 0, offeredTotals: 0 };
   return {
-    client: {
-      async exchange(exchange) {
-        const answer = await client.exchange(exchange);
-        const { status } = answer;
-        corruption = answer.isCorrupted
-          ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
-          : null;
-        if (answer.isStale) staleAnswers += 1;
-        // Other failures may be those of something before the service.
-        if (status < 400 || status === 404 || status === 405) {
-          const { offeredReads, offeredTotals } = answer;
-          offered = { offeredReads, offeredTotals };
-        }
-        return answer;
-      },
-      close: () => client.close(),
+    note(answer) {
+      const { status, offeredReads, offeredTotals } = answer;
+      corruption = answer.isCorrupted
+        ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
+        : null;
+      if (answer.isStale) staleAnswers += 1;
+      // Other failures may be those of something before the service.
+      if (status < 400 || status === 404 || status === 405) offered = { offeredReads, offeredTotals };
     },
     corruption: () => corruption,
     staleAnswers: () => staleAnswers,

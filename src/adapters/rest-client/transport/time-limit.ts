@@ -1,7 +1,12 @@
-import { EmissionsError } from '../../../domain/errors.ts';
-import { onAbort } from './abort-listeners.ts';
-import type { Exchange } from './exchange.ts';
+import type { EmissionsError } from '../../../domain/errors.ts';
+import { type Abortable, abortReason, endWith, outlive } from './abort-listeners.ts';
+import type { Exchange, UpstreamOperation } from './exchange.ts';
 import { upstreamError } from './upstream-errors.ts';
+
+/** What ends when the time is over. */
+export interface TimeLimited {
+  onTimeOver(reason: EmissionsError): void;
+}
 
 /**
  * The time that one exchange has, with connecting and all retries: until its
@@ -10,8 +15,8 @@ import { upstreamError } from './upstream-errors.ts';
 export interface TimeLimit {
   /** Why the time is over; `null` while it is not. */
   reason(): EmissionsError | null;
-  /** Notifies this listener, instead of any earlier one, on expiry. */
-  listen(listener: (reason: EmissionsError) => void): void;
+  /** Notifies this one, instead of any earlier one, on expiry. */
+  listen(listener: TimeLimited | null): void;
   /** Until it goes on no time passes for the service, as it is not what is waited for; this takes so long at most. */
   pause(mostMs: number, overdue: () => EmissionsError): void;
   goOn(): void;
@@ -22,48 +27,65 @@ export function openTimeLimit(
   { signal, operation }: Pick<Exchange, 'signal' | 'operation'>,
   deadlineMs: number,
 ): TimeLimit {
-  let reason: EmissionsError | null = null;
-  let listener: ((reason: EmissionsError) => void) | null = null;
-  const end = (why: EmissionsError): void => {
-    if (reason !== null) return;
-    reason = why;
-    listener?.(why);
-  };
-  if (signal.aborted) end(abortReason(signal));
-  let leftMs = deadlineMs;
-  let timer: NodeJS.Timeout;
-  let startedAt = 0;
-  function goOn(): void {
-    startedAt = performance.now();
-    timer = setTimeout(() => end(upstreamError('UPSTREAM_TIMEOUT', { operation })), leftMs);
-  }
-  goOn();
-  const forget = onAbort(signal, () => end(abortReason(signal)));
-  return {
-    reason: () => reason,
-    listen(next) {
-      listener = next;
-    },
-    pause(mostMs, overdue) {
-      clearTimeout(timer);
-      leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
-      timer = setTimeout(() => end(overdue()), mostMs);
-    },
-    goOn() {
-      clearTimeout(timer);
-      goOn();
-    },
-    close() {
-      clearTimeout(timer);
-      forget();
-      listener = null;
-    },
-  };
+  return new Deadline(signal, operation, deadlineMs);
 }
 
-/** Why the request that the signal belongs to has ended. */
-export function abortReason({ reason }: AbortSignal): EmissionsError {
-  return reason instanceof EmissionsError
-    ? reason
-    : new EmissionsError('TIMEOUT', 'The request was cancelled before the response was complete.');
+/** A class without closures, as each exchange has one. */
+class Deadline implements TimeLimit, Abortable {
+  position = 0;
+  readonly #signal: AbortSignal;
+  readonly #operation: UpstreamOperation;
+  #reason: EmissionsError | null = null;
+  #listener: TimeLimited | null = null;
+  #leftMs: number;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(signal: AbortSignal, operation: UpstreamOperation, deadlineMs: number) {
+    this.#signal = signal;
+    this.#operation = operation;
+    this.#leftMs = deadlineMs;
+    this.goOn();
+    endWith(signal, this);
+  }
+
+  reason(): EmissionsError | null {
+    return this.#reason;
+  }
+
+  listen(listener: TimeLimited | null): void {
+    this.#listener = listener;
+  }
+
+  pause(mostMs: number, overdue: () => EmissionsError): void {
+    clearTimeout(this.#timer);
+    this.#leftMs = Math.max(0, this.#leftMs - (performance.now() - this.#startedAt));
+    this.#timer = setTimeout(() => this.#end(overdue()), mostMs);
+  }
+
+  goOn(): void {
+    clearTimeout(this.#timer);
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(Deadline.#pass, this.#leftMs, this);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    outlive(this.#signal, this);
+    this.#listener = null;
+  }
+
+  abort(): void {
+    this.#end(abortReason(this.#signal));
+  }
+
+  #end(reason: EmissionsError): void {
+    if (this.#reason !== null) return;
+    this.#reason = reason;
+    this.#listener?.onTimeOver(reason);
+  }
+
+  static #pass(this: void, limit: Deadline): void {
+    limit.#end(upstreamError('UPSTREAM_TIMEOUT', { operation: limit.#operation }));
+  }
 }

@@ -4,7 +4,9 @@ import { type Format, mediaTypes } from '../../../wire/format/format.ts';
 import { hopsHeader } from '../../../wire/format/hops.ts';
 import { preferencesOfNewCallers, preferHeader } from '../../../wire/format/preferences.ts';
 import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, OutgoingHeaders } from './exchange.ts';
+
+type Headers = Readonly<Record<string, string>>;
 
 /** What may leave this process, by name and form. */
 const allowedHeaders = Object.entries({
@@ -28,27 +30,41 @@ export function assertTarget(target: string): void {
   throw new EmissionsError('INTERNAL', 'A request to the emissions service has a forbidden target.');
 }
 
+/** What every request has, and of what is requested only what may leave this process. */
+export function toOutgoingHeaders(requested: Headers, format: Format): OutgoingHeaders {
+  const allowed = withHeaders([], requested);
+  const own = [
+    'accept',
+    mediaTypes[format],
+    'accept-encoding',
+    'identity',
+    'user-agent',
+    'emissions-gateway',
+  ];
+  const hops = allowed.includes(hopsHeader) ? [] : [hopsHeader, '1'];
+  return [...own, preferHeader, preferencesOfNewCallers, ...hops, ...allowed];
+}
+
+/** The same headers where there is nothing to add. */
+export function withHeaders(headers: OutgoingHeaders, more: Headers): OutgoingHeaders {
+  if (Object.keys(more).length === 0) return headers;
+  const added = allowedHeaders.flatMap(([name, pattern]) => {
+    const value = more[name];
+    return value !== undefined && pattern.test(value) ? [name, value] : [];
+  });
+  return [...headers, ...added];
+}
+
 /** The request as it goes out. */
 export function toUpstreamRequest(
-  { method, target, headers: requested, body }: Exchange,
+  { method, target, headers, body }: Pick<Exchange, 'method' | 'target' | 'headers' | 'body'>,
   basePath: string,
   format: Format,
 ): Dispatcher.DispatchOptions {
   assertTarget(target);
-  const headers: Record<string, string> = {
-    accept: mediaTypes[format],
-    'accept-encoding': 'identity',
-    'user-agent': 'emissions-gateway',
-    [preferHeader]: preferencesOfNewCallers,
-    [hopsHeader]: '1',
-  };
-  for (const [name, pattern] of allowedHeaders) {
-    const value = requested[name];
-    if (value !== undefined && pattern.test(value)) headers[name] = value;
-  }
   const path = basePath + target;
   if (body === undefined) return { method, path, headers };
-  headers['content-type'] =
+  const type =
     typeof body === 'string' ? `${mediaTypes[format]};charset=UTF-8` : 'application/x-www-form-urlencoded';
-  return { method, path, headers, body: body.toString() };
+  return { method, path, headers: [...headers, 'content-type', type], body: body.toString() };
 }

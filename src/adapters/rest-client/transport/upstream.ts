@@ -14,14 +14,14 @@ import { smallAnswerBytes } from './answer-memory.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
 import { createKnownDocuments } from './known-documents.ts';
 import { createReads, type HeldDocuments } from './batched-reads.ts';
-import { createConnectionSlots } from './connection-slots.ts';
+import { ConnectionSlots } from './connection-slots.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Offered } from './service-memory.ts';
-import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
+import type { Exchange, HttpAnswer, OutgoingHeaders, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
-import type { ExchangeObserver } from './observed-client.ts';
-import { readPatiently } from './retry-after.ts';
+import { readPatiently } from './patient-read.ts';
 import { toStatusError } from './status-errors.ts';
+import { toOutgoingHeaders, withHeaders } from './upstream-request.ts';
 import { type ReadAnswer, readWriteAnswer } from '../writes/write-answer.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
 
@@ -84,11 +84,20 @@ export interface WriteRequest<T = unknown> extends Pick<
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
-interface UpstreamOptions {
+export interface UpstreamObserver {
+  /**
+   * A document that the service offers is malformed, such as that of totals, so
+   * what is in it is read one by one; the error says what is wrong with it.
+   */
+  readonly onMalformed?: ((operation: string, error: Error) => void) | undefined;
+  /** The headers that continue the trace of the caller; only `traceparent` and `tracestate` leave. */
+  readonly traceHeaders?: (() => Readonly<Record<string, string>>) | undefined;
+}
+
+interface UpstreamOptions extends UpstreamObserver {
   readonly format: Format;
   readonly offered: () => Offered;
   readonly held: HeldDocuments;
-  readonly onMalformed: ExchangeObserver['onMalformed'];
   /** Called after every write, failed or not: anything read before may be stale. */
   readonly onWrite: () => void;
 }
@@ -98,7 +107,7 @@ const readsAtOnce = 16;
 
 export function createUpstream(
   client: HttpClient,
-  { format, offered, held, onWrite, onMalformed }: UpstreamOptions,
+  { format, offered, held, onWrite, onMalformed, traceHeaders }: UpstreamOptions,
   call: Call,
 ): Upstream {
   const { credentials, signal, requestId, network, meter, hops = 0 } = call;
@@ -115,23 +124,22 @@ export function createUpstream(
     // The service counts failed sign-ins by address, and all come from this one.
     ...(network === undefined ? {} : { 'x-forwarded-for': network }),
   };
-  let sent: Exchange['headers'] | undefined;
-  /** Throws UNAUTHENTICATED, see toCredentialHeaders. */
-  const headers = (): Exchange['headers'] =>
-    (sent ??= { ...toCredentialHeaders(credentials), ...ownHeaders });
+  let own: OutgoingHeaders | undefined;
+  /** Throws UNAUTHENTICATED, see toCredentialHeaders. Those of the trace are of what the caller does now. */
+  function headers(more: Readonly<Record<string, string>> = {}): OutgoingHeaders {
+    own ??= toOutgoingHeaders({ ...toCredentialHeaders(credentials), ...ownHeaders }, format);
+    return withHeaders(withHeaders(own, traceHeaders?.() ?? {}), more);
+  }
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, secretsOf(credentials));
 
-  const onConnection = createConnectionSlots(readsAtOnce);
+  const reader = { client, slots: new ConnectionSlots(readsAtOnce) };
   const readAnswer = createReads({
     format,
     offeredReads: () => offered().offeredReads,
     held,
     onMalformed,
-    send: (request) => {
-      const exchange = { ...request, headers: headers(), signal, meter };
-      return readPatiently(() => onConnection(exchange, () => client.exchange(exchange)), signal);
-    },
+    send: (request) => readPatiently(reader, { ...request, headers: headers(), signal, meter }),
   });
 
   async function readDocument(target: string, operation: UpstreamOperation) {
@@ -175,10 +183,7 @@ export function createUpstream(
       try {
         const answer = await client.exchange({
           ...request,
-          headers: {
-            ...headers(),
-            ...(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
-          },
+          headers: headers(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
           signal,
           meter,
           isWrite: true,
@@ -200,7 +205,7 @@ export function createUpstream(
         target,
         body: form,
         operation,
-        headers: ownHeaders,
+        headers: withHeaders(toOutgoingHeaders(ownHeaders, format), traceHeaders?.() ?? {}),
         signal,
         meter,
       }),

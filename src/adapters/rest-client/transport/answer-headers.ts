@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
+import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
+import { decodeOffer } from '../../../wire/format/offer.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireError } from '../../../wire/format/wire-error.ts';
+import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
+import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
+import type { HttpAnswer } from './exchange.ts';
+import { decodeRetryAfter } from './retry-after.ts';
+
+const notice = corruptionNotice.name.toLowerCase();
+const keepsKeys = keepsKeysHeader.name.toLowerCase();
+const repeated = repeatedHeader.name.toLowerCase();
+const readBatch = readBatchHeader.toLowerCase();
+const totals = totalsHeader.toLowerCase();
+
+/** `undefined` for a repeated header as well. */
+export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A response without its document. */
+export interface ReceivedHead {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: number;
+}
+
+export function toAnswer(
+  { status, headers, bytes }: ReceivedHead,
+  document: WireNode | WireError,
+  letGo: () => void,
+): HttpAnswer {
+  return {
+    status,
+    authtoken: headerOf(headers, 'authtoken') ?? null,
+    keepsKeys: headerOf(headers, keepsKeys) === keepsKeysHeader.value,
+    isCorrupted: headerOf(headers, notice) === corruptionNotice.value,
+    isStale: headerOf(headers, notice) === staleNotice.value,
+    retryAfter: decodeRetryAfter(headerOf(headers, 'retry-after')),
+    location: headerOf(headers, 'location') ?? null,
+    isReplayed: headerOf(headers, repeated) === repeatedHeader.value,
+    offeredReads: decodeOffer(headerOf(headers, readBatch)),
+    offeredTotals: decodeOffer(headerOf(headers, totals)),
+    bytes,
+    document,
+    letGo,
+  };
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Format, mediaTypes } from '../../../wire/format/format.ts';
+import { headerOf } from './answer-headers.ts';
+
+/** What a response says of its body. */
+class ContentType {
+  readonly header: string;
+  /** UTF-8 where it names none. */
+  readonly charset: string;
+  private readonly mediaType: string;
+
+  constructor(header: string) {
+    this.header = header;
+    this.mediaType = header.split(';')[0]?.trim().toLowerCase() ?? '';
+    this.charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(header)?.[1]?.toLowerCase() ?? 'utf-8';
+  }
+
+  isOf(format: Format): boolean {
+    return this.mediaType === mediaTypes[format] || (format === 'xml' && this.mediaType === 'text/xml');
+  }
+}
+
+/** A service sends the same one nearly always. */
+let last = new ContentType('');
+
+export function contentTypeOf(headers: IncomingHttpHeaders): ContentType {
+  const header = headerOf(headers, 'content-type') ?? '';
+  if (header !== last.header) last = new ContentType(header);
+  return last;
+}
