@@ -1,16 +1,17 @@
-import type { ClosedPeriod } from '../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../domain/instant.ts';
 import type { Note } from '../domain/note.ts';
 import { bindDefaults } from './bind-defaults.ts';
 import { bindItemValues } from './bind-item-values.ts';
 import { type Bindings, type BoundValue, toNames } from './bindings.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
+import { changesOf } from './coverage.ts';
 import type { RunLimits } from './interpreter/limits.ts';
 import { bindGlobals } from './interpreter/run-algorithm.ts';
 import type { Slot } from './interpreter/script-value.ts';
 import { hasDates } from './note-outside-periods.ts';
 import { isPerTime } from './prorata.ts';
 import { RunNotes } from './run-notes.ts';
-import type { SubjectValue } from './subject.ts';
+import type { CalculationSubject, SubjectValue } from './subject.ts';
 
 /** The time that a binding is for. */
 interface BindingTime {
@@ -29,8 +30,8 @@ export interface BoundItem extends BindingTime {
   readonly notes: readonly Note[];
   /** The values with entries that have a date. */
   readonly histories: readonly SubjectValue[];
-  /** Whether the values are the same at any time. */
-  readonly isTimeless: boolean;
+  /** When other figures, or what is said of them, may begin to count. */
+  readonly changes: readonly Instant[];
   /** Whether so are the bindings: no default is per time. */
   readonly isReusable: boolean;
 }
@@ -40,7 +41,7 @@ const bound = new WeakMap<readonly SubjectValue[], BoundItem>();
 
 export function bindItem(
   plan: CalculationPlan,
-  itemValues: readonly SubjectValue[],
+  { definition, itemValues }: CalculationSubject,
   time: BindingTime,
   limits: RunLimits,
 ): BoundItem {
@@ -52,7 +53,6 @@ export function bindItem(
   bindDefaults(plan, time.overlap, bindings);
   bindItemValues(plan, itemValues, time.window, notes, bindings);
   const isSingle = itemValues.every(({ points }) => points.length === 1);
-  const histories = itemValues.filter(hasDates);
   const item = {
     plan,
     ...time,
@@ -60,8 +60,11 @@ export function bindItem(
     globals:
       'problem' in algorithm ? [] : bindGlobals(algorithm, algorithm.initialGlobals, toNames(bindings)),
     notes: notes.all,
-    histories,
-    isTimeless: isSingle && histories.length === 0,
+    histories: itemValues.filter(hasDates),
+    changes: [
+      ...itemValues.flatMap(({ points }) => changesOf(points)),
+      ...(definition.figures?.steps ?? []).map(({ from }) => from),
+    ],
     isReusable: isSingle && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit)),
   };
   bound.set(itemValues, item);

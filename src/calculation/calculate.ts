@@ -1,5 +1,5 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import { type Instant, NEVER } from '../domain/instant.ts';
+import { type ClosedPeriod, NEVER } from '../domain/instant.ts';
 import { bindInputs } from './bind-inputs.ts';
 import { bindItem } from './bind-item.ts';
 import type { Calculation } from './calculation.ts';
@@ -13,16 +13,15 @@ import { parseReturnUnits, toFailure, toResult } from './results.ts';
 import { RunNotes } from './run-notes.ts';
 import { runPlan } from './run-plan.ts';
 import { withRequestedSet } from './set-input.ts';
+import { unchangedAround } from './unchanged-time.ts';
 
 export type CalculationPass =
   | {
       readonly kind: 'done';
       readonly result: CalculationResult;
       readonly trace: CalculationTrace | null;
-      /** Whether any other period of the same length, all of it in the window of the item and on the same side of each step, has the same result. */
-      readonly isTimeless: boolean;
-      /** The last step between editions, which changes what amounts say of themselves, and whether they can be weighed; `null` if there is none. */
-      readonly lastStep: Instant | null;
+      /** The time in which any other window of the same length has the same result; `null` if that depends on the profile. */
+      readonly sameWithin: ClosedPeriod | null;
     }
   /** The algorithm needs values that are not known yet: look them up and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
@@ -39,7 +38,7 @@ export function calculate(calculation: Calculation): CalculationPass {
   const instant = options.asOf ?? NEVER;
   // While the window is open, histories are read at one instant.
   const window = period.end === null ? { start: instant, end: instant } : { ...period, end: period.end };
-  const item = bindItem(plan, subject.itemValues, { window, overlap }, limits);
+  const item = bindItem(plan, subject, { window, overlap }, limits);
   const notes = new RunNotes(limits, item.notes);
   const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
@@ -63,8 +62,7 @@ export function calculate(calculation: Calculation): CalculationPass {
     options.withTrace === true
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
       : null;
-  const isOfAnyTime = item.isTimeless && run.finders?.data.isTimeless !== false;
-  const isTimeless = isOfAnyTime && options.profile === undefined;
-  const lastStep = subject.definition.figures?.steps.at(-1)?.from ?? null;
-  return { kind: 'done', result, trace, isTimeless, lastStep };
+  const changes = [item.changes, ...(run.finders?.data.changes ?? [])];
+  const sameWithin = options.profile === undefined ? unchangedAround(window, changes) : null;
+  return { kind: 'done', result, trace, sameWithin };
 }

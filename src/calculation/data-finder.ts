@@ -1,7 +1,8 @@
-import { type ClosedPeriod, EPOCH } from '../domain/instant.ts';
+import { type ClosedPeriod, EPOCH, type Instant } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
 import { describeValue } from './bindings.ts';
 import type { TracedLookup } from './calculation-trace.ts';
+import { changesOf } from './coverage.ts';
 import { DataSeries, entriesIn } from './data-series.ts';
 import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
@@ -48,6 +49,8 @@ export class DataFinder extends HostObject {
   // Most runs look up nothing, so lists of that are made for the first one.
   /** Of the values found, if they have dates; a path has the category before it. */
   readonly histories: History[] = [];
+  /** When other values may be found. */
+  readonly changes: (readonly Instant[])[] = [];
   #finds: Find[] | undefined;
   /** Made when it is needed: most runs are not explained. */
   #traced: Map<string, TracedLookup> | undefined;
@@ -59,8 +62,6 @@ export class DataFinder extends HostObject {
   unfound: UnfoundLookup | null = null;
   /** The last lookup, if it found an empty number. */
   empty: UnfoundLookup | null = null;
-  /** Whether everything found is the same at any time. */
-  isTimeless = true;
   #calls = 0;
 
   constructor(known: KnownLookups, window: ClosedPeriod, notes: RunNotes) {
@@ -145,7 +146,8 @@ export class DataFinder extends HostObject {
       if (!this.#missing.has(key)) this.#missing.set(key, lookup);
       return unknown(this.#window);
     }
-    if (answer.points.length > 1 || hasDates(answer)) this.isTimeless = false;
+    const changes = changesOf(answer.points);
+    if (changes.length > 0) this.changes.push(changes);
     const value = read(answer, this.#window);
     (this.#finds ??= []).push({ lookup, answer, value });
     if (value === null) {

@@ -197,7 +197,7 @@ describe('notes on dates outside a history', () => {
         figures: ['factor'],
         from: from === undefined ? undefined : year(from),
         to: to === undefined ? undefined : year(to),
-        text: expect.stringContaining(`There is no figure for ${at}-01-01;`),
+        text: expect.stringContaining(`There is no ${to === undefined ? 'later' : 'earlier'} figure than`),
       })),
     );
   });
@@ -212,8 +212,8 @@ describe('notes on dates outside a history', () => {
       }),
     );
     expect(notes.map(({ text }) => text)).toEqual([
-      'There is no figure for 2013-01-01; that of the time to 2014-01-01 was used. Figures: one, two.',
-      'There is no figure for 2018-12-31; that of the time from 2016-01-01 was used. Figures: one, two.',
+      'There is no earlier figure than that of the time to 2014-01-01, which was used. Figures: one, two.',
+      'There is no later figure than that of the time from 2016-01-01, which was used. Figures: one, two.',
     ]);
   });
 

@@ -168,7 +168,8 @@ const places: Readonly<Record<string, number>> = {
   'application/calculation/lookups.ts': 1,
   'application/data-items/data-item-rows.ts': 1,
   'application/data-items/drill-down.ts': 1,
-  'application/profiles/profile-totals.ts': 4,
+  'application/profiles/profile-totals.ts': 1,
+  'application/profiles/sum-windows.ts': 3,
   'application/profiles/total-items.ts': 1,
   'graphql/facts/meter-results.ts': 1,
   'graphql/loader.ts': 1,
@@ -182,7 +183,8 @@ const places: Readonly<Record<string, number>> = {
 /** How many lines of each file charge records, which take memory; on PostgreSQL its connection does, too. */
 const charging: Readonly<Record<string, number>> = {
   'adapters/sqlite/sqlite-connection.ts': 1,
-  'application/profiles/profile-totals.ts': 2,
+  'application/profiles/profile-totals.ts': 1,
+  'application/profiles/sum-windows.ts': 1,
   'application/profiles/total-items.ts': 2,
   'application/request-scope.ts': 2,
   'graphql/facts/meter-results.ts': 1,

@@ -90,8 +90,7 @@ const endedTooLate: Done = {
     ),
   },
   trace: null,
-  isTimeless: false,
-  lastStep: null,
+  sameWithin: null,
 };
 
 export function resultsOf(outcomes: readonly Outcome<Done>[]): readonly Outcome<CalculationResult>[] {

@@ -2,8 +2,8 @@ import type { ApiVersion } from '../../domain/access.ts';
 import type { Choice } from '../../domain/choice.ts';
 import type { DataItem, DataItemMatch } from '../../domain/data-item.ts';
 import { environment } from '../../domain/environment.ts';
-import { notFound } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { type Instant, NEVER } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Page } from '../../domain/page.ts';
 import { parseSearch } from '../../domain/search-words.ts';
@@ -57,9 +57,8 @@ export function createDataItems(request: RequestScope): DataItems {
       return found.map(
         unlessMissing(({ item }, index) => {
           const run = runs[index];
-          if (run === undefined || !('isTimeless' in run)) return false;
-          const lastChange = Math.max(item.validity.start, run.lastStep ?? item.validity.start);
-          return run.isTimeless && lastChange <= request.clock();
+          if (run === undefined || run instanceof EmissionsError) return false;
+          return run.sameWithin?.end === NEVER && item.validity.start <= request.clock();
         }),
       );
     },

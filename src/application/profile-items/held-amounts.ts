@@ -1,30 +1,39 @@
 import { RevisionCache } from '../../cache/revision-cache.ts';
+import type { ClosedPeriod } from '../../domain/instant.ts';
 import type { Store } from '../../ports/store.ts';
 import type { SummedAmount } from '../../totals/sum-amounts.ts';
 
+/** An amount that is the same for any time of its kind within a period. */
+export interface HeldAmount {
+  readonly settings: string;
+  readonly kind: string;
+  readonly within: ClosedPeriod;
+  readonly amount: SummedAmount;
+}
+
 /** Amounts of profile items by what they depend on beside the store, until reference data or users are written. */
 export interface HeldAmounts {
-  /** What is held now of contents, for many reads in a row: amounts by the kind of total. */
-  reader(): (content: string) => ReadonlyMap<string, SummedAmount> | undefined;
-  hold(content: string, kind: string, amount: SummedAmount, readUnder: string): void;
+  /** What is held now of contents, for many reads in a row. */
+  reader(): (content: string) => readonly HeldAmount[] | undefined;
+  hold(content: string, amount: HeldAmount, readUnder: string): void;
 }
 
 /** Months have four lengths, for either API version. */
-const kindsAtMost = 8;
+const amountsAtMost = 8;
 /** Measured: 2 kB each, with notes and gases. */
 const heldAtMost = 16_000;
 
 export function holdAmounts(store: Pick<Store, 'revision'>): HeldAmounts {
-  const held = new RevisionCache<ReadonlyMap<string, SummedAmount>>({
+  const held = new RevisionCache<readonly HeldAmount[]>({
     revision: () => store.revision(),
     maximum: heldAtMost,
-    weigh: (_, amounts) => amounts.size,
+    weigh: (_, amounts) => amounts.length,
   });
   return {
     reader: () => held.reader(),
-    hold(content, kind, amount, readUnder) {
-      const others = [...(held.get(content) ?? [])].slice(1 - kindsAtMost);
-      held.set(content, new Map([...others, [kind, amount]]), readUnder);
+    hold(content, amount, readUnder) {
+      const others = (held.get(content) ?? []).slice(1 - amountsAtMost);
+      held.set(content, [...others, amount], readUnder);
     },
   };
 }

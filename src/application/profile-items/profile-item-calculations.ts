@@ -4,6 +4,7 @@ import type { ProfileView } from '../../calculation/profile-view.ts';
 import type { ProrataPeriod } from '../../calculation/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
 import type { CalculationInputs, SubjectValue } from '../../calculation/subject.ts';
+import { always } from '../../calculation/unchanged-time.ts';
 import type { ApiVersion, Principal } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
@@ -174,7 +175,7 @@ function aboutOf({ item: { dataItem, dataCategory } }: CalculableItem, at: Insta
 
 function failed(error: EmissionsError, requested: CalculationInputs): CalculationPass {
   const result = toFailure(error, parseReturnUnits(requested));
-  return { kind: 'done', result, trace: null, isTimeless: true, lastStep: null };
+  return { kind: 'done', result, trace: null, sameWithin: always };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {

@@ -1,0 +1,64 @@
+import { isWithin } from '../../calculation/unchanged-time.ts';
+import type { ClosedPeriod, Instant, Period } from '../../domain/instant.ts';
+import type { SummedAmount } from '../../totals/sum-amounts.ts';
+import type { HeldAmount } from '../profile-items/held-amounts.ts';
+import type { RequestScope } from '../request-scope.ts';
+import type { TotalItem } from './total-items.ts';
+
+/** Where an amount counts: it is the same for another time of the kind in which figures are the same. */
+interface AmountTime {
+  readonly kind: string;
+  /** The time whose figures count. */
+  readonly time: ClosedPeriod;
+}
+
+/** `null` for an amount of a part of the item's time, which no other is equal to. */
+export function amountTime(
+  { start, end }: Period,
+  window: ClosedPeriod,
+  { isOfPeriod, now }: { readonly isOfPeriod: boolean; readonly now: Instant },
+): AmountTime | null {
+  const until = end ?? now;
+  if (isOfPeriod && start <= window.start && until >= window.end) {
+    return { kind: String(window.end - window.start), time: window };
+  }
+  const isApart = isOfPeriod && Math.min(until, window.end) <= Math.max(start, window.start);
+  if (isOfPeriod && !isApart) return null;
+  return {
+    kind: isApart ? 'apart' : 'whole',
+    time: end === null ? { start: now, end: now } : { start, end },
+  };
+}
+
+/** The amounts that the windows of a total have in common, and those held for later requests. */
+export class SharedAmounts {
+  readonly #request: RequestScope;
+  readonly #settings: string;
+  /** By what items with the same amounts have in common. */
+  readonly #known: (readonly HeldAmount[] | undefined)[] = [];
+
+  /** `settings` are what the amounts depend on besides the item and the time. */
+  constructor(request: RequestScope, settings: string) {
+    this.#request = request;
+    this.#settings = settings;
+  }
+
+  /** For many reads in a row. */
+  reader(): (item: TotalItem, at: AmountTime) => SummedAmount | undefined {
+    const readHeld = this.#request.heldAmounts.reader();
+    return ({ use, content }, { kind, time }) => {
+      const known = (this.#known[use] ??= readHeld(content) ?? []);
+      for (const each of known) {
+        const isSame = each.kind === kind && each.settings === this.#settings;
+        if (isSame && isWithin(time, each.within)) return each.amount;
+      }
+      return undefined;
+    };
+  }
+
+  add({ use, content }: TotalItem, { kind }: AmountTime, within: ClosedPeriod, amount: SummedAmount): void {
+    const held = { settings: this.#settings, kind, within, amount };
+    this.#known[use] = [...(this.#known[use] ?? []), held];
+    this.#request.heldAmounts.hold(content, held, this.#request.readUnder());
+  }
+}

@@ -1,0 +1,106 @@
+import type { Principal } from '../../domain/access.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { ProfileTotals } from '../../domain/profile-total.ts';
+import { runInTurns, stride } from '../../metering/in-turns.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { ProfileItemSpan } from '../../ports/profile-store.ts';
+import type { ProfileTotalRequest } from '../../ports/profiles.ts';
+import { breakDown } from '../../totals/gas-breakdown.ts';
+import { type CalculatedItem, type SummedAmount, sumItems } from '../../totals/sum-amounts.ts';
+import { calculateRead } from '../profile-items/profile-item-calculations.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { amountTime, SharedAmounts } from './shared-amounts.ts';
+import type { TotalItem, TotalItems } from './total-items.ts';
+import { countsIn, type TotalWindow } from './total-windows.ts';
+
+/** A total, and what its calculations need. */
+interface Total extends TotalItems {
+  readonly request: RequestScope;
+  readonly principal: Principal;
+  readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp'>;
+  readonly windows: readonly TotalWindow[];
+  readonly spans: readonly ProfileItemSpan[];
+}
+
+/** By what items with the same amounts have in common. */
+type Amounts = (SummedAmount | undefined)[];
+
+/** Windows share the amounts that are the same in them. */
+export async function sumWindows(total: Total): Promise<Outcome<readonly ProfileTotals[]>> {
+  const { request, principal, requested, windows } = total;
+  const shared = new SharedAmounts(request, `${principal.apiVersion} ${requested.gwp ?? ''}`);
+  const totals: ProfileTotals[] = [];
+  for (const window of windows) {
+    const summed = await sumWindow(total, window, shared);
+    if (summed instanceof EmissionsError) return summed;
+    totals.push(summed);
+  }
+  return totals;
+}
+
+async function sumWindow(
+  total: Total,
+  window: TotalWindow,
+  shared: SharedAmounts,
+): Promise<Outcome<ProfileTotals>> {
+  const {
+    request,
+    requested: { isOfPeriod },
+    spans,
+    byUid,
+  } = total;
+  const { budget } = request;
+  const time = { isOfPeriod, now: request.clock() };
+  const readShared = shared.reader();
+  const amounts: Amounts = [];
+  const runs = new Map<number, TotalItem>();
+  const counting: TotalItem[] = [];
+  for (const [index, span] of spans.entries()) {
+    if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
+    const item = countsIn(span, window) ? byUid.get(span.uid) : undefined;
+    if (item === undefined) continue;
+    counting.push(item);
+    const { use } = item;
+    if (amounts[use] !== undefined || runs.has(use)) continue;
+    const at = amountTime(item.validity, window, time);
+    const known = at === null ? undefined : readShared(item, at);
+    if (known === undefined) runs.set(use, item);
+    else amounts[use] = known;
+  }
+  budget.countRecords(counting.length);
+  const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
+  if (failure !== undefined) return failure;
+  return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true }));
+}
+
+/** Adds the amounts of items in a window to those known. */
+async function calculate(
+  { request, principal, material, requested: { isOfPeriod, gwp } }: Total,
+  items: readonly TotalItem[],
+  { window, amounts, shared }: { window: TotalWindow; amounts: Amounts; shared: SharedAmounts },
+): Promise<EmissionsError | undefined> {
+  const { budget } = request;
+  const now = request.clock();
+  const { start, end } = window;
+  const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now } } : {};
+  const runs = items.map((found) => ({ found, gwp, ...asPart }));
+  const results = await calculateRead(request, principal, material, runs);
+  for (const [index, item] of items.entries()) {
+    if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
+    const result = results[index] ?? notFound('The profile item');
+    if (result instanceof EmissionsError) return result;
+    const { amount, notes, failure } = result.result;
+    const summed = { result: { amount, notes, failure }, gases: breakDown(result.result) };
+    amounts[item.use] = summed;
+    const at = amountTime(item.validity, window, { isOfPeriod, now });
+    if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin, summed);
+  }
+  return undefined;
+}
+
+function* itemsOf(items: readonly TotalItem[], amounts: Amounts): Generator<CalculatedItem> {
+  for (const { key, use } of items) {
+    const amount = amounts[use];
+    if (amount !== undefined) yield { item: key, result: amount.result, gases: amount.gases };
+  }
+}
