@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
+import { beforeNextPoll } from '../../metering/poll-phase.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';
 import { canBeWritten, canWriteBeside } from './file-access.ts';
@@ -93,9 +94,6 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   };
 }
 
-/** Ticks between two looks at the revision in the steps of one request, such as those of a loader. */
-const ticksOfOneRead = 3;
-
 interface Revision {
   current(): number;
   /** Changes with each commit, whatever it wrote. */
@@ -108,29 +106,25 @@ let commits = 0;
 
 /**
  * For a file: read again after a commit of any connection, including the writer's.
- * While this process handles one event it asks once: no caller who knows of a
- * later commit of another process can have been heard in between.
+ * For the events that are received together it is read once: none of them can
+ * follow from a later commit of another process.
  */
 function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
   let dataVersion = 0;
   let knownUnder: number | null = null;
-  let quietTicks = 0;
-  // While ticks follow each other, the event that they belong to goes on.
-  const forget = (): void => {
-    quietTicks += 1;
-    if (quietTicks <= ticksOfOneRead) process.nextTick(forget);
-    else knownUnder = null;
-  };
 
   function changes(): number {
-    quietTicks = 0;
     if (knownUnder !== commits) {
       dataVersion = reader.dataVersion();
-      if (knownUnder === null) process.nextTick(forget);
+      if (knownUnder === null) beforeNextPoll(forget);
       knownUnder = commits;
     }
     return dataVersion;
+  }
+
+  function forget(): void {
+    knownUnder = null;
   }
 
   return {

@@ -7,7 +7,7 @@ export interface GraphQLAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: string | Buffer;
 }
 
 /** The status of a response with this error, in its `extensions.http`. */
@@ -40,7 +40,7 @@ export async function toGraphQLAnswer(
     status: statusOf(result, isOwn),
     contentType: `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
     headers: {},
-    body: Buffer.from(await toText(result, lifetime)),
+    body: await toText(result, lifetime),
   };
 }
 

@@ -145,5 +145,5 @@ function withoutCalls(answer: GraphQLAnswer): GraphQLAnswer {
   if (cost?.actual === undefined) return answer;
   const actual = { ...cost.actual, upstreamCalls: 0 };
   const extensions = { ...result.extensions, cost: { ...cost, actual } };
-  return { ...answer, body: Buffer.from(JSON.stringify({ ...result, extensions })) };
+  return { ...answer, body: JSON.stringify({ ...result, extensions }) };
 }

@@ -33,7 +33,7 @@ export function openSubjectCaches(
       age: { clock, maximumMs: seconds * 1000 },
       maximum,
       maximumEntry: maximum * largestPart,
-      weigh: (key, { body }) => key.length + body.length + overheadBytes,
+      weigh: (key, { body }) => key.length + Buffer.byteLength(body) + overheadBytes,
     });
   if (!profiles || changes === undefined) return { dataTree: open(revision, bytes) };
   // Half for each, so that writes to profiles do not evict responses about the data tree.

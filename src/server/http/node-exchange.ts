@@ -51,9 +51,12 @@ export class NodeRequest implements InboundRequest {
 export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
   const { status, reason, body } = answer;
+  const bytes = Buffer.byteLength(body);
   const headers = { ...answer.headers } as Record<string, string | string[] | number>;
   // Without a body there is no Content-Length.
-  if (status !== 204 && status !== 304) headers['Content-Length'] = Buffer.byteLength(body);
+  if (status !== 204 && status !== 304) headers['Content-Length'] = bytes;
   response.writeHead(status, reason, headers);
-  response.end(method === 'HEAD' ? undefined : body);
+  if (method === 'HEAD') response.end();
+  // Node sends text in one piece with the head, and plain ASCII without converting it.
+  else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
 }
