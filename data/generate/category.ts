@@ -38,7 +38,7 @@ interface StatedFacts {
 
 /** With the steps between editions. */
 export interface Facts extends StatedFacts {
-  readonly steps?: readonly (StatedFacts & { readonly from: string; readonly note: string })[];
+  readonly steps?: readonly (StatedFacts & { readonly from: string; readonly note?: string })[];
 }
 
 export interface Value {
@@ -64,6 +64,8 @@ export interface Item {
   readonly values: readonly string[];
   /** What people call it, where the drill-downs are codes: searches find it by these words. */
   readonly name?: string;
+  /** Where the items of a category differ in it. */
+  readonly lifeCycle?: string;
   /** The publisher's row. */
   readonly source: string;
   /** All editions, in the order of time. */
@@ -79,6 +81,21 @@ interface Edition {
 /** The first of each year. */
 export function yearStart(year: number | string): string {
   return `${year}-01-01`;
+}
+
+/** With a step for each edition, which takes effect with its year. */
+export function byEdition(
+  facts: Facts,
+  first: number,
+  last: number,
+  nameOf: (year: number) => string = String,
+): Facts {
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const steps = years.slice(1).map((year) => {
+    const from = yearStart(year);
+    return { from, edition: nameOf(year), ...facts.steps?.find((step) => step.from === from) };
+  });
+  return { ...facts, edition: nameOf(first), steps };
 }
 
 /**

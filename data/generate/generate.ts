@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { australia } from './australia/electricity.ts';
 import { australianFuels } from './australia/fuels.ts';
 import { australianWaste } from './australia/waste.ts';
@@ -22,7 +24,8 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
   const named = tablesIn(builtIn);
   const read = tablesIn(factors);
   const rowsOf = (path: string): readonly Row[] => named(`${path}/data.csv`);
-  const { categories, tables } = desnz(read, rowsOf);
+  const metaOf = (path: string): string => readFileSync(join(builtIn, path, 'meta.yml'), 'utf8');
+  const { categories, tables } = desnz(read, rowsOf, metaOf);
   const made = [
     ...categories,
     ...epa(read),
@@ -40,7 +43,7 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
   const codes = 'transport/plane/generic/airports/all/codes';
   const positions = [codes, new Map([['data.csv', airports(read, rowsOf(codes))]])] as const;
   return new Map(
-    [...tables, ...namedTables(read, rowsOf), positions, ...made].flatMap(([path, files]) =>
+    [...tables, ...namedTables(read, rowsOf, metaOf), positions, ...made].flatMap(([path, files]) =>
       [...files].map(([name, text]) => [`${path}/${name}`, text] as const),
     ),
   );

@@ -1,7 +1,8 @@
 import type { Amount, Category, Facts, Item, Value } from './category.ts';
 
 /** The files of a category by name. */
-export function filesOf(category: Category): ReadonlyMap<string, string> {
+export function filesOf(given: Category): ReadonlyMap<string, string> {
+  const category = withLifeCycles(given);
   const { levels, values, items, inputs } = category;
   const drills = levels.map(({ path }) => path);
   const paths = values.map(({ path }) => path);
@@ -47,6 +48,20 @@ export function filesOf(category: Category): ReadonlyMap<string, string> {
           ['history.csv', formatCsv([columns([...drills, 'start', ...paths]), ...histories.map(columns)])],
         ] as const)),
   ]);
+}
+
+/** With what items state of their life cycle as their last value. */
+function withLifeCycles(category: Category): Category {
+  if (category.items.every(({ lifeCycle = '' }) => lifeCycle === '')) return category;
+  return {
+    ...category,
+    values: [...category.values, { path: 'lifeCycle', label: 'Part of a life cycle', type: 'TEXT' }],
+    items: category.items.map((item) => ({
+      ...item,
+      values: [...item.values, item.lifeCycle ?? ''],
+      history: (item.history ?? []).map(({ start, values }) => ({ start, values: [...values, ''] })),
+    })),
+  };
 }
 
 const source: Value = { path: 'source', label: 'Source', type: 'TEXT' };
@@ -156,12 +171,20 @@ function metaOf({
   ].join('\n');
 }
 
+/** `meta.yml` by hand with the facts of its editions, of which it states the scope and the part of a life cycle. */
+export function restate(meta: string, factsOf: (own: Facts) => Facts): string {
+  const [head = '', block = ''] = meta.split(/^figures:\n/m);
+  const own = [...block.matchAll(/^ {2}(scope|lifeCycle): "?([^"\n]*)"?$/gm)];
+  const stated = Object.fromEntries(own.map(([, fact = '', value = '']) => [fact, value]));
+  return `${head}${figuresOf(factsOf(stated)).join('\n')}\n`;
+}
+
 function figuresOf({ steps = [], ...facts }: Facts): readonly string[] {
   const lines = Object.entries(facts).map(([fact, value]) => `  ${fact}: ${quote(value)}`);
   const all = steps.flatMap(({ from, note, ...changed }) => [
     `    - from: ${from}`,
     ...Object.entries(changed).map(([fact, value]) => `      ${fact}: ${quote(value)}`),
-    `      note: ${quote(note)}`,
+    ...(note === undefined ? [] : [`      note: ${quote(note)}`]),
   ]);
   return ['figures:', ...lines, ...(all.length === 0 ? [] : ['  steps:', ...all])];
 }

@@ -12,7 +12,7 @@ import {
   saysNothing,
   statesFacts,
 } from '../domain/figure-facts.ts';
-import { type ClosedPeriod, type Instant, later } from '../domain/instant.ts';
+import { type ClosedPeriod, EPOCH, type Instant, later } from '../domain/instant.ts';
 import type { CalculationSubject, SubjectValue } from './subject.ts';
 
 /** What amounts of one item say of themselves, which is the same for many calculations. */
@@ -20,6 +20,8 @@ interface KnownFacts {
   readonly definition: CalculableDefinition;
   /** The values of the item that state facts. */
   readonly values: readonly SubjectValue[];
+  /** When entries of the item's histories begin, earliest first. */
+  readonly entries: readonly Instant[];
   /** When facts may change, earliest first. */
   readonly changes: readonly Instant[];
   /** By type of the amount, before the first change and after each. */
@@ -38,7 +40,8 @@ const paths = new Set(factNames.map(factPath));
 /**
  * Amounts with what their figures say of themselves at the end of the window: that is
  * said of the default amount, and of others whose own row states a scope. The
- * rest are parts of these, or other ways to count them. Without a set of potentials
+ * rest are parts of these, or other ways to count them. Facts are those of the edition that
+ * the item's figures are of, which may be earlier than the window. Without a set of potentials
  * where it changed within the window; with the one that the caller chose.
  */
 export function withFacts(
@@ -57,27 +60,34 @@ export function withFacts(
     const facts = factsIn(ofItem, last, amount, instant);
     if (facts === null) return amount;
     if (chosen === null && first === last) return { ...amount, facts };
-    const before = factsIn(ofItem, first, amount, start)?.gwp;
-    return { ...amount, facts: { ...facts, gwp: chosen ?? (before === facts.gwp ? before : null) } };
+    const before = factsIn(ofItem, first, amount, start);
+    const gwp = chosen ?? (before?.gwp === facts.gwp ? facts.gwp : null);
+    return { ...amount, facts: { ...facts, gwp, edition: joined(before?.edition ?? null, facts.edition) } };
   });
 }
 
 function knownOf(definition: CalculableDefinition, itemValues: readonly SubjectValue[]): KnownFacts {
   const earlier = known.get(itemValues);
   if (earlier?.definition === definition) return earlier;
-  const values = itemValues.filter(({ path }) => paths.has(path));
-  const changes = [
-    ...values.flatMap(({ points }) => points.slice(1).map(({ start }) => start)),
-    ...(definition.figures?.steps ?? []).map(({ from }) => from),
-  ];
+  const dated = itemValues.flatMap(({ points }) =>
+    points.map(({ start }) => start).filter((at) => at > EPOCH),
+  );
+  const entries = [...new Set(dated)].toSorted((one, other) => one - other);
+  const changes = [...entries, ...(definition.figures?.steps ?? []).map(({ from }) => from)];
   const created = {
     definition,
-    values,
+    values: itemValues.filter(({ path }) => paths.has(path)),
+    entries,
     changes: changes.toSorted((one, other) => one - other),
     editions: [],
   };
   known.set(itemValues, created);
   return created;
+}
+
+/** The editions of a window. */
+function joined(first: string | null, last: string | null): string | null {
+  return first === null || last === null || first === last ? last : `${first} to ${last}`;
 }
 
 /** The number of changes until an instant. */
@@ -102,7 +112,7 @@ function entryAt(points: SubjectValue['points'], instant: Instant) {
 
 function factsOf(
   { type, isDefault }: Amount,
-  { definition, values }: Pick<KnownFacts, 'definition' | 'values'>,
+  { definition, values, entries }: KnownFacts,
   instant: Instant,
 ): FigureFacts | null {
   const own = definition.returnValues.find((each) => each.type === type)?.facts ?? noFacts;
@@ -115,7 +125,8 @@ function factsOf(
     (name) => textOf(factPath(name)),
     () => undefined,
   );
-  const ofAll = definition.figures === null ? noFacts : factsAt(definition.figures, instant);
+  const begun = entries.findLast((start) => start <= instant) ?? instant;
+  const ofAll = definition.figures === null ? noFacts : factsAt(definition.figures, begun);
   const facts = firstStated(own, ofItem, ofAll);
   return saysNothing(facts) ? null : facts;
 }

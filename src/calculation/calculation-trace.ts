@@ -1,7 +1,7 @@
 import type { Amount, CalculationResult } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Derivation } from '../domain/derivation.ts';
-import type { FactStep } from '../domain/figure-facts.ts';
+import type { EditionNote } from '../domain/figure-facts.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Note } from '../domain/note.ts';
 import type { Uid } from '../domain/uid.ts';
@@ -29,7 +29,7 @@ export interface CalculationTrace {
   /** How the amounts were made; `null` if the run was too long to be recorded, or did not end in amounts. */
   readonly derivation: Derivation | null;
   /** The steps between editions of the item's figures. */
-  readonly editionSteps: readonly Pick<FactStep, 'from' | 'note'>[];
+  readonly editionSteps: readonly EditionNote[];
   /** The steps that the run used, out of the limit. */
   readonly steps: number;
 }

@@ -1,4 +1,5 @@
 import type { Amount, CalculationResult } from '../domain/amount.ts';
+import { editionNotes } from '../domain/figure-facts.ts';
 import { type BoundValue, toTraced } from './bindings.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
 import type { DataFinder } from './data-finder.ts';
@@ -49,10 +50,11 @@ export function createTrace(
             amounts,
             shadows: toOnce(shadows, returned, amounts),
             bound: traced,
+            figures: subject.definition.figures,
             result: amount,
             isPart,
           }),
-    editionSteps: (subject.definition.figures?.steps ?? []).map(({ from, note }) => ({ from, note })),
+    editionSteps: editionNotes(subject.definition.figures),
     steps,
   };
 }

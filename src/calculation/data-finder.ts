@@ -94,7 +94,7 @@ export class DataFinder extends HostObject {
       lookup,
       value,
       from: from ?? null,
-      start: (others.length === 0 && entry?.start) || null,
+      start: points.length > 1 && others.length === 0 ? (entry?.start ?? null) : null,
     };
     this.#traced.set(key, traced);
     return traced;

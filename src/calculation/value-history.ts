@@ -1,5 +1,6 @@
 import type { ClosedPeriod, Instant } from '../domain/instant.ts';
 import { DataSeries, entriesIn } from './data-series.ts';
+import type { DefinitionFacts } from '../domain/figure-facts.ts';
 import type { Uid } from '../domain/uid.ts';
 import { parseDecimal } from '../domain/decimal.ts';
 
@@ -7,6 +8,8 @@ import { parseDecimal } from '../domain/decimal.ts';
 export interface FoundItem {
   readonly uid: Uid;
   readonly row: string | null;
+  /** What the figures of its category say; `null` where they say nothing. */
+  readonly figures: DefinitionFacts | null;
   /** Those of the value. */
   readonly unit: string | null;
   readonly perUnit: string | null;

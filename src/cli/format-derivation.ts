@@ -74,13 +74,14 @@ function formatLong(value: number): string {
 function sourceOf({ origin, found }: DerivationStep, sources: Explanation['sources']): string {
   if (origin === 'potential') return 'IPCC, over 100 years';
   if (found === null) return origin ?? '';
-  const { categoryPath, drill, row, startDate } = found;
+  const { categoryPath, drill, row, edition, startDate } = found;
   const isFound = origin === 'item' || origin === 'look-up';
   const source = sources.find((each) => categoryPath === null || each.categoryPath === categoryPath);
   return [
     isFound ? (source?.provenance?.source ?? categoryPath ?? origin) : origin,
     ...drill.map((choice) => `${choice.name}=${choice.value}`),
     ...(row === null ? [] : [row]),
+    ...(edition === null ? [] : [`edition ${edition}`]),
     ...(startDate === null ? [] : [`valid from ${new Date(startDate).toISOString().slice(0, 10)}`]),
   ].join(', ');
 }

@@ -64,6 +64,8 @@ export interface FoundValue {
   readonly itemUid: Uid | null;
   /** The publisher's row, as the item states it. */
   readonly row: string | null;
+  /** The edition of the figure; `null` where none is stated. */
+  readonly edition: string | null;
   /** From when on it holds; `null` for what has no history. */
   readonly startDate: Instant | null;
 }

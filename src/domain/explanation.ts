@@ -1,7 +1,7 @@
 import type { CategoryPath } from './category-path.ts';
 import type { Choice } from './choice.ts';
 import type { Derivation } from './derivation.ts';
-import type { FactStep } from './figure-facts.ts';
+import type { EditionNote } from './figure-facts.ts';
 import type { Instant } from './instant.ts';
 import type { Provenance } from './provenance.ts';
 import type { Uid } from './uid.ts';
@@ -24,7 +24,7 @@ export interface Explanation {
   /** How the amounts were made; `null` where there is none, or the run was too long to record. */
   readonly derivation: Derivation | null;
   /** The steps between editions of the item's figures. */
-  readonly editionSteps: readonly Pick<FactStep, 'from' | 'note'>[];
+  readonly editionSteps: readonly EditionNote[];
   /** The default amount as the algorithm returned it, before any conversion. */
   readonly calculated: CalculatedAmount | null;
   /** The sources of the figures: the item's category first, then those of the lookups. */

@@ -69,7 +69,13 @@ export interface FigureFacts {
 /** A step between editions: from its instant on, what it says replaces what was said before. */
 export interface FactStep extends FigureFacts {
   readonly from: Instant;
-  /** What changed, for readers of a history. */
+  /** What changed, for readers of a history; `null` where only the edition did. */
+  readonly note: string | null;
+}
+
+/** What changed with a step. */
+export interface EditionNote {
+  readonly from: Instant;
   readonly note: string;
 }
 
@@ -155,6 +161,22 @@ export function firstStated(...layers: readonly FigureFacts[]): FigureFacts {
 export function factsAt({ steps, ...base }: DefinitionFacts, instant: Instant): FigureFacts {
   const past = steps.filter(({ from }) => from <= instant);
   return past.length === 0 ? base : firstStated(...past.toReversed(), base);
+}
+
+/** With the edition that an item states for all of its figures. */
+export function ofEdition(figures: DefinitionFacts, edition: string | null): DefinitionFacts {
+  return edition === null ? figures : { ...figures, edition, steps: [] };
+}
+
+/** The edition of a value from when it holds; of a value without a date only where all editions are one. */
+export function editionOf(figures: DefinitionFacts, start: Instant | null): string | null {
+  if (start !== null) return factsAt(figures, start).edition;
+  return figures.steps.some(({ edition }) => edition !== null) ? null : figures.edition;
+}
+
+/** The notes of steps, for readers. */
+export function editionNotes(figures: DefinitionFacts | null): readonly EditionNote[] {
+  return (figures?.steps ?? []).flatMap(({ from, note }) => (note === null ? [] : { from, note }));
 }
 
 export function isInScopes(scope: Scope | null): boolean {

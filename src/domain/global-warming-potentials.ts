@@ -46,6 +46,7 @@ export function potentialOf(gas: WeighedGas, set: GwpSet, origin: MethaneOrigin 
 const withoutFossilCarbon: ReadonlySet<LifeCyclePart | null> = new Set([
   'combustion',
   'generation',
+  'use',
   'agriculture',
   'land-use',
   'end-of-life',

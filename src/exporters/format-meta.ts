@@ -45,8 +45,7 @@ function toFigures({ steps, ...own }: DefinitionFacts): Record<string, unknown> 
     ...(steps.length > 0 && {
       steps: steps.map(({ from, note, ...changed }) => ({
         from: new Date(from).toISOString(),
-        note,
-        ...statedIn(changed),
+        ...statedIn({ note, ...changed }),
       })),
     }),
   };

@@ -48,15 +48,11 @@ export function readFigures(
 function readStep(entry: unknown, name: string, warnings: FileWarnings): FactStep | null {
   const { from, note, ...own } = isMapping(entry) ? entry : {};
   const start = from instanceof Date ? parseIsoDate(from.toISOString()) : parseIsoDate(textIn(from));
-  const text = textIn(note);
-  if (start === null || text === '') {
-    warnings.rejected(
-      null,
-      `${name} must have a date "from" such as 2023-01-01 and a text "note"; left out.`,
-    );
+  if (start === null) {
+    warnings.rejected(null, `${name} must have a date "from" such as 2023-01-01; left out.`);
     return null;
   }
-  return { from: start, note: text, ...factsOf(own, name, ['from', 'note'], warnings) };
+  return { from: start, note: textIn(note) || null, ...factsOf(own, name, ['from', 'note'], warnings) };
 }
 
 function factsOf(own: Mapping, name: string, others: readonly string[], warnings: FileWarnings): FigureFacts {

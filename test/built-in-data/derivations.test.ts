@@ -4,6 +4,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceItem } from '../../src/ports/reference-store.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { asInstant } from '../support/brands.ts';
 import { isDeep } from '../support/deep.ts';
 import { expectDerived } from '../support/evaluate-derivation.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
@@ -28,6 +29,37 @@ function someOf(items: readonly ReferenceItem[]): readonly ReferenceItem[] {
   if (isDeep) return items;
   return [...new Set([0, items.length >> 1, items.length - 1].flatMap((index) => items[index] ?? []))];
 }
+
+it.each([
+  ['of the time', 'business/energy/electricity/grid', 'United Kingdom', '2018-06-01', '2018', 'AR4'],
+  ['before the first', 'business/energy/electricity/grid', 'United Kingdom', '1999-06-01', '2014', null],
+  ['before one that lacks the row', 'business/buildings/hotel/generic', 'Oman', '2021-06-01', '2020', 'AR4'],
+  [
+    'after the last',
+    'business/energy/electricity/australia/location',
+    'Victoria',
+    '2030-06-01',
+    '2025',
+    'AR5',
+  ],
+])('an amount and its figure state the edition %s', async (_, path, drill, date, edition, gwp) => {
+  const category = categories.find((each) => each.path === path);
+  const uid = category?.items.find((item) => item.drill[0] === drill)?.uid;
+  if (category === undefined || uid === undefined) throw new Error(`There is no ${drill}.`);
+  const [outcome] = await backend.dataItems.calculate([
+    {
+      item: { categoryPath: category.path, uid },
+      inputs: inputSetsOf(category)[0] ?? [],
+      asOf: asInstant(Date.parse(date)),
+      withExplanation: true,
+    },
+  ]);
+  if (outcome === undefined || outcome instanceof EmissionsError) throw outcome ?? new Error('no outcome');
+  expect(outcome.amounts.find(({ isDefault }) => isDefault)?.facts).toMatchObject({ edition, gwp });
+  const figures = outcome.explanation?.derivation?.steps.filter(({ origin }) => origin === 'item') ?? [];
+  expect(figures.length).toBeGreaterThan(0);
+  for (const { found } of figures) expect(found?.edition).toBe(edition);
+});
 
 describe('the derivations of the built-in data', () => {
   it.each(calculating.map((category) => [category.path, category] as const))(

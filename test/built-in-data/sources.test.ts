@@ -140,9 +140,25 @@ describe('the sources of the built-in data', () => {
     expect(calculating.length).toBeGreaterThan(75);
     const silent = calculating.filter((category) => {
       const { scope, lifeCycle } = readMeta(category).figures;
-      return typeof scope !== 'string' || typeof lifeCycle !== 'string';
+      const byItem = readItems(category).every((item) => (item['lifeCycle'] ?? '') !== '');
+      return typeof scope !== 'string' || (typeof lifeCycle !== 'string' && !byItem);
     });
     expect(silent).toEqual([]);
+  });
+
+  it('what takes electricity on the road or rails is no combustion', () => {
+    const electric = categories
+      .filter((category) => category.startsWith('transport/') && !/welltotank|fleet/.test(category))
+      .flatMap((category) =>
+        readItems(category).map((item) => {
+          const kind = [category, item['fuel'], item['type'], item['mode']].join(' ');
+          return { kind, part: item['lifeCycle'] ?? readMeta(category).figures.lifeCycle };
+        }),
+      )
+      .filter(({ kind }) => / (battery|plug-in)|\b[Rr]ail|[Tt]ram|Underground|transport\/train/.test(kind))
+      .filter(({ kind }) => !kind.startsWith('transport/epa/freight'));
+    expect(electric.length).toBeGreaterThan(40);
+    expect(electric.filter(({ part }) => part !== 'use')).toEqual([]);
   });
 
   it('the sources list only existing categories', () => {

@@ -171,6 +171,14 @@ describe('an amount by requested potentials', () => {
     expect(failure?.message).toContain('SAR has no potential of NF3');
   });
 
+  it('states the first and the last edition of a mean over several', () => {
+    const later = { ...noFacts, from: year(2023), edition: '2023', note: null };
+    const figures: DefinitionFacts = { ...noFacts, gwp: 'AR5', edition: '2022', steps: [later] };
+    const window = { start: year(2022), end: year(2024) };
+    const { amounts } = weigh('CO2e 25; methaneCO2e 25', 'AR6', { figures, window });
+    expect(amounts[0]?.facts).toMatchObject({ edition: '2022 to 2023', gwp: 'AR6' });
+  });
+
   it('of CO2 alone is the same by every set', () => {
     expect(weigh('CO2 10', 'SAR').amount.value).toBe(100);
   });

@@ -91,6 +91,7 @@ describe('the examples of derivations on the page on algorithms', () => {
     expect(editionSteps).toMatchObject([{ from: '2023-01-01T00:00:00.000Z' }]);
     const { steps, result } = derivation;
     const values = evaluate({ steps });
+    expect(steps).toContainEqual(expect.objectContaining({ origin: 'ITEM', edition: '2025' }));
     expect(values[result]).toBeCloseTo(amount.value, 12);
     expect(amount.value).toBeCloseTo(0.177, 12);
     expect(derivation.amounts).toContainEqual({ type: 'CO2e', step: expect.any(Number) as number });

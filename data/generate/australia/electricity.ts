@@ -1,4 +1,4 @@
-import { type Category, type Item, toHistory } from '../category.ts';
+import { byEdition, type Category, type Item, toHistory } from '../category.ts';
 import { electricityCategory } from '../electricity/electricity.ts';
 import { cell, groupBy, type ReadTable, type Row } from '../tables.ts';
 import { editionsNote, editionsOf, isIn, readWorkbooks, source, type Tables } from './source.ts';
@@ -56,7 +56,7 @@ export function australia(read: ReadTable): readonly Category[] {
       tags: ['history', 'location_based', 'Australia'],
       provenance: `Location-based factors of purchased electricity by state and grid, tables 1 (2022 to 2025) and 5 (2021, without scope 3); the National Electricity Market and places off the grid, without scope 3, of tables 6 (2021), 2 (2023) and 3 (2024 and 2025). ${note}`,
       source,
-      figures: { scope: '2 location-based', lifeCycle: 'generation', gwp: 'AR5', edition: '2021 to 2025' },
+      figures: byEdition({ scope: '2 location-based', lifeCycle: 'generation', gwp: 'AR5' }, 2021, 2025),
       comment: `
 // Electricity of an Australian state or grid, location-based, with the factors of the
 // National Greenhouse Accounts of the year; its supply and losses apart (scope 3).`,
@@ -71,7 +71,7 @@ export function australia(read: ReadTable): readonly Category[] {
       tags: ['history', 'market_based', 'residual_mix', 'Australia'],
       provenance: `Market-based factors: the residual mix of Australia, for electricity that is not covered by certificates or contracts, tables 1a (2023) and 2 (2024 and 2025). ${note}`,
       source,
-      figures: { scope: '2 market-based', lifeCycle: 'generation', gwp: 'AR5', edition: '2023 to 2025' },
+      figures: byEdition({ scope: '2 market-based', lifeCycle: 'generation', gwp: 'AR5' }, 2023, 2025),
       comment: `
 // Electricity of the Australian residual mix, market-based: what certificates and
 // contracts do not cover. Its supply and losses apart (scope 3).`,

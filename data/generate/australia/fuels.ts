@@ -1,4 +1,12 @@
-import { type Amount, besides, type Category, type Item, toHistory, type Value } from '../category.ts';
+import {
+  byEdition,
+  type Amount,
+  besides,
+  type Category,
+  type Item,
+  toHistory,
+  type Value,
+} from '../category.ts';
 import { fuelItems } from './fuel-items.ts';
 import { cell, drillText, groupBy, type ReadTable, type Row } from '../tables.ts';
 import { editionsNote, editionsOf, isIn, readWorkbooks, source, type Tables } from './source.ts';
@@ -59,7 +67,7 @@ returnValues.setDefaultType('CO2e');
 `;
 const shared = {
   source,
-  figures: { scope: '1', lifeCycle: 'combustion', gwp: 'AR5', edition: '2023 to 2025' },
+  figures: byEdition({ scope: '1', lifeCycle: 'combustion', gwp: 'AR5' }, 2023, 2025),
   values,
   inputs: [
     { path: 'energy', label: 'Energy of fuel', unit: 'GJ' },

@@ -1,4 +1,4 @@
-import { type Category, toHistory } from '../category.ts';
+import { byEdition, type Category, toHistory } from '../category.ts';
 import { cell, drillText, groupBy, type ReadTable } from '../tables.ts';
 import { editionsNote, editionsOf, isIn, readWorkbooks, source, type Tables } from './source.ts';
 
@@ -14,7 +14,7 @@ export function australianWaste(read: ReadTable): Category {
     tags: ['business', 'waste', 'landfill', 'history', 'emission_factor', 'calculation', 'Australia'],
     provenance: `Tables of waste to landfill by material and by stream (14 and 15 of 2023, 15 and 16 of 2024 and 2025): methane of waste that the reporting organisation produces, scope 3. ${editionsNote}`,
     source,
-    figures: { scope: '3.5', lifeCycle: 'end-of-life', gwp: 'AR5', edition: '2023 to 2025' },
+    figures: byEdition({ scope: '3.5', lifeCycle: 'end-of-life', gwp: 'AR5' }, 2023, 2025),
     levels: [{ path: 'material', label: 'Material or stream of waste' }],
     values: [{ path: 'tCO2ePerTonne', label: 'CO2e per tonne', unit: 't', perUnit: 't' }],
     inputs: [{ path: 'mass', label: 'Mass of waste', unit: 't', perUnit: 'year' }],

@@ -1,4 +1,4 @@
-import { type Category, toHistory, yearStart } from '../category.ts';
+import { byEdition, type Category, toHistory, yearStart } from '../category.ts';
 import { electricityCategory } from '../electricity/electricity.ts';
 import { figure } from '../numbers.ts';
 import { cell, groupBy, type ReadTable } from '../tables.ts';
@@ -21,7 +21,7 @@ export function regions(read: ReadTable): Category {
       region: 'World',
       licence: 'Apache-2.0',
     },
-    figures: { scope: '2 location-based', lifeCycle: 'generation', edition: '2021 to 2024' },
+    figures: byEdition({ scope: '2 location-based', lifeCycle: 'generation' }, 2021, 2024),
     levels: [{ path: 'region', label: 'Region' }],
     values: [{ path: 'gCO2ePerKWh', label: 'CO2e per kWh of the grid', unit: 'g', perUnit: 'kWh' }],
     comment: '// Electricity of the grid of a region of Google Cloud, in the year.',

@@ -28,7 +28,7 @@ export function commuting(
     tags: ['transport', 'commuting', 'distance', 'history', 'emission_factor', 'calculation', 'UK'],
     provenance: `Rows of business travel by land and sea of the UK conversion factors, which DESNZ also has for employees who travel to work. Public transport counts each passenger, vehicles are shared by their occupants. ${editionsNote}`,
     source: flatFilesSource,
-    figures: factsOf({ scope: '3.7', lifeCycle: 'combustion' }),
+    figures: factsOf({ scope: '3.7' }),
     levels: [{ path: 'mode', label: 'Kind of transport' }],
     values: [
       { path: 'kgCO2ePerKm', label: 'CO2e per passenger, or per vehicle, and km', unit: 'kg', perUnit: 'km' },
@@ -46,7 +46,7 @@ export function commuting(
       { path: 'occupants', label: 'Occupants of the vehicle', default: '1' },
     ],
     amounts: [
-      { type: 'CO2e', perUnit: 'year', scope: '3.7', lifeCycle: 'combustion' },
+      { type: 'CO2e', perUnit: 'year' },
       { type: 'wellToTankCO2e', perUnit: 'year', scope: '3.7', lifeCycle: 'well-to-tank' },
       { type: 'distance', unit: 'km', perUnit: 'year' },
     ],
@@ -70,7 +70,10 @@ returnValues.setDefaultType('CO2e');
         const name = nameOf(row);
         const own = sourceOfColumn(files, column, row['source'] ?? '')?.row;
         if (name === null || own === undefined) return [];
-        return [itemOf(files, [name], [{ row: own }, { row: counterpart(own, 'well-to-tank') }])];
+        const item = itemOf(files, [name], [{ row: own }, { row: counterpart(own, 'well-to-tank') }]);
+        // Trains take electricity, as some cars do.
+        const lifeCycle = path.startsWith('transport/train') ? 'use' : (row['lifeCycle'] ?? 'combustion');
+        return [{ ...item, lifeCycle }];
       }),
     ),
   };

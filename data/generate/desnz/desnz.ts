@@ -5,6 +5,8 @@ import { readFlatFiles } from './flat-files.ts';
 import { fleets } from './fleet.ts';
 import { counterpartsIn } from './names.ts';
 import { refresh } from './refresh.ts';
+import { restate } from '../write-category.ts';
+import { factsOf } from './source.ts';
 import { refrigerants } from './refrigerants.ts';
 import { energySupply } from './energy-supply.ts';
 import { fuelSupply } from './fuel-supply.ts';
@@ -40,12 +42,16 @@ const refreshed: Readonly<Record<string, readonly string[]>> = {
 interface Made {
   /** All files of categories that are generated as a whole. */
   readonly categories: readonly Category[];
-  /** `data.csv` and `history.csv` of those whose other files are written by hand, by category. */
+  /** `data.csv`, `history.csv` and `meta.yml` of those whose other files are written by hand, by category. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** The conversion factors of the UK: `rowsOf` reads the `data.csv` that names the items of a category. */
-export function desnz(read: ReadTable, rowsOf: (path: string) => readonly Row[]): Made {
+export function desnz(
+  read: ReadTable,
+  rowsOf: (path: string) => readonly Row[],
+  metaOf: (path: string) => string,
+): Made {
   const files = readFlatFiles(read);
   const counterpart = counterpartsIn(files);
   return {
@@ -59,7 +65,11 @@ export function desnz(read: ReadTable, rowsOf: (path: string) => readonly Row[])
     ],
     tables: new Map(
       Object.entries(refreshed).map(
-        ([path, drills]) => [path, refresh(files, rowsOf(path), drills)] as const,
+        ([path, drills]) =>
+          [
+            path,
+            new Map([...refresh(files, rowsOf(path), drills), ['meta.yml', restate(metaOf(path), factsOf)]]),
+          ] as const,
       ),
     ),
   };

@@ -1,4 +1,4 @@
-import { besides, type Category } from '../category.ts';
+import { byEdition, besides, type Category } from '../category.ts';
 import { electricityCategory } from '../electricity/electricity.ts';
 import { type FlatFiles, type FlatRow, lastEdition } from './flat-files.ts';
 import { itemOf } from './item-editions.ts';
@@ -19,7 +19,7 @@ export function energySupply({ last, ...files }: FlatFiles): readonly Category[]
       tags: ['biogenic', 'history', 'UK'],
       provenance: `Table "Outside of scopes" of the UK conversion factors from the edition of 2021 on: the CO2 of the biomass that power stations burn. It is reported apart from the scopes, beside business/energy/electricity/grid. ${editionsNote}`,
       source: flatFilesSource,
-      figures: { scope: 'outside', lifeCycle: 'combustion', edition: `2021 to ${lastEdition}` },
+      figures: byEdition({ scope: 'outside', lifeCycle: 'combustion' }, 2021, lastEdition),
       comment: `
 // CO2 of the biomass that power stations burn, by the electricity used, with the factors of
 // DESNZ of the year.`,

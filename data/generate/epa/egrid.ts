@@ -1,4 +1,4 @@
-import type { Category } from '../category.ts';
+import { byEdition, type Category } from '../category.ts';
 import { cell, type ReadTable } from '../tables.ts';
 import { itemsOf } from './editions.ts';
 
@@ -37,12 +37,12 @@ export function egrid(read: ReadTable): Category {
       region: 'United States',
       licence: 'Public domain',
     },
-    figures: {
-      scope: '2 location-based',
-      lifeCycle: 'generation',
-      gwp: 'AR5',
-      edition: 'eGRID2021 to eGRID2023',
-    },
+    figures: byEdition(
+      { scope: '2 location-based', lifeCycle: 'generation', gwp: 'AR5' },
+      2021,
+      2023,
+      (year) => `eGRID${year}`,
+    ),
     levels: [{ path: 'subregion', label: 'Subregion' }],
     values: [
       ...['', 'Nonbaseload'].flatMap((kind) =>

@@ -1,7 +1,7 @@
 import type { Category } from '../category.ts';
 import { cell, type ReadTable, type Row } from '../tables.ts';
 import { itemsOf } from './editions.ts';
-import { editionsNote, hubSource, tableSource } from './source.ts';
+import { editionsNote, hubSource, ofHub, tableSource } from './source.ts';
 
 /** The fuels of Table 2 with their names here, and whether their CO2 is of biological origin. */
 const fuels: Readonly<Record<string, readonly [name: string, isBiogenic?: true]>> = {
@@ -41,7 +41,7 @@ export function mobileFuels(read: ReadTable): Category {
     tags: ['transport', 'fuel', 'mobile_combustion', 'history', 'emission_factor', 'calculation', 'US'],
     provenance: `Table 2, "Mobile Combustion CO2", of the hub, and propane of Table 1. Methane and nitrous oxide depend on the vehicle and are not counted: see transport/epa/onroad and nonroad. The CO2 of ethanol and biodiesel is of biological origin and an amount of its own. ${editionsNote}`,
     source: hubSource,
-    figures: { scope: '1', lifeCycle: 'combustion', edition: '2023 to 2025' },
+    figures: ofHub({ scope: '1', lifeCycle: 'combustion' }),
     levels: [{ path: 'fuel', label: 'Fuel' }],
     values: [
       { path: 'kgCO2PerGallon', label: 'CO2 per US gallon', unit: 'kg', perUnit: 'gal' },

@@ -1,5 +1,5 @@
 import type { Amount, Category, Facts, Value } from '../category.ts';
-import { hubFacts, hubNote, hubSource } from './source.ts';
+import { hubNote, hubSource, ofHub } from './source.ts';
 
 /** One unit that factors of the three gases are per. */
 export interface Basis {
@@ -42,7 +42,7 @@ export function gasCategory(category: GasCategory): Category {
   } = category;
   const per = perUnit === undefined ? {} : { perUnit };
   const amounts: readonly Amount[] = [
-    { type: 'CO2e', ...per, ...pick(figures) },
+    { type: 'CO2e', ...per },
     ...['CO2', 'methaneCO2e', 'nitrousOxideCO2e'].map((type) => ({ type, ...per })),
     ...(hasBiomass ? [{ type: 'biogenicCO2', ...per, scope: 'outside', lifeCycle: 'combustion' }] : []),
   ];
@@ -52,7 +52,7 @@ export function gasCategory(category: GasCategory): Category {
     tags: [...tags, 'history', 'emission_factor', 'calculation', 'US'],
     provenance: `${provenance} ${hubNote}`,
     source: hubSource,
-    figures: hubFacts(figures),
+    figures: ofHub({ ...figures, gwp: 'AR5' }),
     levels,
     values: bases.flatMap(valuesOf),
     inputs: [...bases.map(({ input }) => input), ...otherInputs],
@@ -60,10 +60,6 @@ export function gasCategory(category: GasCategory): Category {
     algorithm: algorithmOf(category),
     items,
   };
-}
-
-function pick({ scope, lifeCycle }: Facts): Pick<Amount, 'scope' | 'lifeCycle'> {
-  return { ...(scope === undefined ? {} : { scope }), ...(lifeCycle === undefined ? {} : { lifeCycle }) };
 }
 
 function valuesOf({ suffix, label, unit }: Basis): readonly Value[] {

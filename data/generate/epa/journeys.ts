@@ -76,7 +76,7 @@ export function journeys(read: ReadTable): readonly Category[] {
       provenance: 'Table 10, "Business Travel and Employee Commuting", by passenger-mile.',
       comment:
         '// Journeys by rail, bus and air, by passengers and distance, with the factors of the\n// Emission Factors Hub of the US EPA.',
-      figures: { scope: '3.6', lifeCycle: 'combustion' },
+      figures: { scope: '3.6' },
       perUnit: 'year',
       levels: [{ path: 'mode', label: 'Kind of transport' }],
       bases: [
@@ -93,7 +93,7 @@ export function journeys(read: ReadTable): readonly Category[] {
         (row) => [drillText(cell(row, 'vehicle'))],
         columns,
         (row) => tableSource('Table 10', `${cell(row, 'vehicle')}, passenger-mile`),
-      ),
+      ).map((item) => ({ ...item, lifeCycle: item.drill[0]?.includes('Rail') ? 'use' : 'combustion' })),
     }),
   ];
 }

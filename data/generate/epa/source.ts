@@ -1,4 +1,4 @@
-import type { Facts, Source } from '../category.ts';
+import { byEdition, type Facts, type Source } from '../category.ts';
 
 export const hubSource: Source = {
   title: 'GHG Emission Factors Hub, editions 2023 to 2025',
@@ -8,8 +8,9 @@ export const hubSource: Source = {
   licence: 'Public domain',
 };
 
-export function hubFacts(facts: Facts): Facts {
-  return { ...facts, gwp: 'AR5', edition: '2023 to 2025' };
+/** The editions of the hub that are there. */
+export function ofHub(facts: Facts): Facts {
+  return byEdition(facts, 2023, 2025);
 }
 
 export const editionsNote =

@@ -1,7 +1,7 @@
 import type { Category } from '../category.ts';
 import { cell, drillText, type ReadTable, type Row } from '../tables.ts';
 import { itemsOf } from './editions.ts';
-import { editionsNote, hubSource, tableSource } from './source.ts';
+import { editionsNote, hubSource, ofHub, tableSource } from './source.ts';
 
 const routes: Readonly<Record<string, string>> = {
   recycled_tco2e_per_short_ton: 'recycled',
@@ -25,7 +25,7 @@ export function waste(read: ReadTable): Category {
     tags: ['business', 'waste', 'history', 'emission_factor', 'calculation', 'US'],
     provenance: `Table 9, "Waste Generated in Operations", from the Waste Reduction Model; without avoided emissions. ${editionsNote}`,
     source: hubSource,
-    figures: { scope: '3.5', lifeCycle: 'end-of-life', edition: '2023 to 2025' },
+    figures: ofHub({ scope: '3.5', lifeCycle: 'end-of-life' }),
     levels: [
       { path: 'material', label: 'Material' },
       { path: 'route', label: 'Route' },
@@ -63,11 +63,10 @@ export function hubGases(read: ReadTable): Category {
     provenance:
       'Tables 11 and 12, "Global Warming Potentials": gases of the Kyoto Protocol, and blends with the share of these gases alone, so that a blend of others has none. The editions of 2024 and 2025 use the Fifth Assessment Report, that of 2023 the Fourth. The figures of an edition count from the first of January of its year.',
     source: hubSource,
-    figures: {
+    figures: ofHub({
       scope: '1',
       lifeCycle: 'fugitive',
       gwp: 'AR4',
-      edition: '2023 to 2025',
       steps: [
         {
           from: '2024-01-01',
@@ -75,7 +74,7 @@ export function hubGases(read: ReadTable): Category {
           note: 'The potentials of the Fifth Assessment Report replace those of the Fourth from the edition of 2024 on.',
         },
       ],
-    },
+    }),
     levels: [{ path: 'gas', label: 'Gas or blend' }],
     values: [{ path: 'kgCO2ePerKg', label: 'CO2e per kg', unit: 'kg', perUnit: 'kg' }],
     inputs: [{ path: 'massLeaked', label: 'Mass lost', unit: 'kg', perUnit: 'year' }],

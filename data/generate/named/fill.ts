@@ -1,15 +1,22 @@
 import { toHistory, yearStart } from '../category.ts';
 import { figure } from '../numbers.ts';
 import { cell, groupBy, type ReadTable, type Row } from '../tables.ts';
-import { formatCsv } from '../write-category.ts';
+import { yearlyFacts } from '../desnz/source.ts';
+import { formatCsv, restate } from '../write-category.ts';
 import { type NamedTable, tables } from './list.ts';
 
-/** `data.csv`, and `history.csv` of what changes by year, with figures where the items have any. */
+/** `data.csv`, and `history.csv` and `meta.yml` of what changes by year, with figures where the items have any. */
 export function namedTables(
   read: ReadTable,
   rowsOf: (path: string) => readonly Row[],
+  metaOf: (path: string) => string,
 ): readonly (readonly [path: string, files: ReadonlyMap<string, string>])[] {
-  return tables.map((table) => [table.path, fill(table, read(table.file), rowsOf(table.path))] as const);
+  return tables.map((table) => {
+    const { path, file, yearly } = table;
+    const files = fill(table, read(file), rowsOf(path));
+    const meta = yearly === undefined ? [] : ([['meta.yml', restate(metaOf(path), yearlyFacts)]] as const);
+    return [path, new Map([...files, ...meta])] as const;
+  });
 }
 
 function fill(

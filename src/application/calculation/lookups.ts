@@ -2,6 +2,7 @@ import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
 import type { ValueHistory } from '../../calculation/value-history.ts';
 import { uidsIn } from '../../domain/drill-down.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import { ofEdition } from '../../domain/figure-facts.ts';
 import { type CalculableDefinition, isNumeric } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
@@ -64,10 +65,20 @@ async function readAnswers(
     if (value === undefined || uid === null) return nothing;
     const histories = historiesOf(byUid.get(uid) ?? []);
     const history = histories.get(value.uid) ?? [];
-    const source = targets[index]?.definition.valueDefinitions.find((each) => each.path === 'source');
-    const row = source === undefined ? undefined : histories.get(source.uid)?.at(-1)?.value;
+    const { valueDefinitions = [], figures = null } = targets[index]?.definition ?? {};
+    const statedBy = (path: string): string | null => {
+      const stated = valueDefinitions.find((each) => each.path === path);
+      return (stated && histories.get(stated.uid)?.at(-1)?.value) || null;
+    };
+    const { unit, perUnit } = value;
     return {
-      from: { uid, row: row || null, unit: value.unit, perUnit: value.perUnit },
+      from: {
+        uid,
+        row: statedBy('source'),
+        figures: figures && ofEdition(figures, statedBy('edition')),
+        unit,
+        perUnit,
+      },
       points: history.map((entry) => ({ start: entry.startDate, value: inOwnUnits(value, entry) })),
       isNumeric: isNumeric(value.valueDefinition.valueType),
     };

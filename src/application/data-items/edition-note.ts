@@ -1,3 +1,4 @@
+import { editionNotes } from '../../domain/figure-facts.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import { isNumeric } from '../../domain/item-definition.ts';
 import { historiesOf, type CurrentValue } from './current-values.ts';
@@ -13,12 +14,11 @@ export function editionNote(
   },
   { definition, entry }: CurrentValue,
 ): string | undefined {
-  if (figures === null || figures.steps.length === 0 || !isNumeric(definition.valueDefinition.valueType)) {
-    return undefined;
-  }
+  const notes = editionNotes(figures);
+  if (notes.length === 0 || !isNumeric(definition.valueDefinition.valueType)) return undefined;
   const history = historiesOf(entries).get(definition.uid) ?? [];
   const before = history.findLast(({ startDate }) => startDate < entry.startDate)?.startDate;
   if (before === undefined) return undefined;
-  const steps = figures.steps.filter(({ from }) => from > before && from <= entry.startDate);
+  const steps = notes.filter(({ from }) => from > before && from <= entry.startDate);
   return steps.length === 0 ? undefined : steps.map(({ note }) => note).join(' ');
 }

@@ -1,5 +1,6 @@
 import type { Amount, CalculationResult } from '../../domain/amount.ts';
 import type { Derivation } from '../../domain/derivation.ts';
+import type { DefinitionFacts } from '../../domain/figure-facts.ts';
 import type { BoundValue } from '../bindings.ts';
 import type { Shadow } from '../interpreter/shadow.ts';
 import { addKnown } from './known-values.ts';
@@ -17,6 +18,8 @@ interface Derived {
   /** How each was made, by type. */
   readonly shadows: ReadonlyMap<string, Shadow>;
   readonly bound: readonly BoundValue[];
+  /** What the figures of the item's category say. */
+  readonly figures: DefinitionFacts | null;
   /** The amount in the requested units. */
   readonly result: CalculationResult['amount'];
   /** Whether amounts were scaled to a part of the item's time. */
@@ -24,7 +27,7 @@ interface Derived {
 }
 
 /** The steps of all amounts, of which a step of several amounts is there once. */
-export function createDerivation({ amounts, shadows, bound, result, isPart }: Derived): Derivation {
+export function createDerivation({ amounts, shadows, bound, figures, result, isPart }: Derived): Derivation {
   const list = new StepList();
   const indexes = new Map<object, number>();
   const derived = amounts.flatMap(({ type, value, unit, perUnit, isDefault }) => {
@@ -46,7 +49,8 @@ export function createDerivation({ amounts, shadows, bound, result, isPart }: De
     const key = source.kind === 'found' ? source.found : shadow;
     const known = indexes.get(key);
     if (known !== undefined) return known;
-    const index = source.kind === 'operation' ? addOperation(shadow, depth) : addKnown(list, shadow, bound);
+    const index =
+      source.kind === 'operation' ? addOperation(shadow, depth) : addKnown(list, shadow, { bound, figures });
     indexes.set(key, index);
     return index;
   }

@@ -1,4 +1,5 @@
 import type { FoundValue } from '../../domain/derivation.ts';
+import { type DefinitionFacts, editionOf, ofEdition } from '../../domain/figure-facts.ts';
 import { EPOCH, type Instant, trustedInstant } from '../../domain/instant.ts';
 import { parseDecimal } from '../../domain/decimal.ts';
 import type { BoundValue } from '../bindings.ts';
@@ -6,12 +7,15 @@ import type { TracedLookup, TracedProfileRead } from '../calculation-trace.ts';
 import type { Shadow } from '../interpreter/shadow.ts';
 import type { NewStep, StepList } from './step-list.ts';
 
+/** The values that the algorithm could read by name. */
+interface Bound {
+  readonly bound: readonly BoundValue[];
+  /** What the figures of the item say. */
+  readonly figures: DefinitionFacts | null;
+}
+
 /** The step of a value that the algorithm read and did not make. */
-export function addKnown(
-  list: StepList,
-  { value, source, line, label: name }: Shadow,
-  bound: readonly BoundValue[],
-): number {
+export function addKnown(list: StepList, { value, source, line, label: name }: Shadow, bound: Bound): number {
   const step = { value: Number(value), line, name };
   switch (source.kind) {
     case 'constant':
@@ -39,7 +43,7 @@ function addName(
   list: StepList,
   step: NewStep,
   name: string,
-  bound: readonly BoundValue[],
+  { bound, figures }: Bound,
   start?: Instant,
 ): number {
   const binding = bound.findLast(({ plan }) => plan.boundAs === name);
@@ -52,7 +56,8 @@ function addName(
     categoryPath: null,
     drill: [],
     itemUid: null,
-    row: origin === 'item' ? rowOf(bound) : null,
+    row: origin === 'item' ? statedBy(bound, 'source') : null,
+    edition: origin === 'item' ? editionIn(figures, statedBy(bound, 'edition'), start) : null,
     startDate: unlessEpoch(start ?? binding.start),
   };
   const units = { unit, perUnit: isPer ? perUnit : null };
@@ -67,19 +72,28 @@ function addName(
   return list.add({ value: step.value, name, operation: '*', operands, ...units });
 }
 
-/** Data sets store an item's row at its publisher in a value of this name. */
-function rowOf(bound: readonly BoundValue[]): string | null {
-  const source = bound.find(({ origin, plan }) => origin === 'item' && plan.definition.path === 'source');
-  return source?.given.value || null;
+/** What the item's own value says of all its figures; `source` is its row at the publisher. */
+function statedBy(bound: readonly BoundValue[], path: 'source' | 'edition'): string | null {
+  const stated = bound.find(({ origin, plan }) => origin === 'item' && plan.definition.path === path);
+  return stated?.given.value || null;
+}
+
+function editionIn(
+  figures: DefinitionFacts | null,
+  ofItem: string | null,
+  start: Instant | null | undefined,
+): string | null {
+  return figures && editionOf(ofEdition(figures, ofItem), start ?? null);
 }
 
 function fromFound(found: TracedLookup | TracedProfileRead, start?: Instant): Partial<NewStep> {
-  const none = { drill: [], itemUid: null, row: null, startDate: null };
+  const none = { drill: [], itemUid: null, row: null, edition: null, startDate: null };
   if (!('lookup' in found)) {
     const { categoryPath, valuePath: path } = found;
     return { line: null, origin: 'profile', found: { ...none, path, categoryPath } };
   }
   const { lookup, from } = found;
+  const startDate = start ?? found.start;
   return {
     line: null,
     name: lookup.valuePath,
@@ -92,7 +106,8 @@ function fromFound(found: TracedLookup | TracedProfileRead, start?: Instant): Pa
       drill: lookup.drill,
       itemUid: from?.uid ?? null,
       row: from?.row ?? null,
-      startDate: unlessEpoch(start ?? found.start),
+      edition: editionIn(from?.figures ?? null, null, startDate),
+      startDate: unlessEpoch(startDate),
     },
   };
 }

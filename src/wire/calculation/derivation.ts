@@ -47,7 +47,8 @@ function encodeStep(step: DerivationStep): Element {
   );
 }
 
-function encodeFound({ path, categoryPath: category, drill, itemUid, row, startDate }: FoundValue): Element {
+function encodeFound(found: FoundValue): Element {
+  const { path, categoryPath: category, drill, itemUid, row, edition, startDate } = found;
   return element(
     {},
     {
@@ -56,6 +57,7 @@ function encodeFound({ path, categoryPath: category, drill, itemUid, row, startD
       drill: encodeChoiceList(drill),
       itemUid: itemUid ?? undefined,
       row: row ?? undefined,
+      edition: edition ?? undefined,
       startDate: startDate === null ? undefined : new Date(startDate).toISOString(),
     },
   );
@@ -67,6 +69,7 @@ const foundShape = shape('found value', {
   drill: list('choice', choiceShape),
   itemUid: optional(uid, absent),
   row: optional(text, absent),
+  edition: optional(text, absent),
   startDate: optional(date, absent),
 });
 

@@ -67,6 +67,7 @@ const step = fc.record({
       drill: choices,
       itemUid: fc.option(uid),
       row: filledOrNull,
+      edition: filledOrNull,
       startDate: fc.option(instant),
     }),
   ),

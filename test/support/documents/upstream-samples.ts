@@ -150,6 +150,7 @@ const calculation: CalculationResult = {
             drill: [choice],
             itemUid: item.uid,
             row: 'a row',
+            edition: '2025',
             startDate: instant,
           },
           count: 2,

@@ -98,6 +98,11 @@ const StepRef = builder.objectRef<IndexedStep>('DerivationStep').implement({
       description: "The publisher's row, as the item states it.",
       resolve: ({ found }) => found?.row ?? null,
     }),
+    edition: t.string({
+      nullable: true,
+      description: 'The edition of the figure; `null` where the data set states none.',
+      resolve: ({ found }) => found?.edition ?? null,
+    }),
     startDate: t.field({
       type: 'DateTime',
       nullable: true,
