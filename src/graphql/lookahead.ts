@@ -15,8 +15,18 @@ export function selectsTotal(info: GraphQLResolveInfo): boolean {
  * are ignored: a skipped field counts as selected.
  */
 export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): boolean {
-  return fieldsBelow(info).some((node) => names.has(node.name.value));
+  const { fieldNodes } = info;
+  const known = knownSelections.get(fieldNodes) ?? new Map<ReadonlySet<string>, boolean>();
+  let isSelected = known.get(names);
+  if (isSelected === undefined) {
+    isSelected = fieldsBelow(info).some((node) => names.has(node.name.value));
+    knownSelections.set(fieldNodes, known.set(names, isSelected));
+  }
+  return isSelected;
 }
+
+/** A compiled operation has the same nodes each time it runs. */
+const knownSelections = new WeakMap<readonly FieldNode[], Map<ReadonlySet<string>, boolean>>();
 
 /** The fields selected below a field, within all others or those that are `entered`, whatever their conditions. */
 export function fieldsBelow(info: GraphQLResolveInfo, entered?: ReadonlySet<string>): readonly FieldNode[] {
