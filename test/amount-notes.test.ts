@@ -56,6 +56,13 @@ const cases: Readonly<
     inputs: [{ name: 'energyConsumption', value: '100' }],
     members: { type: 'comment', amountType: 'biogenicCO2' },
   },
+  UPSTREAM_INCLUDED: {
+    path: 'business/energy/electricity/world',
+    drill: { country: 'Japan' },
+    inputs: [{ name: 'energyConsumption', value: '100' }],
+    asOf: '2024-06-01T00:00:00Z',
+    members: { type: 'comment', amountType: 'CO2e' },
+  },
   NOT_WEIGHED: {
     path: 'business/energy/electricity/grid',
     drill: { country: 'United Kingdom' },

@@ -367,7 +367,9 @@ export type NoteCode =
   /** The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately. */
   | 'OUTSIDE_SCOPES'
   /** The algorithm did not read `input`, so its value had no effect on the amount. */
-  | 'UNUSED_INPUT';
+  | 'UNUSED_INPUT'
+  /** The amount `amountType` is of the life cycle of energy: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart. */
+  | 'UPSTREAM_INCLUDED';
 
 /** A profile item to create. */
 export type ProfileItemDraft = {

@@ -25,10 +25,19 @@ export function noteUnusedInputs(
   }
 }
 
-/** A note for each amount that publishers keep outside the three scopes of an inventory, as CO2 from biomass. */
-export function noteOutsideScopes(amounts: readonly Amount[], notes: RunNotes): void {
+/**
+ * A note for each amount that publishers keep outside the three scopes of an inventory, as CO2 from
+ * biomass, and for each that counts in scope 2 with what is upstream of it.
+ */
+export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
   for (const { type, value, isDefault, facts } of amounts) {
     if (value === null || value === 0) continue;
+    if (facts?.lifeCycle === 'life-cycle' && facts.scope?.startsWith('2') === true) {
+      notes.report(
+        { code: 'UPSTREAM_INCLUDED', amountType: type },
+        `${type} is of the life cycle: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart.`,
+      );
+    }
     const isBiogenic = gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
     if (!isBiogenic && facts?.scope !== 'outside') continue;
     const what = isBiogenic ? 'CO2 from biomass' : 'of a gas outside of the basket of the Kyoto Protocol';

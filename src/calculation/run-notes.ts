@@ -2,7 +2,12 @@ import type { Note, NoteCode, NoteSubject } from '../domain/note.ts';
 import { LimitReached, type RunLimits } from './interpreter/limits.ts';
 
 /** The other codes are those of warnings. */
-const commentCodes: ReadonlySet<NoteCode> = new Set(['OUTSIDE_SCOPES', 'CUT_OFF_AT_NOW', 'NO_OVERLAP']);
+const commentCodes: ReadonlySet<NoteCode> = new Set([
+  'OUTSIDE_SCOPES',
+  'UPSTREAM_INCLUDED',
+  'CUT_OFF_AT_NOW',
+  'NO_OVERLAP',
+]);
 
 /** The notes of one run: the algorithm's own and remarks about the run itself. */
 export class RunNotes {

@@ -11,7 +11,7 @@ import { FIRST_MISSED, FIRST_READ } from './interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from './interpreter/run-algorithm.ts';
 import type { Shadow } from './interpreter/shadow.ts';
 import { type History, noteOutsidePeriods, usedPeriod } from './note-outside-periods.ts';
-import { noteOutsideRequest, noteOutsideScopes, noteUnusedInputs } from './note-run.ts';
+import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
 import { ReturnValues } from './return-values.ts';
@@ -91,7 +91,7 @@ export function runPlan(
   const made = isRecorded ? { amounts, shadows: shadowsOf(outcome, returnValues) } : { amounts };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
   if (weighed instanceof EmissionsError) return { ...run, amounts: [], failure: weighed };
-  noteOutsideScopes(weighed.amounts, notes);
+  noteScopes(weighed.amounts, notes);
   return isRecorded ? { ...run, ...weighed } : { ...run, amounts: weighed.amounts };
 }
 

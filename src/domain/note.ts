@@ -7,6 +7,7 @@ export const noteCodes = [
   'NEGATIVE_INPUT',
   'OUTSIDE_PERIOD',
   'OUTSIDE_SCOPES',
+  'UPSTREAM_INCLUDED',
   'NOT_WEIGHED',
   'CUT_OFF_AT_NOW',
   'NO_OVERLAP',
@@ -26,7 +27,7 @@ export interface NoteSubject {
   readonly from?: Instant | undefined;
   /** For OUTSIDE_PERIOD: the end of that period; absent if it has none. For CUT_OFF_AT_NOW: now. */
   readonly to?: Instant | undefined;
-  /** For OUTSIDE_SCOPES and NOT_WEIGHED: the type of the amount. */
+  /** For OUTSIDE_SCOPES, UPSTREAM_INCLUDED and NOT_WEIGHED: the type of the amount. */
   readonly amountType?: string | undefined;
   /** For NOTHING_FOUND: what was looked up; absent if that is no category path. */
   readonly lookUp?: FailedLookUp | undefined;

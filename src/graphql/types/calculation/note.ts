@@ -10,6 +10,8 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'What a note of t
     'The date of use is before or after all `figures`; those of the period from `from` to `to` were used.',
   OUTSIDE_SCOPES:
     'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
+  UPSTREAM_INCLUDED:
+    'The amount `amountType` is of the life cycle of energy: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart.',
   NOT_WEIGHED:
     'The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known.',
   CUT_OFF_AT_NOW:
@@ -57,7 +59,8 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     }),
     amountType: t.exposeString('amountType', {
       nullable: true,
-      description: 'The type of the amount, where `code` is OUTSIDE_SCOPES or NOT_WEIGHED.',
+      description:
+        'The type of the amount, where `code` is OUTSIDE_SCOPES, UPSTREAM_INCLUDED or NOT_WEIGHED.',
     }),
     lookUp: t.field({
       type: FailedLookUpRef,
