@@ -1,5 +1,5 @@
 import type { ClosedPeriod, Instant } from '../domain/instant.ts';
-import { DataSeries, entriesIn } from './data-series.ts';
+import { DataSeries, entriesIn, type SeriesPoint } from './data-series.ts';
 import type { DefinitionFacts } from '../domain/figure-facts.ts';
 import type { Uid } from '../domain/uid.ts';
 import { parseDecimal } from '../domain/decimal.ts';
@@ -24,25 +24,42 @@ export interface ValueHistory {
   readonly from?: FoundItem | undefined;
 }
 
+interface NumberPoints {
+  readonly texts: ValueHistory['points'];
+  readonly numbers: readonly SeriesPoint[];
+}
+
+/** The entries that are numbers, by the points, which are held for many calculations. */
+const numberPoints = new WeakMap<ValueHistory['points'], NumberPoints>();
+
 /**
  * Of a number with several entries in the window their mean over it, otherwise
  * the last entry in it; `null` if there is no such value.
  */
-export function textIn({ points, isNumeric }: ValueHistory, window: ClosedPeriod): string | null {
+export function textIn(history: ValueHistory, window: ClosedPeriod): string | null {
+  const { points, isNumeric } = history;
   const isMean = isNumeric && window.end > window.start;
-  const usable = isMean ? points.filter(({ value }) => parseDecimal(value) !== null) : points;
-  const entries = entriesIn(usable, window);
-  const mean = isMean && entries.length > 1 ? seriesIn({ points: entries }, window) : null;
+  const entries = entriesIn(isMean ? numbersIn(points).texts : points, window);
+  const mean = isMean && entries.length > 1 ? seriesIn(history, window) : null;
   return mean === null
     ? (entries.at(-1)?.value ?? (points.length === 0 ? null : ''))
     : String(mean.integrate());
 }
 
 /** `null` if no entry is a number. */
-export function seriesIn({ points }: Pick<ValueHistory, 'points'>, window: ClosedPeriod): DataSeries | null {
-  const usable = points.flatMap(({ start, value }) => {
-    const number = parseDecimal(value);
-    return number === null ? [] : { start, value: number };
+export function seriesIn({ points }: ValueHistory, window: ClosedPeriod): DataSeries | null {
+  const { numbers } = numbersIn(points);
+  return numbers.length === 0 ? null : new DataSeries(entriesIn(numbers, window), window);
+}
+
+function numbersIn(points: ValueHistory['points']): NumberPoints {
+  const known = numberPoints.get(points);
+  if (known !== undefined) return known;
+  const parsed = points.flatMap((point) => {
+    const value = parseDecimal(point.value);
+    return value === null ? [] : { point, number: { start: point.start, value } };
   });
-  return usable.length === 0 ? null : new DataSeries(entriesIn(usable, window), window);
+  const found = { texts: parsed.map(({ point }) => point), numbers: parsed.map(({ number }) => number) };
+  numberPoints.set(points, found);
+  return found;
 }

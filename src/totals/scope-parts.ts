@@ -7,6 +7,8 @@ import { sumOf } from './sum-of.ts';
 
 /** A part of one item's amounts. */
 export interface ItemScopePart extends ScopePart {
+  /** Its scope and part of the life cycle. */
+  readonly key: string;
   /** The only basis of the item's scope 2; `null` where it has both, or none. */
   readonly basis: 'location' | 'market' | null;
   /** Where its figures hold. */
@@ -40,8 +42,18 @@ export function toScopeParts(
     const marketBased = isIn && !isOfLocation ? value : 0;
     const fallbackCount = scope === '2 location-based' && !byMarket ? 1 : 0;
     const lifeCycle = facts?.lifeCycle ?? null;
-    const own = { scope, lifeCycle, value, locationBased, marketBased, fallbackCount, itemCount: 1 };
-    return { ...own, basis, region: facts?.region ?? null };
+    return {
+      key: `${scope} ${lifeCycle}`,
+      scope,
+      lifeCycle,
+      value,
+      locationBased,
+      marketBased,
+      fallbackCount,
+      itemCount: 1,
+      basis,
+      region: facts?.region ?? null,
+    };
   });
 }
 
@@ -52,13 +64,14 @@ export class ScopeSum {
 
   add(parts: readonly ItemScopePart[]): void {
     for (const part of parts) {
-      addTo(this.#parts, `${part.scope} ${part.lifeCycle}`, part);
+      addTo(this.#parts, part.key, part);
       if (part.basis === 'market') this.#marketRegions.add(part.region);
     }
   }
 
   include(other: ScopeSum): void {
-    for (const parts of other.#parts.values()) this.add(parts);
+    for (const [key, parts] of other.#parts) for (const part of parts) addTo(this.#parts, key, part);
+    for (const region of other.#marketRegions) this.#marketRegions.add(region);
   }
 
   /**
@@ -82,19 +95,24 @@ function withoutFallback(part: ItemScopePart): ItemScopePart {
 
 function sumParts(parts: readonly ScopePart[]): ScopePart {
   const { scope = null, lifeCycle = null } = parts[0] ?? {};
-  const value = sumOf(parts.map((part) => part.value));
+  const values: number[] = [];
+  let [isByLocation, isByMarket, fallbackCount, itemCount] = [true, true, 0, 0];
+  for (const part of parts) {
+    values.push(part.value);
+    if (part.locationBased !== part.value) isByLocation = false;
+    if (part.marketBased !== part.value) isByMarket = false;
+    fallbackCount += part.fallbackCount;
+    itemCount += part.itemCount;
+  }
+  const value = sumOf(values);
   // Mostly they are the same, and sums of many values take their time.
-  const total = (name: 'locationBased' | 'marketBased'): number =>
-    parts.every((part) => part[name] === part.value) ? value : sumOf(parts.map((part) => part[name]));
-  const count = (name: 'fallbackCount' | 'itemCount'): number =>
-    parts.reduce((sum, { [name]: own }) => sum + own, 0);
   return {
     scope,
     lifeCycle,
     value,
-    locationBased: total('locationBased'),
-    marketBased: total('marketBased'),
-    fallbackCount: count('fallbackCount'),
-    itemCount: count('itemCount'),
+    locationBased: isByLocation ? value : sumOf(parts.map((part) => part.locationBased)),
+    marketBased: isByMarket ? value : sumOf(parts.map((part) => part.marketBased)),
+    fallbackCount,
+    itemCount,
   };
 }

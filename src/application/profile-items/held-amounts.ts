@@ -18,10 +18,10 @@ export interface HeldAmounts {
   hold(content: string, amount: HeldAmount, readUnder: string): void;
 }
 
-/** Months have four lengths, for either API version. */
+/** Of months of three lengths, of what has not begun, of a year and of now. */
 const amountsAtMost = 8;
 /** Measured: 2 kB each, with notes and gases. */
-const heldAtMost = 16_000;
+const heldAtMost = 24_000;
 
 export function holdAmounts(store: Pick<Store, 'revision'>): HeldAmounts {
   const held = new RevisionCache<readonly HeldAmount[]>({

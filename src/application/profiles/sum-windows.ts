@@ -1,4 +1,5 @@
 import type { Principal } from '../../domain/access.ts';
+import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { ProfileTotals } from '../../domain/profile-total.ts';
 import { runInTurns, stride } from '../../metering/in-turns.ts';
@@ -89,13 +90,19 @@ async function calculate(
     if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
     const result = results[index] ?? notFound('The profile item');
     if (result instanceof EmissionsError) return result;
-    const { amount, notes, failure } = result.result;
-    const summed = { result: { amount, notes, failure }, gases: breakDown(result.result) };
+    const summed = toSummed(result.result);
     amounts[item.use] = summed;
     const at = amountTime(item.validity, window, { isOfPeriod, now });
     if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin, summed);
   }
   return undefined;
+}
+
+/** Without what totals have no use for. */
+function toSummed(result: CalculationResult): SummedAmount {
+  const { amount, failure } = result;
+  const notes = result.notes.filter(({ code }) => code !== undefined);
+  return { result: { amount, notes, failure }, gases: breakDown(result) };
 }
 
 function* itemsOf(items: readonly TotalItem[], amounts: Amounts): Generator<CalculatedItem> {
