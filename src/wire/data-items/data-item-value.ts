@@ -44,7 +44,7 @@ export function encodeDataItemValueView(document: DataItemValueDocument, format:
 }
 
 export const dataItemValueShape = shape('data item value', {
-  ...itemValueRules,
+  ...itemValueRules((read) => toItemValueDefinition(read, { fromData: true })),
   startDate: optional(date, why.someYears, EPOCH),
   note: optional(text, why.addition),
 });
@@ -122,7 +122,7 @@ export function encodeDataItemValue(
 /** Member by member, because an item has many values. */
 export function toDataItemValue(read: ReadOf<typeof dataItemValueShape>, item: DataItemKey): DataItemValue {
   const { uid, path, name, value, unit, perUnit, startDate, created, modified, note } = read;
-  const definition = toItemValueDefinition(read.itemValueDefinition, { fromData: true });
+  const { itemValueDefinition: definition } = read;
   const entry = { uid, item, path, name, value, unit, perUnit, startDate, created, modified, definition };
   return note === null ? entry : { ...entry, note };
 }

@@ -1,11 +1,23 @@
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import { date, filledText, text, uid } from '../format/scalars.ts';
-import { mapped, object, optional, orNone, type Rule, shape } from '../format/shape.ts';
+import {
+  keptWhereRecurring,
+  mapped,
+  object,
+  optional,
+  orNone,
+  type ReadOf,
+  type Rule,
+  shape,
+} from '../format/shape.ts';
 import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 import { itemValueDefinitionShape } from './item-value-definition.ts';
 
+type ReadDefinition = ReadOf<typeof itemValueDefinitionShape>;
+
 /** What the values of data items and of profile items have in common. */
-export const itemValueRules = {
+export const itemValueRules = (toDefinition: (read: ReadDefinition) => ItemValueDefinition) => ({
   uid,
   path: filledText,
   name: text,
@@ -14,8 +26,8 @@ export const itemValueRules = {
   perUnit: optional(orNone(text), why.version1),
   created: optional(orNone(date), why.onlyInView),
   modified: optional(orNone(date), why.onlyInView),
-  itemValueDefinition: object(itemValueDefinitionShape),
-};
+  itemValueDefinition: keptWhereRecurring(mapped(object(itemValueDefinitionShape), toDefinition)),
+});
 
 /** A list of the values of one item, none of which comes twice. */
 export function distinctValues<T extends { readonly path: string }>(

@@ -1,6 +1,7 @@
 import type { Format } from './format.ts';
 import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
+import { cutRecurring } from './recurring-objects.ts';
 import { complete } from './steps.ts';
 import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
@@ -14,13 +15,13 @@ export function parseBody(body: string, format: Format): WireNode {
 
 /** The same in steps, of which `JSON.parse` is the longest. */
 export function parseInSteps(body: string, format: Format): Generator<void, WireNode> {
-  return format === 'json' ? parseJson(body) : parseXml(body);
+  return format === 'json' ? parseJson(cutRecurring(body)) : parseXml(body);
 }
 
 /** The same for what a client sent: bytes, whose XML has a root of their own. */
 export function parseBatchBody(body: Buffer, format: Format, rootName: string): WireNode {
   const text = decodeUtf8(body);
-  if (format === 'json') return complete(parseJson(text));
+  if (format === 'json') return complete(parseJson({ json: text }));
   const [, encoding = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text) ?? [];
   if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw new WireError('The XML body must be in UTF-8.');
   return complete(parseXml(text, rootName));

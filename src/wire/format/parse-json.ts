@@ -1,19 +1,21 @@
 import { hasRepeatedName } from './repeated-names.ts';
 import { isRecord, type ParsedRecord } from './record.ts';
+import { type CutJson, isRecurring } from './recurring-objects.ts';
 import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 
 /** Throws WireError for anything that is not an object in JSON. */
-export function* parseJson(body: string): Generator<void, WireNode> {
+export function* parseJson({ json, restore }: CutJson): Generator<void, WireNode> {
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = JSON.parse(json);
   } catch {
     throw new WireError('The body is not JSON.');
   }
   if (!isRecord(value)) throw new WireError('The JSON body is not an object.');
   yield;
-  if (yield* hasRepeatedName(body, value)) throw new WireError('The JSON body repeats a name in one object.');
+  if (yield* hasRepeatedName(json, value, restore))
+    throw new WireError('The JSON body repeats a name in one object.');
   return new JsonNode(value);
 }
 
@@ -58,6 +60,10 @@ class JsonNode implements WireNode {
 
   row(): WireNode {
     return this;
+  }
+
+  recurring(): object | undefined {
+    return isRecurring(this.#record) ? this.#record : undefined;
   }
 
   names(): readonly string[] {

@@ -56,6 +56,7 @@ function xmlNode(record: ParsedRecord): WireNode {
     sheet(list, entry) {
       return this.nodes(list, entry);
     },
+    recurring: () => undefined,
     names: () => elementNames(record),
     row() {
       const columns = this.columns();

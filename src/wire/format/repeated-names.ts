@@ -6,9 +6,14 @@ const stride = 1000;
 /**
  * Whether an object of valid JSON has a name twice, of which JSON.parse keeps
  * one member without a word: `parsed`, what it made of the text, then has fewer names.
+ * Calls back for each object once it has been counted.
  */
-export function* hasRepeatedName(json: string, parsed: ParsedRecord): Generator<void, boolean> {
-  const { names, length } = yield* measure(parsed);
+export function* hasRepeatedName(
+  json: string,
+  parsed: ParsedRecord,
+  onCounted?: (object: ParsedRecord) => void,
+): Generator<void, boolean> {
+  const { names, length } = yield* measure(parsed, onCounted);
   return length < json.length && names < (yield* countWrittenNames(json));
 }
 
@@ -18,6 +23,7 @@ export function* hasRepeatedName(json: string, parsed: ParsedRecord): Generator<
  */
 function* measure(
   parsed: ParsedRecord,
+  onCounted?: (object: ParsedRecord) => void,
 ): Generator<void, { readonly names: number; readonly length: number }> {
   let names = 0;
   let length = 0;
@@ -40,6 +46,7 @@ function* measure(
         length += name.length + 3;
         add((next as ParsedRecord)[name]);
       }
+      onCounted?.(next as ParsedRecord);
       length += Math.max(2, names - before + 1);
     }
     steps += 1;

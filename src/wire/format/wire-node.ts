@@ -19,6 +19,8 @@ export interface WireNode {
   nodes(list: string, ...entries: readonly string[]): readonly WireNode[] | undefined;
   /** The same for a list of the original that JSON also writes as `{label, rows}`, or as `{}` when it is empty. */
   sheet(list: string, entry: string): readonly WireNode[] | undefined;
+  /** The same for an object that is the same in other documents, byte for byte; `undefined` where that is not known. */
+  recurring(): object | undefined;
   /** The names of all members. */
   names(): readonly string[];
   /** The row of a sheet, whose columns are read under exactly the names that they have. */

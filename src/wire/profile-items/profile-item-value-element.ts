@@ -54,15 +54,17 @@ function encodeShortDefinition({ uid, path, name, valueDefinition, ...sides }: I
   );
 }
 
-export const profileItemValueShape = shape('profile item value', itemValueRules);
+export const profileItemValueShape = shape(
+  'profile item value',
+  // A value of a profile item is from a profile, even if JSON of the original does not state it.
+  itemValueRules((read) => ({ ...toItemValueDefinition(read), fromProfile: true })),
+);
 
 /** What the short definition of version 1 leaves out counts as absent. */
 export function toProfileItemValue(
   read: ReadOf<typeof profileItemValueShape>,
   item: ProfileItemKey,
 ): ProfileItemValue {
-  const { uid, path, name, value, unit, perUnit, created, modified } = read;
-  // A value of a profile item is from a profile, even if JSON of the original does not state it.
-  const definition = { ...toItemValueDefinition(read.itemValueDefinition), fromProfile: true };
+  const { uid, path, name, value, unit, perUnit, created, modified, itemValueDefinition: definition } = read;
   return { uid, path, name, value, unit, perUnit, created, modified, item, definition };
 }

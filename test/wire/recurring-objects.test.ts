@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { upstreamSamples } from '../support/documents/upstream-samples.ts';
+import { cases, check } from './read-back.ts';
+
+const definition = (uid: string, more = '') =>
+  `{"uid":"${uid}","path":"a","name":"{\\"A\\"}","valueDefinition":{"uid":"B"}${more}}`;
+const value = (of: string) => `{"value":{"itemValueDefinition":${of}}}`;
+const read = (json: string) => parseBody(json, 'json').node('value')?.node('itemValueDefinition');
+
+const withDefinitions = upstreamSamples.flatMap(([name, sample]) =>
+  cases
+    .filter(({ format, apiVersion }) => sample.write(format, apiVersion).includes('temValueDefinition'))
+    .map(({ format, apiVersion }) => ({ name, sample, format, apiVersion })),
+);
+
+it.each(withDefinitions)(
+  'a $name in $format, version $apiVersion, is read alike when its definitions are known',
+  ({ sample, format, apiVersion }) => {
+    const document = sample.write(format, apiVersion);
+    const first = sample.read(parseBody(document, format));
+    expect(sample.read(parseBody(document, format))).toEqual(first);
+  },
+);
+
+it('documents with the same definition have the same object, and with another one another', () => {
+  const known = read(value(definition('A')))?.recurring();
+  expect(known).toBeDefined();
+  expect(read(value(definition('A')))?.recurring()).toBe(known);
+  const changed = read(value(definition('A', ',"unit":"kg"')));
+  expect(changed?.text('unit')).toBe('kg');
+  expect(changed?.recurring()).not.toBe(known);
+});
+
+it.each(['0', ' 0', '[]', '"0"', 'true'])(
+  'a document is refused that has %s instead of a definition',
+  (other) => {
+    const json = `{"known":${value(definition('A'))},${value(other).slice(1)}`;
+    expect(() => read(json)).toThrow('Invalid itemValueDefinition: expected an object');
+  },
+);
+
+it('a definition that has a name twice is refused', () => {
+  expect(() => read(value(definition('C', ',"name":"B"')))).toThrow(/repeats a name/);
+});
+
+it('a long definition is read, and so are more new ones than a document usually has', () => {
+  expect(read(value(definition('D', `,"choices":"${'a=1,'.repeat(5000)}"`)))?.text('uid')).toBe('D');
+  const many = Array.from({ length: 300 }, (_, index) => value(definition(`E${index}`)));
+  const nodes = parseBody(`{"values":[${many.join(',')}]}`, 'json').nodes('values') ?? [];
+  const uids = nodes.map((node) => node.node('value')?.node('itemValueDefinition')?.text('uid'));
+  expect(uids).toEqual(Array.from(many, (_, index) => `E${index}`));
+});
+
+it('a document with known definitions is refused as soon as it is malformed', () => {
+  const json = `{"list":[${value(definition('A'))},${value(definition('B'))}],"text":"\\"itemValueDefinition\\":{"}`;
+  parseBody(json, 'json');
+  check(
+    fc.tuple(fc.nat(json.length - 1), fc.constantFrom('', '"', '{', '}', ',', '\\', ':', '0', 'e')),
+    ([at, by]) => {
+      const changed = json.slice(0, at) + by + json.slice(at + 1);
+      expect(
+        isRead(() => parseBody(changed, 'json')),
+        changed,
+      ).toBe(isRead(() => JSON.parse(changed)));
+    },
+  );
+});
+
+function isRead(parse: () => unknown): boolean {
+  try {
+    parse();
+    return true;
+  } catch {
+    return false;
+  }
+}
