@@ -162,7 +162,7 @@ const places: Readonly<Record<string, number>> = {
   'adapters/rest-client/profiles/profile-totals.ts': 1,
   'adapters/rest-client/transport/answer-body.ts': 1,
   'adapters/rest-client/transport/response-handler.ts': 1,
-  'adapters/rest-client/transport/upstream.ts': 1,
+  'adapters/rest-client/transport/create-upstream.ts': 1,
   'adapters/sqlite/sqlite-connection.ts': 1,
   'application/calculation/calculation-rounds.ts': 1,
   'application/calculation/lookups.ts': 1,

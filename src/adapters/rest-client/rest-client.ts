@@ -20,7 +20,8 @@ import { createOutcomeMemory } from './writes/outcome-memory.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
-import { createUpstream, type Upstream, type UpstreamObserver } from './transport/upstream.ts';
+import { createUpstream, type UpstreamObserver } from './transport/create-upstream.ts';
+import type { Upstream } from './transport/upstream.ts';
 import { toOutgoingHeaders } from './transport/upstream-request.ts';
 import { createWrites } from './writes/writes.ts';
 

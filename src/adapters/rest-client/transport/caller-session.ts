@@ -1,0 +1,41 @@
+import type { ApiVersion, Credentials } from '../../../domain/access.ts';
+import { isApiKey } from '../../../domain/api-key.ts';
+import { decodeApiVersion } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { isAuthtoken } from './credential-headers.ts';
+import type { HttpAnswer } from './exchange.ts';
+
+/** What the answers of a request say of its caller. */
+export class CallerSession {
+  /** The newest token: the one received until a response has another; `null` once the service has rejected it. */
+  authtoken: string | null;
+  /** That of the caller's account; `null` until a document states it. */
+  apiVersion: ApiVersion | null = null;
+  /** Whether a response announced that the service supports idempotency keys. */
+  keepsKeys = false;
+
+  constructor(credentials: Credentials) {
+    this.authtoken = tokenOf(credentials);
+  }
+
+  noteHeaders({ status, authtoken, keepsKeys }: HttpAnswer): void {
+    this.keepsKeys ||= keepsKeys;
+    if (status === 401) this.authtoken = null;
+    else if (this.authtoken !== null && authtoken !== null && isAuthtoken(authtoken)) {
+      this.authtoken = authtoken;
+    }
+  }
+
+  /** The marks of version 2 are clear; of those without, only documents of profiles are certain to be of version 1. */
+  noteVersionOf(target: string, body: WireNode): void {
+    const stated = decodeApiVersion(body);
+    if (stated === '2.0' || target.startsWith('/profiles')) this.apiVersion ??= stated;
+  }
+}
+
+/** An API key is never renewed, and has no session to end. */
+function tokenOf(credentials: Credentials): string | null {
+  if (credentials.kind !== 'authtoken') return null;
+  const { authtoken } = credentials;
+  return isAuthtoken(authtoken) && !isApiKey(authtoken) ? authtoken : null;
+}
