@@ -28,7 +28,7 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
   const { categories, tables } = desnz(read, rowsOf, metaOf);
   const made = [
     ...categories,
-    ...epa(read),
+    ...epa(read, rowsOf),
     world(read),
     ...australia(read),
     ...australianFuels(read),

@@ -114,6 +114,12 @@ describe('the built-in data', () => {
     const references: readonly (readonly [string, string, string])[] = [
       ['transport/car/generic', 'fuelTableEntry', 'business/energy/fuel'],
       ['business/processes/refrigeration/leakage', 'gas', 'planet/greenhousegases/gwp'],
+      ...['defra', 'epa', 'leakage'].flatMap((table) =>
+        ['gas1', 'gas2', 'gas3'].map(
+          (value) =>
+            [`business/processes/refrigeration/${table}`, value, 'planet/greenhousegases/gwp'] as const,
+        ),
+      ),
     ];
     for (const [path, value, target] of references) {
       const named = data.categoryAt(path).items.map((item) => data.valueOf(path, item, value));

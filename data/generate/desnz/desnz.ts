@@ -60,7 +60,7 @@ export function desnz(
       ...fleets(files, counterpart, rowsOf),
       fuelSupply(files, counterpart, rowsOf),
       ...energySupply(files),
-      refrigerants(files),
+      refrigerants(files, read, rowsOf),
       commuting(files, counterpart, rowsOf),
     ],
     tables: new Map(

@@ -1,14 +1,21 @@
 import type { Category } from '../category.ts';
-import { drillText, groupBy } from '../tables.ts';
+import { byReport } from '../gases/by-report.ts';
+import { componentsIn } from '../gases/substances.ts';
+import { drillText, groupBy, type ReadTable, type Row } from '../tables.ts';
 import type { FlatFiles } from './flat-files.ts';
 import { itemOf } from './item-editions.ts';
 import { editionsNote, factsOf, flatFilesSource } from './source.ts';
 
 /** Gases and blends with what the Kyoto Protocol counts and what it does not apart, as the publisher has them. */
-export function refrigerants(files: FlatFiles): Category {
+export function refrigerants(
+  files: FlatFiles,
+  read: ReadTable,
+  rowsOf: (path: string) => readonly Row[],
+): Category {
+  const componentsOf = componentsIn(read, rowsOf('planet/greenhousegases/gwp'), () => true);
   const rows = files.last.filter(({ level1 }) => level1 === 'Refrigerant & other');
   const gases = groupBy(rows, ({ level3 }) => level3);
-  return {
+  const category: Category = {
     path: 'business/processes/refrigeration/defra',
     name: 'Refrigerants and other gases by protocol',
     tags: ['business', 'processes', 'refrigeration', 'history', 'emission_factor', 'calculation', 'UK'],
@@ -26,14 +33,15 @@ export function refrigerants(files: FlatFiles): Category {
       { type: 'outsideOfScopesCO2e', perUnit: 'year', scope: 'outside', lifeCycle: 'fugitive' },
     ],
     algorithm: `
-// Gas lost, by mass, with the factors of DESNZ of the year: what the Kyoto Protocol
-// counts is scope 1, the rest outside of the scopes.
+// Gas lost, by mass, with the factors of DESNZ of the year, or by the potentials
+// of the report that the caller names: what the Kyoto Protocol counts is scope 1, the rest
+// outside of the scopes.
 
 if (typeof kgCO2ePerKg != 'undefined') {
-  returnValues.putValue('CO2e', 'kg', 'year', massLeaked * mean(kgCO2ePerKg));
+  returnValues.putValue('CO2e', 'kg', 'year', isByReport ? kgByReport('1') : massLeaked * mean(kgCO2ePerKg));
 }
 if (typeof kgOutsideOfScopesCO2ePerKg != 'undefined') {
-  returnValues.putValue('outsideOfScopesCO2e', 'kg', 'year', massLeaked * mean(kgOutsideOfScopesCO2ePerKg));
+  returnValues.putValue('outsideOfScopesCO2e', 'kg', 'year', isByReport ? kgByReport('outside') : massLeaked * mean(kgOutsideOfScopesCO2ePerKg));
 }
 returnValues.setDefaultType(typeof kgCO2ePerKg != 'undefined' ? 'CO2e' : 'outsideOfScopesCO2e');
 `,
@@ -48,4 +56,11 @@ returnValues.setDefaultType(typeof kgCO2ePerKg != 'undefined' ? 'CO2e' : 'outsid
       ),
     ),
   };
+  return byReport(category, ({ drill: [gas = ''], values, history }) => {
+    const published = history?.at(-1)?.values ?? values;
+    return componentsOf(
+      gas,
+      published.reduce((sum, value) => sum + Number(value), 0),
+    );
+  });
 }

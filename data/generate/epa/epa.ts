@@ -1,5 +1,5 @@
 import type { Category } from '../category.ts';
-import type { ReadTable } from '../tables.ts';
+import type { ReadTable, Row } from '../tables.ts';
 import { egrid } from './egrid.ts';
 import { mobileFuels } from './fuels.ts';
 import { journeys } from './journeys.ts';
@@ -9,7 +9,7 @@ import { supplyChain } from './supply-chain.ts';
 import { hubGases, waste } from './waste.ts';
 
 /** The figures of the US Environmental Protection Agency. */
-export function epa(read: ReadTable): readonly Category[] {
+export function epa(read: ReadTable, rowsOf: (path: string) => readonly Row[]): readonly Category[] {
   return [
     egrid(read),
     ...stationaryCombustion(read),
@@ -19,7 +19,7 @@ export function epa(read: ReadTable): readonly Category[] {
     onRoad(read),
     ...journeys(read),
     waste(read),
-    hubGases(read),
+    hubGases(read, rowsOf),
     supplyChain(read),
   ];
 }

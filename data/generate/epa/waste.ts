@@ -1,3 +1,5 @@
+import { byReport } from '../gases/by-report.ts';
+import { componentsIn } from '../gases/substances.ts';
 import type { Category } from '../category.ts';
 import { cell, drillText, type ReadTable, type Row } from '../tables.ts';
 import { itemsOf } from './editions.ts';
@@ -49,14 +51,16 @@ returnValues.putValue('CO2e', 'kg', 'year', mass * mean(tCO2ePerShortTon) * 1000
 }
 
 /** Tables 11 and 12: gases and blends by the potentials that the editions use. */
-export function hubGases(read: ReadTable): Category {
+export function hubGases(read: ReadTable, rowsOf: (path: string) => readonly Row[]): Category {
+  const ofKyoto = (potential: Row): boolean => cell(potential, 'scope') === '1';
+  const componentsOf = componentsIn(read, rowsOf('planet/greenhousegases/gwp'), ofKyoto);
   const gases = read('epa-hub-2023-2025/epa-hub-gwp.csv');
   const blends = read('epa-hub-2023-2025/epa-hub-gwp-blends.csv').map((row): Row => ({
     ...row,
     gas: cell(row, 'ashrae'),
     table: 'Table 12',
   }));
-  return {
+  const category: Category = {
     path: 'business/processes/refrigeration/epa',
     name: 'Refrigerants and other gases, US EPA',
     tags: ['business', 'processes', 'refrigeration', 'history', 'emission_factor', 'calculation', 'US'],
@@ -81,9 +85,9 @@ export function hubGases(read: ReadTable): Category {
     amounts: [{ type: 'CO2e', perUnit: 'year', scope: '1', lifeCycle: 'fugitive' }],
     algorithm: `
 // Gas lost, by mass, with the global warming potential that the Emission Factors Hub of
-// the US EPA used in the year.
+// the US EPA used in the year, or by that of the report that the caller names.
 
-returnValues.putValue('CO2e', 'kg', 'year', massLeaked * mean(kgCO2ePerKg));
+returnValues.putValue('CO2e', 'kg', 'year', isByReport ? kgByReport('1') : massLeaked * mean(kgCO2ePerKg));
 `,
     items: itemsOf(
       [...gases, ...blends],
@@ -95,4 +99,7 @@ returnValues.putValue('CO2e', 'kg', 'year', massLeaked * mean(kgCO2ePerKg));
       (row) => (/^(?!HFC)./.test(cell(row, 'gas')) && row['formula']) || cell(row, 'gas'),
     ).filter(({ values }) => values[0] !== '0'),
   };
+  return byReport(category, ({ drill: [gas = ''], values, history }) =>
+    componentsOf(gas, Number(history?.at(-1)?.values[0] ?? values[0])),
+  );
 }
