@@ -14,8 +14,8 @@ export function parseBody(body: string, format: Format): WireNode {
 }
 
 /** The same in steps, of which `JSON.parse` is the longest. */
-export function parseInSteps(body: string, format: Format): Generator<void, WireNode> {
-  return format === 'json' ? parseJson(cutRecurring(body)) : parseXml(body);
+export function* parseInSteps(body: string, format: Format): Generator<void, WireNode> {
+  return format === 'json' ? yield* parseJson(yield* cutRecurring(body)) : yield* parseXml(body);
 }
 
 /** The same for what a client sent: bytes, whose XML has a root of their own. */

@@ -29,17 +29,22 @@ const longestKnown = 1_000_000;
 let knownLength = 0;
 /** In one document, because learning one takes longer than parsing it. */
 const mostNewOnes = 100;
+/** Between two steps. */
+const stride = 1000;
 
 /**
  * Cuts out the objects that recur, so that each is parsed once. Where an object is
- * valid a number is, too, so a malformed text stays malformed.
+ * valid a number is, too, so a malformed text stays malformed. In steps.
  */
-export function cutRecurring(json: string): CutJson {
+export function* cutRecurring(json: string): Generator<void, CutJson> {
   const objects: ParsedRecord[] = [];
   let cut = '';
   let from = 0;
   let newOnes = 0;
+  let steps = 0;
   for (let at = json.indexOf(opening); at >= 0; at = json.indexOf(opening, Math.max(from, at + 1))) {
+    steps += 1;
+    if (steps % stride === 0) yield;
     const start = at + opening.length;
     // A number that was there before must not stand for an object.
     if (json[start] !== '{') return { json };
