@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { rounds } from '../support/deep.ts';
+import { isDeep, rounds } from '../support/deep.ts';
 import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
@@ -8,7 +8,8 @@ import { ask, category, item, onPostgres } from './postgres-processes.ts';
 
 const program = openProgram();
 
-describe.skipIf(!hasPostgres)('a first start over a PostgreSQL database', () => {
+// A usual run loads all of the built-in data into SQLite, and a few of them into PostgreSQL.
+describe.runIf(isDeep && hasPostgres)('a first start over a PostgreSQL database', () => {
   const { database, serve } = onPostgres(openProgram('all'), 'all', () => createPostgresDatabase());
 
   it('a first start loads all of the built-in data', async () => {

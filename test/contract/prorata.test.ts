@@ -288,7 +288,7 @@ describe.each(waysOfTable)('$name', ({ read, ofKind }) => {
   });
 });
 
-/** Each form of the answers and each form of the remote service; the table has them in every combination. */
+/** Each form of the answers and each form of the remote service, with every other window; the table has them in every combination. */
 const waysOfWindows = ways.filter(
   ([name]) => isDeep || !/^REST in (?:XML|JSON over a remote service in XML)/.test(name),
 );
@@ -296,16 +296,21 @@ const waysOfWindows = ways.filter(
 describe.each(waysOfWindows)('%s', (name, read) => {
   const way = waysOfWindows.findIndex(([known]) => known === name);
 
-  it.each(edges)('the amount is that of the overlap if the window %s', async (about, from, to, expected) => {
-    // Every origin is combined with every window and with every way; all three at once only in a deep run.
-    const edge = edges.findIndex(([known]) => known === about);
-    for (const origin of isDeep ? origins : origins.filter((_, at) => at === (edge + way) % origins.length)) {
-      const amounts = await read(origin, from, to, true);
-      for (const [name, amount] of Object.entries(expected)) {
-        expect([origin, name, amounts[name] ?? 0]).toEqual([origin, name, expect.closeTo(amount, 6)]);
+  it.each(partOf(edges, { turn: way % 2, turns: 2 }))(
+    'the amount is that of the overlap if the window %s',
+    async (about, from, to, expected) => {
+      // Every origin is combined with every window and with every way; all three at once only in a deep run.
+      const edge = edges.findIndex(([known]) => known === about);
+      for (const origin of isDeep
+        ? origins
+        : origins.filter((_, at) => at === (edge + way) % origins.length)) {
+        const amounts = await read(origin, from, to, true);
+        for (const [name, amount] of Object.entries(expected)) {
+          expect([origin, name, amounts[name] ?? 0]).toEqual([origin, name, expect.closeTo(amount, 6)]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe.each(ways.filter(([name]) => name.startsWith('GraphQL')))('%s', (_, read) => {
@@ -334,10 +339,16 @@ describe.each(ways.filter(([name]) => name.startsWith('GraphQL')))('%s', (_, rea
   });
 });
 
-describe.each(['the store', 'a remote service in JSON', 'a remote service in XML'])('over %s', (name) => {
+/** Backends take turns, of which a deep run has all: the kinds of figures, and remote services the refusals. */
+describe.each([
+  { name: 'the store', turn: 0, turnsOfRefusals: 1 },
+  { name: 'a remote service in JSON', turn: 1, turnsOfRefusals: 2 },
+  { name: 'a remote service in XML', turn: 2, turnsOfRefusals: 2 },
+])('over $name', ({ name, turn, turnsOfRefusals }) => {
+  const originsOfTurn = partOf(origins, { turn, turns: origins.length });
   const [from, to] = [`from: "${day(2)}"`, `to: "${day(6)}"`];
 
-  it.each([
+  const refusals = [
     ['items', `${from}, prorata: true`, 'to'],
     ['items', 'prorata: true', 'to'],
     ['items', `${to}, prorata: true`, 'from'],
@@ -352,19 +363,24 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
     ['total', `${from}, ${to}, prorata: true, returnPerUnit: "year"`, 'returnPerUnit'],
     ['totalsOverTime', `${from}, to: "${day(2)}", step: DAY`, 'to'],
     ['totalsOverTime', `${from}, to: "${day(200)}", step: DAY`, 'step'],
-  ])('GraphQL refuses %s(%s) and names %s', async (field, args, argument) => {
-    const selection = field === 'items' ? '{ nodes { amount { value } } }' : '{ value }';
-    const { data, errors } = await askAs(
-      gateways.get(name) ?? { url: '' },
-      'demo',
-      `query ($profile: Uid!) { profile(uid: $profile) {
+  ] as const;
+
+  it.each(partOf(refusals, { turn: turn % turnsOfRefusals, turns: turnsOfRefusals }))(
+    'GraphQL refuses %s(%s) and names %s',
+    async (field, args, argument) => {
+      const selection = field === 'items' ? '{ nodes { amount { value } } }' : '{ value }';
+      const { data, errors } = await askAs(
+        gateways.get(name) ?? { url: '' },
+        'demo',
+        `query ($profile: Uid!) { profile(uid: $profile) {
         category(path: "electricity/own") { ${field}(${args}) ${selection} }
       } }`,
-      { profile },
-    );
-    expect(data).toMatchObject({ profile: { category: { [field]: null } } });
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument } }]);
-  });
+        { profile },
+      );
+      expect(data).toMatchObject({ profile: { category: { [field]: null } } });
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument } }]);
+    },
+  );
 
   it.each(['json', 'xml'] as const)(
     'REST refuses windows in %s that amounts cannot be for',
@@ -385,7 +401,7 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
     },
   );
 
-  it.each(origins)(
+  it.each(originsOfTurn)(
     'figures of the kind %s are outside their period only if the overlap is',
     async (origin) => {
       const { data } = await askAs(
@@ -406,16 +422,18 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
     },
   );
 
-  it.each(origins)('totals of days of figures of the kind %s are those of each day alone', async (origin) => {
-    const days = Array.from({ length: 12 }, (_, index) => index - 1);
-    const last = `from: "${day(2191)}", to: "${day(2195)}"`;
-    const alone = [...days, 2191, 2192, 2193, 2194].map(
-      (at, index) => `d${index}: total(from: "${day(at)}", to: "${day(at + 1)}", prorata: true) { ...Day }`,
-    );
-    const { data, errors } = await askAs(
-      gateways.get(name) ?? { url: '' },
-      'demo',
-      `query ($profile: Uid!) { profile(uid: $profile) { category(path: "electricity/${origin}") {
+  it.each(originsOfTurn)(
+    'totals of days of figures of the kind %s are those of each day alone',
+    async (origin) => {
+      const days = Array.from({ length: 12 }, (_, index) => index - 1);
+      const last = `from: "${day(2191)}", to: "${day(2195)}"`;
+      const alone = [...days, 2191, 2192, 2193, 2194].map(
+        (at, index) => `d${index}: total(from: "${day(at)}", to: "${day(at + 1)}", prorata: true) { ...Day }`,
+      );
+      const { data, errors } = await askAs(
+        gateways.get(name) ?? { url: '' },
+        'demo',
+        `query ($profile: Uid!) { profile(uid: $profile) { category(path: "electricity/${origin}") {
         first: totalsOverTime(from: "${day(-1)}", to: "${day(11)}", step: DAY) { ...Day }
         last: totalsOverTime(${last}, step: DAY) { ...Day }
         ${alone.join(' ')}
@@ -424,16 +442,17 @@ describe.each(['the store', 'a remote service in JSON', 'a remote service in XML
         value itemCount includedCount outsideCount failedCount gases { parts { gas value itemCount } }
         notedItems(first: 20) { nodes { note { code text } } }
       }`,
-      { profile },
-    );
-    expect(errors).toBeUndefined();
-    const {
-      first,
-      last: late,
-      ...each
-    } = (data as unknown as { profile: { category: Record<string, unknown> } }).profile.category;
-    expect([first, late].flat()).toEqual(Object.values(each));
-  });
+        { profile },
+      );
+      expect(errors).toBeUndefined();
+      const {
+        first,
+        last: late,
+        ...each
+      } = (data as unknown as { profile: { category: Record<string, unknown> } }).profile.category;
+      expect([first, late].flat()).toEqual(Object.values(each));
+    },
+  );
 
   it('an amount in a list with prorata stays that of the part in other units and with its explanation', async () => {
     const { data, errors } = await askAs(

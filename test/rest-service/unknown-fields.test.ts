@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatIgnoredFields } from '../../src/wire/forms/ignored-fields.ts';
+import { partOf } from '../support/deep.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { rigsOverBoth } from './rigs-over-both.ts';
 import { type Asked, descriptionOf, faults, type Reply, type RestRig } from './rest-rig.ts';
@@ -13,7 +14,7 @@ const petrol = `/data/transport/car/${uid}`;
 const admin = { as: 'admin' };
 const type = 'application/json';
 
-describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
+describe.each(rigsOverBoth)('a form over $over', ({ over, open }) => {
   let rig: RestRig;
   let profile: string;
   let item: string;
@@ -162,7 +163,8 @@ describe.each(rigsOverBoth)('a form over $over', ({ open }) => {
     ['GET', `${petrol}/source?start_date=2020-01-01T00:00:00Z`, {}, 'start_date'],
   ];
 
-  it.each(rows)(
+  // In front of a remote service every other form, because the service at the front reads it.
+  it.each(over === 'a store' ? rows : partOf(rows, { turn: 0, turns: 2 }))(
     '%s %s refuses on demand what it otherwise ignores and names',
     async (method, target, asked, ignored) => {
       const refused = await send(method, target, { ...asked, ...strict });

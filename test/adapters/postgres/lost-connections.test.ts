@@ -14,6 +14,7 @@ import {
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { category, fill, profileItem, user } from '../sql/sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
+import { partOf } from '../../support/deep.ts';
 import { systemClock } from '../../../src/ports/clock.ts';
 
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
@@ -85,8 +86,9 @@ const phases: readonly Phase[] = [
   { name: 'after its end', words: ({ end }) => end, when: 'before its answer', isDone: true },
 ];
 
-const cases = Object.entries(works).flatMap(([name, work]) =>
-  phases.flatMap((phase) => {
+/** Works take turns: each is cut off in every other phase, and each phase cuts off every other work. */
+const cases = Object.entries(works).flatMap(([name, work], index) =>
+  partOf(phases, { turn: index % 2, turns: 2 }).flatMap((phase) => {
     const words = phase.words(work);
     return words === undefined
       ? []

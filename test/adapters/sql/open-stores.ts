@@ -7,6 +7,7 @@ import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import type { StatementObserver } from '../../../src/adapters/sql/sql-connection.ts';
 import type { Store } from '../../../src/ports/store.ts';
+import { partOf } from '../../support/deep.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import {
   createPostgresDatabase,
@@ -46,13 +47,17 @@ type After = (step: () => Promise<void>) => void;
 const afterTest: After = (step) => afterEach(step);
 const afterAllTests: After = (step) => afterAll(step);
 
-/** Describes what holds of the embedded database and of PostgreSQL. */
+/**
+ * Describes what holds of the embedded database and of PostgreSQL. The embedded
+ * one is in memory or in a file, by the name of the description; a deep run has both.
+ */
 export function describeOnEveryStore(
   name: string,
   body: (databases: Databases) => void,
   forms: Forms = {},
 ): void {
-  describeInMemoryAndOnFile(name, body);
+  const embedded = [describeInMemory, describeOnFile];
+  for (const describeOn of partOf(embedded, { turn: name.length % 2, turns: 2 })) describeOn(name, body);
   describeOnPostgres(`${name}, on PostgreSQL`, body, forms);
 }
 
@@ -100,7 +105,15 @@ export function describeOnPostgres(
 
 /** Describes what holds of a database in memory and of one in a file. */
 export function describeInMemoryAndOnFile(name: string, body: (databases: Databases) => void): void {
+  describeInMemory(name, body);
+  describeOnFile(name, body);
+}
+
+function describeInMemory(name: string, body: (databases: Databases) => void): void {
   describe(`${name}, in memory`, () => body(inMemory()));
+}
+
+function describeOnFile(name: string, body: (databases: Databases) => void): void {
   describe(`${name}, on file`, () => body(onFile()));
 }
 
