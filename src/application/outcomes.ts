@@ -7,6 +7,12 @@ export function orThrow<T>(outcome: Outcome<T>): T {
   return outcome;
 }
 
+/** Maps what was found; an error stays in its position. */
+export function unlessFailed<T, R>(work: (found: T, index: number) => Outcome<R>) {
+  return (outcome: Outcome<T>, index: number): Outcome<R> =>
+    outcome instanceof EmissionsError ? outcome : work(outcome, index);
+}
+
 /** The result of `work`, or the EmissionsError that it throws. */
 export function attempt<T>(work: () => T): Outcome<T> {
   try {

@@ -6,21 +6,9 @@ import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import type { StoredDataItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
-import type {
-  StoredDataCategory,
-  StoredDataItem,
-  StoredDataItemValue,
-  StoredDrill,
-  StoredFilteredItem,
-} from '../ports/reference-store.ts';
-import type {
-  StoredProfile,
-  StoredProfileItem,
-  StoredProfileItemKey,
-  StoredProfileItemValue,
-} from '../ports/profile-store.ts';
+import type { StoredProfileItemKey } from '../ports/profile-store.ts';
 import { auditedStore } from './writes/audited-store.ts';
 import type { Definitions } from './definitions/definitions.ts';
 import { byUid, groupBy } from './group-by.ts';
@@ -53,44 +41,10 @@ export interface Lookups {
 
 /**
  * One request: its services, with an audited store; its caller, authenticated
- * once on demand; its deadline, and what it may use.
+ * once on demand; its deadline, and what it may use. A class, because an object
+ * literal of so many parts with a getter is a dictionary.
  */
-export interface RequestScope extends Omit<Services, 'held'> {
-  readonly signal: AbortSignal;
-  readonly budget: RequestBudget;
-  authenticated(): Promise<Authenticated>;
-  /** Ends the caller's session; from then on the request has no caller. */
-  signOut(): Promise<void>;
-  /** Forgets what was read, so that reads after a write see it. */
-  forget(): void;
-  /** The revision of the store from before anything was read that is not forgotten. */
-  readUnder(): string;
-  /** Categories by path key, cached until something is written to the store. */
-  readonly categories: ReadOnce<StoredDataCategory>;
-  /** Items by uid, each read at most once within the request. */
-  readonly items: ReadOnce<StoredDataItem, Uid>;
-  readonly itemPages: ReadOnce<Page<StoredDataItem>, ItemPage>;
-  /** The drill-down values of all items of a category, by its uid. */
-  readonly drills: ReadOnce<readonly StoredDrill[], Uid>;
-  /** What filters read of all items of a category, by its uid. */
-  readonly filteredItems: ReadOnce<readonly StoredFilteredItem[], Uid>;
-  /** All entries of all values of an item, by the item's uid; each read at most once. */
-  readonly entries: ReadOnce<Outcome<readonly StoredDataItemValue[]>, Uid>;
-  readonly profiles: ReadOnce<StoredProfile, Uid>;
-  /** Profile items by `profileItemText` of their keys, and all their values; each read at most once. */
-  readonly profileItems: ReadOnce<StoredProfileItem, StoredProfileItemKey>;
-  readonly profileItemValues: ReadOnce<readonly StoredProfileItemValue[], StoredProfileItemKey>;
-  /** The current items of a profile, by the profile's uid. */
-  readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[], Uid>;
-}
-
-/** `outer` is the same request over another view of the store, whose caller is known. */
-export function createRequestScope(services: Services, call: Call, outer?: RequestScope): RequestScope {
-  return new Scope(services, call, outer);
-}
-
-/** A class, because every request has one: an object literal of so many parts with a getter is a dictionary. */
-class Scope implements RequestScope {
+export class RequestScope implements Omit<Services, 'held'> {
   readonly clock;
   readonly newUid;
   readonly principals;
@@ -99,16 +53,23 @@ class Scope implements RequestScope {
   readonly calculator;
   readonly heldAmounts;
   readonly signal;
-  readonly budget;
+  readonly budget: RequestBudget;
+  /** Categories by path key, cached until something is written to the store. */
   readonly categories;
+  /** Items by uid, each read at most once within the request. */
   readonly items;
-  readonly itemPages;
+  readonly itemPages: ReadOnce<Page<StoredDataItem>, ItemPage>;
+  /** The drill-down values of all items of a category, by its uid. */
   readonly drills;
+  /** What filters read of all items of a category, by its uid. */
   readonly filteredItems;
+  /** All entries of all values of an item, by the item's uid; each read at most once. */
   readonly entries;
   readonly profiles;
+  /** Profile items by `profileItemText` of their keys, and all their values; each read at most once. */
   readonly profileItems;
   readonly profileItemValues;
+  /** The current items of a profile, by the profile's uid. */
   readonly currentProfileItems;
   readonly #store: Store;
   readonly #call: Call;
@@ -117,7 +78,8 @@ class Scope implements RequestScope {
   #authenticated: Promise<Authenticated> | undefined;
   #revision: string;
 
-  constructor(services: Services, call: Call, outer: RequestScope | undefined) {
+  /** `outer` is the same request over another view of the store, whose caller is known. */
+  constructor(services: Services, call: Call, outer?: RequestScope) {
     const { store, clock, held } = services;
     const { signal } = call;
     const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
@@ -182,15 +144,18 @@ class Scope implements RequestScope {
     return this.#authenticated;
   }
 
+  /** Ends the caller's session; from then on the request has no caller. */
   async signOut(): Promise<void> {
     await this.principals.signOut(this.#call.credentials, this.signal);
     this.#authenticated = undefined;
   }
 
+  /** The revision of the store from before anything was read that is not forgotten. */
   readUnder(): string {
     return this.#revision;
   }
 
+  /** Forgets what was read, so that reads after a write see it. */
   forget(): void {
     this.#revision = this.#store.revision();
     for (const memory of Object.values(this)) if (memory instanceof ReadOnce) memory.clear();

@@ -18,7 +18,7 @@ import { holdAmounts } from './profile-items/held-amounts.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
-import { createRequestScope, type RequestScope, type Services } from './request-scope.ts';
+import { RequestScope, type Services } from './request-scope.ts';
 import { createWrites } from './writes/writes.ts';
 import { assertAuditPeriod } from '../domain/audit-entry.ts';
 import { forbidden } from '../domain/errors.ts';
@@ -35,7 +35,7 @@ interface StoreBackendOptions {
 /** The backend of a service with its own store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
   const services = servicesOver(options);
-  return (call) => createBackend(createRequestScope(services, call), options, call);
+  return (call) => createBackend(new RequestScope(services, call), options, call);
 }
 
 /** Caches of one view of a store are invalid for another. */
@@ -54,7 +54,7 @@ function servicesOver(options: StoreBackendOptions): Services {
 function createBackend(request: RequestScope, options: StoreBackendOptions, call: Call): Backend {
   const within = (store: Store): Backend => {
     const inner = { ...options, store };
-    return createBackend(createRequestScope(servicesOver(inner), call, request), inner, call);
+    return createBackend(new RequestScope(servicesOver(inner), call, request), inner, call);
   };
   return {
     access: createAccess(request, call),

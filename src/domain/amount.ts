@@ -1,5 +1,5 @@
 import { EmissionsError } from './errors.ts';
-import type { FigureFacts } from './figure-facts.ts';
+import type { FigureFacts, GwpSet } from './figure-facts.ts';
 import type { Explanation } from './explanation.ts';
 import type { Note } from './note.ts';
 
@@ -11,6 +11,17 @@ export interface InputValue {
   /** The unit of `value`; the definition's own when absent. */
   readonly unit?: string | undefined;
   readonly perUnit?: string | undefined;
+}
+
+/** How an amount is requested. */
+export interface AmountRequest {
+  /** A unit of mass, or of the dimension of the default amount; kg when absent. */
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+  /** The potentials to weigh gases with; those of the data set when absent. GASES_UNKNOWN where masses are not known. */
+  readonly gwp?: GwpSet | undefined;
+  /** Whether to include the explanation, which a remote service may not have. */
+  readonly withExplanation?: boolean | undefined;
 }
 
 /** One of the amounts that an algorithm returns, in its own unit. */

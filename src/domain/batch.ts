@@ -1,5 +1,10 @@
 import { badInput } from './errors.ts';
 
+/** A change or a deletion: CONFLICT when the record has another version than the expected one. */
+export interface ExpectsVersion {
+  readonly expectedVersion?: number | undefined;
+}
+
 /** Maximum number of entries in one write. */
 export const MAXIMUM_BATCH = 50;
 

@@ -1,3 +1,4 @@
+import type { ExpectsVersion } from './batch.ts';
 import type { CategoryPath } from './category-path.ts';
 import type { Instant } from './instant.ts';
 import type { ItemDefinition } from './item-definition.ts';
@@ -33,19 +34,15 @@ export interface DataCategoryDraft {
 }
 
 /** Changes to a data category; absent fields stay as they are. */
-export interface DataCategoryChange {
+export interface DataCategoryChange extends ExpectsVersion {
   readonly path: CategoryPath;
   readonly name?: string | undefined;
   /** The new last segment of the path; everything below moves along. */
   readonly segment?: string | undefined;
   readonly itemDefinitionUid?: Uid | null | undefined;
-  /** CONFLICT when the category has another version. */
-  readonly expectedVersion?: number | undefined;
 }
 
 /** A data category to delete, with everything below and in it. */
-export interface DataCategoryDeletion {
+export interface DataCategoryDeletion extends ExpectsVersion {
   readonly path: CategoryPath;
-  /** CONFLICT when the category has another version. */
-  readonly expectedVersion?: number | undefined;
 }

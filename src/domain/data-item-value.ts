@@ -1,3 +1,4 @@
+import type { ExpectsVersion } from './batch.ts';
 import type { DataItemKey } from './data-item.ts';
 import type { Instant } from './instant.ts';
 import type { ItemValueDefinition } from './item-definition.ts';
@@ -32,22 +33,17 @@ export interface DataItemValue {
 }
 
 /** Changes to one entry of a value; absent fields stay as they are. */
-export interface DataItemValueChange {
+export interface DataItemValueChange extends ExpectsVersion {
   readonly key: DataItemValueKey;
   readonly value?: string | undefined;
   readonly unit?: string | undefined;
   readonly perUnit?: string | undefined;
   /** Moves the entry. The first entry of a history starts at the epoch and cannot be moved. */
   readonly startDate?: Instant | undefined;
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
 }
 
 /** An entry of a value's history to delete. */
-export interface DataItemValueDeletion extends DataItemValueKey {
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
-}
+export type DataItemValueDeletion = DataItemValueKey & ExpectsVersion;
 
 /** Additional entries for the histories of one item's values, all with the same start. */
 export interface DataItemValueEntriesDraft {

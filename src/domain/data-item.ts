@@ -1,3 +1,4 @@
+import type { ExpectsVersion } from './batch.ts';
 import type { CategoryPath } from './category-path.ts';
 import type { DataCategoryReference } from './data-category.ts';
 import type { Environment } from './environment.ts';
@@ -57,7 +58,7 @@ export interface DataItemDraft {
 }
 
 /** Changes to a data item; absent fields stay as they are. */
-export interface DataItemChange {
+export interface DataItemChange extends ExpectsVersion {
   readonly item: DataItemKey;
   readonly name?: string | null | undefined;
   readonly path?: string | null | undefined;
@@ -66,11 +67,6 @@ export interface DataItemChange {
   /** Each changes the entry of its history in effect at `asOf`, or now when that is absent. */
   readonly values: readonly NewValue[];
   readonly asOf?: Instant | undefined;
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
 }
 
-export interface DataItemDeletion extends DataItemKey {
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
-}
+export type DataItemDeletion = DataItemKey & ExpectsVersion;

@@ -1,3 +1,4 @@
+import type { ExpectsVersion } from './batch.ts';
 import type { Instant } from './instant.ts';
 import type { ItemValueDefinition } from './item-definition.ts';
 import type { ProfileItemKey } from './profile-item.ts';
@@ -25,11 +26,9 @@ export interface ProfileItemValue {
 }
 
 /** Changes to a profile item's value; absent fields stay as they are. */
-export interface ProfileItemValueChange {
+export interface ProfileItemValueChange extends ExpectsVersion {
   readonly key: ProfileItemValueKey;
   readonly value?: string | undefined;
   readonly unit?: string | undefined;
   readonly perUnit?: string | undefined;
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
 }

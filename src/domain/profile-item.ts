@@ -1,4 +1,5 @@
 import type { InputValue } from './amount.ts';
+import type { ExpectsVersion } from './batch.ts';
 import type { CategoryPath } from './category-path.ts';
 import type { DataCategoryReference } from './data-category.ts';
 import { EmissionsError } from './errors.ts';
@@ -72,14 +73,12 @@ export interface ProfileItemDraft {
 }
 
 /** Changes to a profile item; absent fields stay as they are. */
-export interface ProfileItemChange {
+export interface ProfileItemChange extends ExpectsVersion {
   readonly item: ProfileItemKey;
   readonly name?: string | null | undefined;
   readonly startDate?: Instant | undefined;
   readonly endDate?: Instant | 'start' | null | undefined;
   readonly values: readonly InputValue[];
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
 }
 
 export function profileItemKeyOf({ uid, profileUid, dataCategory }: ProfileItem): ProfileItemKey {
@@ -91,7 +90,4 @@ export function isEndMark({ validity: { start, end } }: ProfileItem): boolean {
   return end !== null && end <= start;
 }
 
-export interface ProfileItemDeletion extends ProfileItemKey {
-  /** CONFLICT when the item has another version. */
-  readonly expectedVersion?: number | undefined;
-}
+export type ProfileItemDeletion = ProfileItemKey & ExpectsVersion;

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../domain/algorithm.ts';
 import type { Actions } from '../domain/access.ts';
-import type { CalculationResult, InputValue } from '../domain/amount.ts';
+import type { AmountRequest, CalculationResult, InputValue } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Choice } from '../domain/choice.ts';
 import type {
@@ -28,7 +28,6 @@ import type {
   DataItemRow,
 } from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
-import type { GwpSet } from '../domain/figure-facts.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
@@ -139,18 +138,11 @@ export interface DataItemSearch {
   readonly page: PageRequest;
 }
 
-export interface CalculationRequest {
+export interface CalculationRequest extends AmountRequest {
   readonly item: DataItemKey;
   readonly inputs: readonly InputValue[];
-  /** A unit of mass, or of the dimension of the default amount; kg when absent. */
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-  /** The potentials to weigh gases with; those of the data set when absent. GASES_UNKNOWN where masses are not known. */
-  readonly gwp?: GwpSet | undefined;
   /** Values with a history count as of this instant; now when absent. */
   readonly asOf?: Instant | undefined;
-  /** Whether to include the explanation; remote services have none. */
-  readonly withExplanation?: boolean | undefined;
 }
 
 export interface DataItemValues {

@@ -1,3 +1,4 @@
+import type { ExpectsVersion } from '../domain/batch.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
@@ -5,7 +6,7 @@ import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-ite
 import type { Profile, Sharing } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { DefinitionVersion, Deletion } from './reference-store.ts';
+import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 
 /** The user who reads. */
 interface ProfileReader {
@@ -97,17 +98,10 @@ export interface NewProfileItem extends ProfileItemRecord {
   readonly values: readonly ProfileValueEntry[];
 }
 
-export interface ProfileValueEntry {
-  readonly uid: Uid;
-  readonly definitionUid: Uid;
-  readonly value: string;
-  readonly unit: string | null;
-  readonly perUnit: string | null;
-}
+export type ProfileValueEntry = Omit<ValueEntry, 'startDate'>;
 
 /** All changes of one write to a profile item; increments its version. */
-export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecord {
-  readonly expectedVersion?: number | undefined;
+export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecord, ExpectsVersion {
   /** Upserted by definition. */
   readonly values: readonly ProfileValueEntry[];
 }

@@ -1,5 +1,5 @@
 import type { Actions } from '../domain/access.ts';
-import type { CalculationResult } from '../domain/amount.ts';
+import type { AmountRequest, CalculationResult } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { GwpSet } from '../domain/figure-facts.ts';
 import type { Period } from '../domain/instant.ts';
@@ -55,7 +55,7 @@ export interface Profiles {
   locate(uid: Uid, path: readonly string[]): Promise<ProfileLocation>;
 }
 
-export interface ProfileItemListRequest {
+export interface ProfileItemListRequest extends AmountRequest {
   readonly profileUid: Uid;
   readonly categoryPath: CategoryPath;
   readonly page: PageRequest;
@@ -66,12 +66,7 @@ export interface ProfileItemListRequest {
   readonly selection?: ProfileItemSelection | undefined;
   /** Amounts only for the part of an item in the window; requires a window with an end. */
   readonly prorata?: boolean | undefined;
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-  /** As in calculations of data items. */
-  readonly gwp?: GwpSet | undefined;
   readonly withAmounts: boolean;
-  readonly withExplanation?: boolean | undefined;
   /** Whether the first page of a month, or of what overlaps a window, has the items whose data item was removed. */
   readonly withRemoved?: boolean | undefined;
 }
@@ -124,12 +119,8 @@ export interface ProfileItems {
   delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
 }
 
-export interface ProfileItemCalculation {
+export interface ProfileItemCalculation extends AmountRequest {
   readonly item: ProfileItemKey;
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-  readonly gwp?: GwpSet | undefined;
-  readonly withExplanation?: boolean | undefined;
 }
 
 export interface ProfileItemValues {

@@ -1,3 +1,4 @@
+import type { ExpectsVersion } from '../domain/batch.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { FilteredItem } from '../domain/data-item-filter.ts';
@@ -52,9 +53,8 @@ export interface NewDataCategory extends DataCategoryRecord {
   readonly parentUid: Uid;
 }
 
-export interface DataCategoryWrite extends DataCategoryRecord {
+export interface DataCategoryWrite extends DataCategoryRecord, ExpectsVersion {
   readonly uid: Uid;
-  readonly expectedVersion?: number | undefined;
 }
 
 export interface ItemDefinitionStore {
@@ -132,9 +132,8 @@ export interface DataItemStore {
 }
 
 /** A record to delete. */
-export interface Deletion {
+export interface Deletion extends ExpectsVersion {
   readonly uid: Uid;
-  readonly expectedVersion?: number | undefined;
 }
 
 export interface NewDataItem extends DataItemRecord {
@@ -154,9 +153,8 @@ export interface ValueEntry {
 }
 
 /** All changes of one write to a data item; increments its version. */
-export interface DataItemWrite {
+export interface DataItemWrite extends ExpectsVersion {
   readonly uid: Uid;
-  readonly expectedVersion?: number | undefined;
   /** Unchanged when absent. */
   readonly record?: DataItemRecord | undefined;
   /** Replaced by their uid, or added. Duplicate is a second entry of one value from the same instant. */

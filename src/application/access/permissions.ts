@@ -32,20 +32,13 @@ export function mayKeepProfiles(caller: Caller): boolean {
 
 /** A caller's actions on one profile: only its owner and administrators may delete it. */
 export function profileActions(principal: Caller, permission: Permission): Actions {
-  return {
-    ...profileItemActions(principal, permission),
-    allowDelete: may(principal, 'own', permission),
-  };
+  return { ...profileItemActions(principal, permission), allowDelete: may(principal, 'own', permission) };
 }
 
 /** A caller's actions on the items of a profile and their values. */
 export function profileItemActions(principal: Caller, permission: Permission): Actions {
   const mayView = may(principal, 'view', permission);
-  return {
-    ...changing(may(principal, 'modify', permission)),
-    allowView: mayView,
-    allowList: mayView,
-  };
+  return { ...changing(may(principal, 'modify', permission)), allowView: mayView, allowList: mayView };
 }
 
 /** The owner and administrators may do everything, others what sharing allows. */

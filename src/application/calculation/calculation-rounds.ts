@@ -5,6 +5,7 @@ import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { explainAll, type Explained } from './explanations.ts';
+import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Each lookup that depends on another one takes a further run; the published library takes two. */
@@ -94,5 +95,5 @@ const endedTooLate: Done = {
 };
 
 export function resultsOf(outcomes: readonly Outcome<Done>[]): readonly Outcome<CalculationResult>[] {
-  return outcomes.map((outcome) => (outcome instanceof EmissionsError ? outcome : outcome.result));
+  return outcomes.map(unlessFailed(({ result }) => result));
 }

@@ -1,13 +1,13 @@
 import type { DataCategory } from '../../domain/data-category.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { DataCategories } from '../../ports/data-tree.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { deleteDataCategories, updateDataCategories } from './change-data-categories.ts';
 import { createDataCategoriesFrom } from './create-data-categories.ts';
 import { listDataItemRows } from '../data-items/data-item-rows.ts';
 import { drillDown } from '../data-items/drill-down.ts';
 import { groupBy } from '../group-by.ts';
+import { unlessFailed } from '../outcomes.ts';
 import { locate } from '../data-items/data-tree-location.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { readCategories } from './read-categories.ts';
@@ -18,7 +18,7 @@ export function createDataCategories(request: RequestScope): DataCategories {
     async getMany(paths) {
       await request.authenticated();
       const found = await readCategories(request, paths);
-      return found.map(unlessError(toDataCategory));
+      return found.map(unlessFailed(toDataCategory));
     },
 
     async listChildren(paths) {
@@ -30,7 +30,7 @@ export function createDataCategories(request: RequestScope): DataCategories {
       const children = await request.store.dataCategories.listChildren(parents, request.signal);
       const byParent = groupBy(children, ({ parentPath }) => parentPath);
       return found.map(
-        unlessError((category) =>
+        unlessFailed((category) =>
           (byParent.get(category.path) ?? []).map(({ uid, path, name }) => ({ uid, path, name })),
         ),
       );
@@ -66,7 +66,7 @@ export function createDataCategories(request: RequestScope): DataCategories {
     async listActions(paths) {
       const { principal } = await request.authenticated();
       const found = await readCategories(request, paths);
-      return found.map(unlessError(() => dataTreeActions(principal)));
+      return found.map(unlessFailed(() => dataTreeActions(principal)));
     },
 
     async locate(path) {
@@ -85,11 +85,6 @@ export function createDataCategories(request: RequestScope): DataCategories {
     update: (changes) => updateDataCategories(request, changes),
     delete: (paths) => deleteDataCategories(request, paths),
   };
-}
-
-function unlessError<T>(work: (category: StoredDataCategory) => T) {
-  return (category: Outcome<StoredDataCategory>): Outcome<T> =>
-    category instanceof EmissionsError ? category : work(category);
 }
 
 function toDataCategory({ definition, ...category }: StoredDataCategory): DataCategory {

@@ -1,22 +1,16 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemValue } from '../../domain/data-item-value.ts';
-import { EmissionsError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { DataItemValues } from '../../ports/data-tree.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { updateDataItemValues } from './change-data-item-values.ts';
 import { createDataItemValueEntries, deleteDataItemValueEntries } from './data-item-value-entries.ts';
 import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
 import { editionNote } from './edition-note.ts';
 import { dataTreeActions } from '../access/permissions.ts';
-import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
-import {
-  type FoundItem,
-  type ItemWithEntries,
-  readItemsWithEntries,
-  unlessMissing,
-} from './read-data-items.ts';
+import { readDataItemValues } from './read-data-item-values.ts';
+import { type FoundItem, type ItemWithEntries, readItemsWithEntries } from './read-data-items.ts';
+import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export function createDataItemValues(request: RequestScope): DataItemValues {
@@ -24,21 +18,21 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
     async getMany(keys) {
       const { principal } = await request.authenticated();
       const values = await readDataItemValues(request, keys, principal.apiVersion);
-      return values.map(unlessError(({ found, current }) => withNote(found, current)));
+      return values.map(unlessFailed(({ found, current }) => withNote(found, current)));
     },
 
     async listByItem(keys, asOf) {
       const { principal } = await request.authenticated();
       const found = await readItemsWithEntries(request, keys);
       const at = asOf ?? request.clock();
-      return found.map(unlessMissing((item) => valuesAt(item, at, principal.apiVersion)));
+      return found.map(unlessFailed((item) => valuesAt(item, at, principal.apiVersion)));
     },
 
     async listHistory(keys) {
       const { principal } = await request.authenticated();
       const values = await readDataItemValues(request, keys, principal.apiVersion);
       return values.map(
-        unlessError(({ found, current: { definition } }) => {
+        unlessFailed(({ found, current: { definition } }) => {
           const history = historiesOf(found.entries).get(definition.uid) ?? [];
           return history.toReversed().map((entry) => withNote(found, { definition, entry }));
         }),
@@ -48,7 +42,7 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
     async listActions(keys) {
       const { principal } = await request.authenticated();
       const values = await readDataItemValues(request, keys, principal.apiVersion);
-      return values.map(unlessError(() => dataTreeActions(principal)));
+      return values.map(unlessFailed(() => dataTreeActions(principal)));
     },
 
     update: (changes) => updateDataItemValues(request, changes),
@@ -85,10 +79,6 @@ function valuesAt(found: ItemWithEntries, at: Instant, apiVersion: ApiVersion): 
   const until = Math.min(Infinity, ...starts.filter((start) => start > at));
   lastShown.set(entries, { found, apiVersion, from, until, values });
   return values;
-}
-
-function unlessError<T>(work: (value: FoundValue) => T) {
-  return (value: Outcome<FoundValue>): Outcome<T> => (value instanceof EmissionsError ? value : work(value));
 }
 
 function withNote(found: ItemWithEntries, current: CurrentValue): DataItemValue {

@@ -13,9 +13,9 @@ import { calculateMany, runMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
-import { type FoundItem, readDataItems, readItemsWithEntries, unlessMissing } from './read-data-items.ts';
+import { type FoundItem, readDataItems, readItemsWithEntries } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { orThrow } from '../outcomes.ts';
+import { orThrow, unlessFailed } from '../outcomes.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { currentValues } from './current-values.ts';
 
@@ -24,7 +24,7 @@ export function createDataItems(request: RequestScope): DataItems {
     async getMany(keys) {
       await request.authenticated();
       const found = await readDataItems(request, keys);
-      return found.map(unlessMissing(toDataItem));
+      return found.map(unlessFailed(toDataItem));
     },
 
     async search(requested) {
@@ -37,7 +37,7 @@ export function createDataItems(request: RequestScope): DataItems {
       const found = await readItemsWithEntries(request, keys);
       const now = request.clock();
       return found.map(
-        unlessMissing(({ definition, entries }) =>
+        unlessFailed(({ definition, entries }) =>
           listUserValueChoices(definition, entries, principal.apiVersion, now),
         ),
       );
@@ -46,7 +46,7 @@ export function createDataItems(request: RequestScope): DataItems {
     async listActions(keys) {
       const { principal } = await request.authenticated();
       const found = await readDataItems(request, keys);
-      return found.map(unlessMissing(() => dataTreeActions(principal)));
+      return found.map(unlessFailed(() => dataTreeActions(principal)));
     },
 
     async listTimeless(keys) {
@@ -55,7 +55,7 @@ export function createDataItems(request: RequestScope): DataItems {
       const shown = keys.map((item) => ({ item, inputs: [] }));
       const runs = await runMany(request, shown, principal.apiVersion);
       return found.map(
-        unlessMissing(({ item }, index) => {
+        unlessFailed(({ item }, index) => {
           const run = runs[index];
           if (run === undefined || run instanceof EmissionsError) return false;
           return run.sameWithin?.end === NEVER && item.validity.start <= request.clock();

@@ -3,8 +3,8 @@ import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { CurrentValue } from './current-values.ts';
 import { findEntry } from './find-entry.ts';
-import { valueNotFound } from '../outcomes.ts';
-import { type ItemWithEntries, readItemsWithEntries, unlessMissing } from './read-data-items.ts';
+import { valueNotFound, unlessFailed } from '../outcomes.ts';
+import { type ItemWithEntries, readItemsWithEntries } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundValue {
@@ -22,7 +22,7 @@ export async function readDataItemValues(
   const found = await readItemsWithEntries(request, items);
   const now = request.clock();
   return found.map(
-    unlessMissing((item, index): Outcome<FoundValue> => {
+    unlessFailed((item, index): Outcome<FoundValue> => {
       const key = keys[index];
       const current = key && findEntry(item.definition, item.entries, key, now);
       return current?.definition.apiVersions.includes(apiVersion) === true

@@ -1,9 +1,10 @@
 import { pathKey } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
+import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundItem {
@@ -36,8 +37,10 @@ export async function readDataItems(
 
 export interface ItemWithEntries extends FoundItem {
   /** All entries of all values of the item. */
-  readonly entries: readonly StoredDataItemValue[];
+  readonly entries: Entries;
 }
+
+type Entries = readonly StoredDataItemValue[];
 
 /** The same with the entries of the items' values, in one statement more. */
 export async function readItemsWithEntries(
@@ -47,14 +50,8 @@ export async function readItemsWithEntries(
   const found = await readDataItems(request, keys);
   const read = await request.entries.getMany(keys.map(({ uid }) => uid));
   return found.map(
-    unlessMissing(({ item, definition }, index) => {
-      const entries = read[index] ?? [];
-      return entries instanceof EmissionsError ? entries : { item, definition, entries };
-    }),
+    unlessFailed((item, at) =>
+      unlessFailed((entries: Entries) => ({ ...item, entries }))(read[at] ?? [], at),
+    ),
   );
-}
-
-export function unlessMissing<F extends FoundItem, T>(work: (found: F, index: number) => Outcome<T>) {
-  return (found: Outcome<F>, index: number): Outcome<T> =>
-    found instanceof EmissionsError ? found : work(found, index);
 }

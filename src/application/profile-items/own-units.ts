@@ -19,10 +19,7 @@ export function inOwnUnits(definition: ItemValueDefinition, entry: StoredDataIte
     return String(
       convertPair(
         number,
-        {
-          unit: toUnit(entry.unit ?? definition.unit),
-          perUnit: toUnit(entry.perUnit ?? definition.perUnit),
-        },
+        { unit: toUnit(entry.unit ?? definition.unit), perUnit: toUnit(entry.perUnit ?? definition.perUnit) },
         { unit: toUnit(definition.unit), perUnit: toUnit(definition.perUnit) },
       ),
     );

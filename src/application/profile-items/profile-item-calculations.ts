@@ -6,9 +6,8 @@ import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
 import type { CalculationInputs, SubjectValue } from '../../calculation/subject.ts';
 import { always } from '../../calculation/unchanged-time.ts';
 import type { ApiVersion, Principal } from '../../domain/access.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
+import type { AmountRequest, CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { dataItemRemoved } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -24,14 +23,10 @@ import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
 import { assertNoReturnUnits } from '../../domain/version-1.ts';
 
 /** One item to be calculated, and how its amounts are requested. */
-interface ProfileItemRun {
+interface ProfileItemRun extends AmountRequest {
   readonly found: CalculableItem;
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-  readonly gwp?: GwpSet | undefined;
   /** A period; the item's validity if absent. */
   readonly prorata?: ProrataPeriod | undefined;
-  readonly withExplanation?: boolean | undefined;
 }
 
 /**

@@ -1,10 +1,5 @@
-import type { CalculationResult } from '../../domain/amount.ts';
+import type { AmountRequest, CalculationResult } from '../../domain/amount.ts';
 import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
-
-interface RequestedUnits {
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-}
 
 /**
  * The sums over a page. Amounts in other units than those of the first nonzero
@@ -13,7 +8,7 @@ interface RequestedUnits {
  */
 export function totalOf(
   results: readonly CalculationResult[],
-  { returnUnit, returnPerUnit }: RequestedUnits,
+  { returnUnit, returnPerUnit }: AmountRequest,
 ): Pick<ProfileItemPage, 'totalAmount'> {
   const leading = results.find(({ amounts }) => amounts.length > 0) ?? results[0];
   const perUnit = returnPerUnit?.trim().toLowerCase() === 'none' ? null : (returnPerUnit?.trim() ?? 'year');

@@ -1,7 +1,6 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
 import type {
   ProfileItemValue,
   ProfileItemValueChange,
@@ -15,7 +14,7 @@ import { applyChanges } from './change-profile-items.ts';
 import { groupBy } from '../group-by.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';
 import { type FoundProfileItem, onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
-import { orThrow, valueNotFound } from '../outcomes.ts';
+import { orThrow, unlessFailed, valueNotFound } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemValues } from './to-profile-item.ts';
 import { writeOver } from '../writes/write-attempts.ts';
@@ -25,14 +24,14 @@ export function createProfileItemValues(request: RequestScope): ProfileItemValue
     async getMany(keys) {
       const { principal } = await request.authenticated();
       const found = await readValues(request, principal, keys, 'view');
-      return found.map((each) => (each instanceof EmissionsError ? each : each.value));
+      return found.map(unlessFailed(({ value }) => value));
     },
 
     async listActions(keys) {
       const { principal } = await request.authenticated();
       const found = await readValues(request, principal, keys, 'view');
-      return found.map((each) =>
-        each instanceof EmissionsError ? each : profileItemActions(principal, each.found.profile.permission),
+      return found.map(
+        unlessFailed(({ found: { profile } }) => profileItemActions(principal, profile.permission)),
       );
     },
 
@@ -67,13 +66,14 @@ async function readValues(
     request,
     onlyFound(outcomes).map(({ item }) => item),
   );
-  return outcomes.map((found, index) => {
-    if (found instanceof EmissionsError) return found;
-    const name = keys[index]?.path;
-    const values = toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion);
-    const value = values.find(({ path }) => path === name) ?? values.find(({ uid }) => uid === name);
-    return value === undefined ? valueNotFound('The profile item value', name) : { found, value };
-  });
+  return outcomes.map(
+    unlessFailed((found, index) => {
+      const name = keys[index]?.path;
+      const values = toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion);
+      const value = values.find(({ path }) => path === name) ?? values.find(({ uid }) => uid === name);
+      return value === undefined ? valueNotFound('The profile item value', name) : { found, value };
+    }),
+  );
 }
 
 /** Groups the changes of values by item, as one change of the item each. */

@@ -1,4 +1,3 @@
-import { EmissionsError } from '../../domain/errors.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
 import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
 import { addProfileItems } from './create-profile-items.ts';
@@ -6,7 +5,8 @@ import { profileItemActions } from '../access/permissions.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
 import { listProfileItems } from './profile-item-list.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
-import { onlyFound, readProfileItems, readRecords, unlessUnread } from './read-profile-items.ts';
+import { onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
+import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
@@ -20,7 +20,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     async getMany(keys) {
       const { principal } = await request.authenticated();
       const found = await readProfileItems(request, principal, keys, 'view');
-      return found.map(unlessUnread(toProfileItem));
+      return found.map(unlessFailed(toProfileItem));
     },
 
     async listValues(keys) {
@@ -31,7 +31,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
         onlyFound(found).map(({ item }) => item),
       );
       return found.map(
-        unlessUnread((each) =>
+        unlessFailed((each) =>
           toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
         ),
       );
@@ -41,9 +41,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
       const { principal } = await request.authenticated();
       const keys = requests.map(({ item }) => item);
       const found = await readProfileItems(request, principal, keys, 'view');
-      const runs = found.map((each, index) =>
-        each instanceof EmissionsError ? each : { ...requests[index], found: each },
-      );
+      const runs = found.map(unlessFailed((each, index) => ({ ...requests[index], found: each })));
       return calculateProfileItems(request, principal, runs);
     },
 
@@ -55,7 +53,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     async listActions(keys) {
       const { principal } = await request.authenticated();
       const found = await readProfileItems(request, principal, keys, 'view');
-      return found.map(unlessUnread(({ profile }) => profileItemActions(principal, profile.permission)));
+      return found.map(unlessFailed(({ profile }) => profileItemActions(principal, profile.permission)));
     },
 
     create: (profileUid, drafts) => addProfileItems(request, profileUid, drafts),

@@ -11,6 +11,7 @@ import type {
   StoredProfileItemKey,
   StoredProfileItemValue,
 } from '../../ports/profile-store.ts';
+import { unlessFailed } from '../outcomes.ts';
 import type { ProfileNeed } from '../access/permissions.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
@@ -39,7 +40,7 @@ export async function readProfileItems(
 ): Promise<readonly Outcome<FoundProfileItem>[]> {
   const found = await findProfileItems(request, principal, keys, need);
   return found.map(
-    unlessUnread((each) => (each.item.dataItem.isRemoved ? dataItemRemoved(each.item.dataItem.label) : each)),
+    unlessFailed((each) => (each.item.dataItem.isRemoved ? dataItemRemoved(each.item.dataItem.label) : each)),
   );
 }
 
@@ -95,9 +96,4 @@ export async function readRecords(
 /** The items that were found. */
 export function onlyFound<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   return outcomes.filter((outcome): outcome is T => !(outcome instanceof EmissionsError));
-}
-
-export function unlessUnread<T>(work: (found: FoundProfileItem, index: number) => Outcome<T>) {
-  return (found: Outcome<FoundProfileItem>, index: number): Outcome<T> =>
-    found instanceof EmissionsError ? found : work(found, index);
 }

@@ -71,11 +71,7 @@ async function toQueries(
       const start = earliest(...windows.map((window) => window.start));
       const end = latest(...windows.map((window) => window.end));
       const limit = maximumItems + 1;
-      return {
-        requested,
-        windows,
-        query: { profileUid, categoryUid, among, start, end, limit },
-      };
+      return { requested, windows, query: { profileUid, categoryUid, among, start, end, limit } };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { pathKey } from '../../domain/category-path.ts';
-import { badInput, EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
+import { badInput, forbidden, notFound } from '../../domain/errors.ts';
 import { notShared } from '../../domain/profile.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
@@ -11,6 +11,7 @@ import {
   profileActions,
   profileCollectionActions,
 } from '../access/permissions.ts';
+import { unlessFailed } from '../outcomes.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
@@ -40,9 +41,7 @@ export function createProfiles(request: RequestScope): Profiles {
     async listActions(uids) {
       const { principal } = await request.authenticated();
       const profiles = await readProfiles(request, principal, uids, 'view');
-      return profiles.map((profile) =>
-        profile instanceof EmissionsError ? profile : profileActions(principal, profile.permission),
-      );
+      return profiles.map(unlessFailed(({ permission }) => profileActions(principal, permission)));
     },
 
     async create() {

@@ -6,7 +6,7 @@ import type { ReferenceCategory, StoredDataCategory } from '../../ports/referenc
 import type { Store } from '../../ports/store.ts';
 import { orThrow } from '../outcomes.ts';
 
-type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
+export type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 export function snapshotApiKey(uid: Uid): TakeSnapshot {
   return async ({ apiKeys }, signal) => {

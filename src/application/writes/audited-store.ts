@@ -4,7 +4,7 @@ import {
   importAuthors,
   type ImportOrigin,
 } from '../../domain/audit-entry.ts';
-import { recordChanges, type RecordShown } from '../../domain/changes.ts';
+import { recordChanges } from '../../domain/changes.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
@@ -14,13 +14,13 @@ import {
   snapshotCategories,
   snapshotImports,
   snapshotItems,
+  type TakeSnapshot,
 } from './audit-snapshots.ts';
 
 /** The author of a write. */
 type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 
 type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSignal];
-type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 /**
  * The same store, which logs writes to the data tree and of API keys: it compares the records

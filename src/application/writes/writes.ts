@@ -27,10 +27,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       work: (backend: Backend) => Promise<T>,
     ): Promise<CarriedOut<T>> {
       const caller = await authenticatedToWrite(request);
-      const owner: KeyOwner = {
-        userUid: caller.uid,
-        key: parseIdempotencyKey(key, 'idempotencyKey'),
-      };
+      const owner: KeyOwner = { userUid: caller.uid, key: parseIdempotencyKey(key, 'idempotencyKey') };
       return inTransaction(async (inner) => {
         const { idempotencyRecords } = inner;
         const now = clock();

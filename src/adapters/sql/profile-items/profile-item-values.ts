@@ -5,18 +5,20 @@ import type {
 } from '../../../ports/profile-store.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
+import { valueFields } from '../data-items/data-item-value-columns.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import type { Dialect } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
+const { uid, definitionUid, value, unit, perUnit } = valueFields;
 export const profileValueFields: RecordColumns<ProfileValueEntry> = {
-  uid: column.uid('uid'),
-  definitionUid: column.uid('definition_uid'),
-  value: column.text('value'),
-  unit: column.textOrNull('unit'),
-  perUnit: column.textOrNull('per_unit'),
+  uid,
+  definitionUid,
+  value,
+  unit,
+  perUnit,
 };
 
 const storedFields: RecordColumns<StoredProfileItemValue> = {
