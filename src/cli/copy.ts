@@ -22,11 +22,7 @@ Examples:
   EMISSIONS_STORE=postgres://emissions:secret@127.0.0.1/emissions emissions-gateway copy --from .data/emissions.db
 `;
 
-const options = {
-  from: { type: 'string' },
-  to: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
+const options = { from: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } } as const;
 
 export const copyCommand = defineCommand(help, options, async (values, positionals) => {
   const { from, to, json } = values;

@@ -1,6 +1,8 @@
 import type { Algorithm } from '../domain/algorithm.ts';
 import type { ExplainedValue, Explanation, ValueInUnits } from '../domain/explanation.ts';
 import { derivationRows } from './format-derivation.ts';
+import { formatCompound } from './format-result.ts';
+import { alignColumns } from './format-table.ts';
 
 export function formatExplanation(explanation: Explanation): string {
   const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor } = explanation;
@@ -12,7 +14,9 @@ export function formatExplanation(explanation: Explanation): string {
     `As of       ${new Date(asOf).toISOString()}`,
     ...(calculated === null
       ? []
-      : [`Calculated  ${calculated.value ?? '-'} ${unitsOf(calculated)} of ${calculated.type}`]),
+      : [
+          `Calculated  ${calculated.value ?? '-'} ${formatCompound(calculated.unit, calculated.perUnit)} of ${calculated.type}`,
+        ]),
     ...(prorataFactor === null ? [] : [`Part        ${prorataFactor}`]),
     ...section('Derivation', derivationRows(explanation)),
     ...section('Values that the algorithm read', valueRows(explanation)),
@@ -74,28 +78,11 @@ function sourceRows({ sources }: Explanation): readonly (readonly string[])[] {
 }
 
 function section(title: string, rows: readonly (readonly string[])[]): readonly string[] {
-  if (rows.length === 0) return [];
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const lines = rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
-  );
-  return ['', title, ...lines];
+  return rows.length === 0 ? [] : ['', title, ...alignColumns(rows).map((line) => `  ${line}`)];
 }
 
-function formatValue(value: ValueInUnits): string {
-  return `${value.value} ${unitsOf(value)}`.trim();
-}
-
-function unitsOf({
-  unit,
-  perUnit,
-}: {
-  readonly unit: string | null;
-  readonly perUnit: string | null;
-}): string {
-  return perUnit === null ? (unit ?? '') : `${unit ?? ''}/${perUnit}`;
+function formatValue({ value, unit, perUnit }: ValueInUnits): string {
+  return `${value} ${formatCompound(unit, perUnit)}`.trim();
 }
 
 function isSame(one: ValueInUnits, other: ValueInUnits): boolean {

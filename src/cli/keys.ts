@@ -130,8 +130,4 @@ Examples:
   emissions-gateway keys revoke AD63A83B4D41
 `;
 
-export const keysCommand = defineActions('keys', help, {
-  add: addKey,
-  list: listKeys,
-  revoke: revokeKey,
-});
+export const keysCommand = defineActions('keys', help, { add: addKey, list: listKeys, revoke: revokeKey });

@@ -21,10 +21,7 @@ Examples:
   EMISSIONS_STORE=postgres://emissions:secret@127.0.0.1/emissions emissions-gateway migrate --profile-partitions 16
 `;
 
-const options = {
-  'profile-partitions': { type: 'string' },
-  ...storeOptions,
-} as const;
+const options = { 'profile-partitions': { type: 'string' }, ...storeOptions } as const;
 
 /** Every partition costs locks of the server, which has some six thousand by default. */
 const mostPartitions = 256;

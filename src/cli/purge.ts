@@ -16,10 +16,7 @@ Examples:
   emissions-gateway purge --older-than 0
 `;
 
-const options = {
-  'older-than': { type: 'string', default: '30' },
-  ...storeOptions,
-} as const;
+const options = { 'older-than': { type: 'string', default: '30' }, ...storeOptions } as const;
 
 export const purgeCommand = defineCommand(help, options, async (values, positionals) => {
   assertNoArguments('purge', positionals);

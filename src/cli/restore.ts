@@ -18,10 +18,7 @@ Examples:
   emissions-gateway restore ./backups/emissions-2026-01-31.db --replace
 `;
 
-const options = {
-  replace: { type: 'boolean' },
-  ...storeOptions,
-} as const;
+const options = { replace: { type: 'boolean' }, ...storeOptions } as const;
 
 export const restoreCommand = defineCommand(help, options, async (values, positionals) => {
   const file = onlyFile('restore', positionals, './emissions-backup.db');

@@ -86,11 +86,7 @@ function changeOf<Kind extends string>(
   const action = before === undefined ? 'created' : after === undefined ? 'removed' : 'changed';
   const names = Object.keys({ ...before?.fields, ...after?.fields });
   const fields = names
-    .map((field) => ({
-      field,
-      before: before?.fields[field] ?? null,
-      after: after?.fields[field] ?? null,
-    }))
+    .map((field) => ({ field, before: before?.fields[field] ?? null, after: after?.fields[field] ?? null }))
     .filter((change) => change.before !== change.after);
   return { action, kind, uid, path, fields };
 }

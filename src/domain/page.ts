@@ -19,11 +19,7 @@ export interface Page<T> {
 /** The requested page of a complete list. */
 export function cutPage<T>(entries: readonly T[], request: PageRequest): Page<T> {
   const start = (request.page - 1) * request.itemsPerPage;
-  return {
-    entries: entries.slice(start, start + request.itemsPerPage),
-    total: entries.length,
-    request,
-  };
+  return { entries: entries.slice(start, start + request.itemsPerPage), total: entries.length, request };
 }
 
 export const DEFAULT_ITEMS_PER_PAGE = 10;

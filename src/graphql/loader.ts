@@ -24,10 +24,7 @@ export function defineLoader<K, V>(
         if (keys.length > largeBatch && budget.isPauseDue()) await budget.pause();
         return outcomes;
       },
-      {
-        cacheKeyFn,
-        maxBatchSize: maximumBatch,
-      },
+      { cacheKeyFn, maxBatchSize: maximumBatch },
     );
     memory.set(name, loader);
     return loader;

@@ -34,10 +34,7 @@ export function statementError(error: unknown): EmissionsError {
     return new EmissionsError(
       'BAD_USER_INPUT',
       'A text contains U+0000 or an unpaired surrogate, which PostgreSQL cannot store.',
-      {
-        fault: 'invalid-parameter',
-        cause: error,
-      },
+      { fault: 'invalid-parameter', cause: error },
     );
   }
   if (code === '54000') {

@@ -81,10 +81,7 @@ select uid from (
 where not exists (select 1 from profile_items p where p.data_item_uid = i.uid)
 limit ?2`,
   deletes: [
-    {
-      kind: 'dataItemValues',
-      sql: deleteBy('data_item_values', 'item_uid'),
-    },
+    { kind: 'dataItemValues', sql: deleteBy('data_item_values', 'item_uid') },
     { kind: 'dataItems', sql: deleteBy('data_items', 'uid') },
   ],
 };
@@ -96,12 +93,7 @@ where c.deleted < ?1
   and not exists (select 1 from data_categories b where b.parent_uid = c.uid)
   and not exists (select 1 from data_items i where i.category_uid = c.uid)
 limit ?2`,
-  deletes: [
-    {
-      kind: 'dataCategories',
-      sql: deleteBy('data_categories', 'uid'),
-    },
-  ],
+  deletes: [{ kind: 'dataCategories', sql: deleteBy('data_categories', 'uid') }],
 };
 
 /** Referring records before those that they refer to. */

@@ -91,9 +91,7 @@ export function openForReading(file: string): InstanceType<typeof DatabaseSync> 
 
 export function unreadable(file: string, cause: unknown): EmissionsError {
   if (cause instanceof EmissionsError) return cause;
-  return new EmissionsError('STORE_UNAVAILABLE', `${file} is corrupted, or not a database.`, {
-    cause,
-  });
+  return new EmissionsError('STORE_UNAVAILABLE', `${file} is corrupted, or not a database.`, { cause });
 }
 
 export async function synchronise(path: string): Promise<number> {

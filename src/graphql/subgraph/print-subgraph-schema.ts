@@ -44,7 +44,4 @@ const key: ConstDirectiveNode = {
   ],
 };
 
-const shareable: ConstDirectiveNode = {
-  kind: Kind.DIRECTIVE,
-  name: { kind: Kind.NAME, value: 'shareable' },
-};
+const shareable: ConstDirectiveNode = { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'shareable' } };

@@ -67,9 +67,7 @@ builder.queryFields((t) => ({
         throw new EmissionsError(
           'BAD_USER_INPUT',
           `ids must have at most ${maximumIds} entries; got ${ids.length}.`,
-          {
-            argument: 'ids',
-          },
+          { argument: 'ids' },
         );
       }
       return ids.map(async (id, index) => decodeId(schema, id, 'ids', `ids[${index}]`).load(context));

@@ -63,10 +63,7 @@ export const FailedLookUpRef = builder.objectRef<FailedLookUp>('FailedLookUp').i
       description: 'The category that was searched.',
       resolve: ({ categoryPath }) => trustedPath(categoryPath),
     }),
-    drill: t.expose('drill', {
-      type: [ChoiceRef],
-      description: 'The selections that lead to the item.',
-    }),
+    drill: t.expose('drill', { type: [ChoiceRef], description: 'The selections that lead to the item.' }),
     path: t.exposeString('path', { description: 'The path of the value.' }),
   }),
 });

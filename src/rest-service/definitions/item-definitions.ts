@@ -60,7 +60,5 @@ export async function viewItemValueDefinition(
   ]);
   const valueDefinition = valueDefinitions.find((each) => each.uid === valueDefinitionUid);
   if (valueDefinition === undefined) throw notFound('The item value definition');
-  return {
-    document: encodeItemValueDefinitionView({ definition, valueDefinition, environment }, format),
-  };
+  return { document: encodeItemValueDefinitionView({ definition, valueDefinition, environment }, format) };
 }

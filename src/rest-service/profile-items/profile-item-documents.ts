@@ -46,7 +46,5 @@ export async function answerWithItems(
   ]);
   const month = isVersion1(call) ? monthOf(clock(), viewer.timeZone) : null;
   const items = toProfileItemPage(entries);
-  return {
-    document: encodeProfileCategory({ ...common, children, items, month, branches: null }, format),
-  };
+  return { document: encodeProfileCategory({ ...common, children, items, month, branches: null }, format) };
 }

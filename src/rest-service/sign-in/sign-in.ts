@@ -63,8 +63,5 @@ function readNext(fields: FormFields): string | undefined {
 
 /** On every answer to a request with a valid token: clients read it from there. */
 export function tokenHeaders(authtoken: string): RestAnswer['headers'] & object {
-  return {
-    authToken: authtoken,
-    'Set-Cookie': [`authToken=${authtoken}; Path=/; HttpOnly; SameSite=Lax`],
-  };
+  return { authToken: authtoken, 'Set-Cookie': [`authToken=${authtoken}; Path=/; HttpOnly; SameSite=Lax`] };
 }

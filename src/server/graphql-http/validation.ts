@@ -25,10 +25,7 @@ export function findMistakes(
     schema,
     document,
     isProduction ? [...specifiedRules, disableIntrospection] : specifiedRules,
-    {
-      maxErrors: maximumValidationErrors,
-      hideSuggestions: isProduction,
-    },
+    { maxErrors: maximumValidationErrors, hideSuggestions: isProduction },
   );
   return mistakes.map(explainAbortion).map(createErrorMask(mode, () => {}));
 }

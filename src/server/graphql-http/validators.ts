@@ -16,9 +16,6 @@ export function withValidators(
   if (answer.status !== 200 || subject !== 'dataTree' || !isComplete) return { ...answer, headers };
   const { data } = JSON.parse(answer.body.toString()) as { readonly data: unknown };
   const tag = `W/${entityTagOf(answer.contentType, JSON.stringify(data))}`;
-  const validated = {
-    ...answer,
-    headers: { ...headers, ETag: tag, 'Cache-Control': keptWithValidation },
-  };
+  const validated = { ...answer, headers: { ...headers, ETag: tag, 'Cache-Control': keptWithValidation } };
   return isHeld(ifNoneMatch, tag) ? { ...validated, status: 304, body: Buffer.alloc(0) } : validated;
 }

@@ -100,10 +100,7 @@ builder.queryFields((t) => ({
           'Only changes at or below this path, such as `transport/car`, or `transport/car/L9S383G52PUZ` for a single item. All when absent.',
       }),
       from: t.arg({ type: 'DateTime', description: 'Only changes at this time or later.' }),
-      to: t.arg({
-        type: 'DateTime',
-        description: 'Only changes before this time.',
-      }),
+      to: t.arg({ type: 'DateTime', description: 'Only changes before this time.' }),
       ...connectionArguments,
     },
     resolve: (_, { categoryPath, from, to, ...args }, { backend }) => {

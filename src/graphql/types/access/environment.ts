@@ -1,5 +1,6 @@
 import { defineLoader, each } from '../../loader.ts';
 import { builder } from '../../builder.ts';
+import { recordTimes } from '../record-times.ts';
 import type { Environment } from '../../../domain/environment.ts';
 
 const environmentLoader = defineLoader(
@@ -19,16 +20,7 @@ export const EnvironmentRef = builder.objectRef<Environment>('Environment').impl
     owner: t.exposeString('owner', { description: 'Who runs the installation; may be empty.' }),
     itemsPerPage: t.exposeInt('itemsPerPage', { description: 'Page size of REST lists.' }),
     itemsPerFeed: t.exposeInt('itemsPerFeed', { description: 'Entries in a feed.' }),
-    created: t.expose('created', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-    }),
-    modified: t.expose('modified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-    }),
+    ...recordTimes(t),
   }),
 });
 

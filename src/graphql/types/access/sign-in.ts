@@ -49,9 +49,7 @@ const SignOutPayloadRef = builder.objectRef<SignOut>('SignOutPayload').implement
   description: 'The result of `signOut`.',
   record: false,
   fields: (t) => ({
-    isSignedOut: t.exposeBoolean('isSignedOut', {
-      description: 'Always true, even without a valid token.',
-    }),
+    isSignedOut: t.exposeBoolean('isSignedOut', { description: 'Always true, even without a valid token.' }),
     userErrors: t.field({
       type: [UserErrorRef],
       description: 'Always empty.',

@@ -1,10 +1,11 @@
+import { finite, finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { FigureFactsRef } from './figure-facts.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
-import { finite, GasBreakdownRef } from './gas-breakdown.ts';
+import { GasBreakdownRef } from './gas-breakdown.ts';
 import { ScopeBreakdownRef } from './scope-breakdown.ts';
 import { NoteRef } from './note.ts';
 import { type CalculationResult, failureOf, notesOf } from '../../../domain/amount.ts';
@@ -29,12 +30,11 @@ CalculationResultRef.implement({
       description: 'What `value` is per: the requested unit, or year; `null` for an absolute amount.',
       resolve: ({ amount }) => amount.perUnit,
     }),
-    amountPerMonth: t.float({
-      nullable: true,
-      description:
-        'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an absolute amount and one that is not a mass per time.',
-      resolve: (result) => finite(amountPerMonth(unlessFailed(result))),
-    }),
+    amountPerMonth: finiteNumber(
+      t,
+      'The default amount in kg per month, where a month is a twelfth of 365.2425 days; `null` with an error like `value`, and without one for an absolute amount and one that is not a mass per time.',
+      (result) => amountPerMonth(unlessFailed(result)),
+    ),
     amounts: t.expose('amounts', {
       type: [AmountRef],
       description:
@@ -86,13 +86,11 @@ AmountRef.implement({
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    type: t.exposeString('type', {
-      description: 'The kind of amount, such as `CO2e`, `CH4` or `distance`.',
-    }),
+    type: t.exposeString('type', { description: 'The kind of amount, such as `CO2e`, `CH4` or `distance`.' }),
     value: t.float({
       nullable: true,
       description: 'The amount in `unit` per `perUnit`; `null` when it is empty or not a finite number.',
-      resolve: ({ value }) => (value === null ? null : finite(value)),
+      resolve: ({ value }) => finite(value),
     }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit, such as `kg`.' }),
     perUnit: t.exposeString('perUnit', {

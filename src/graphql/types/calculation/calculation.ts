@@ -36,10 +36,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
     returnUnit: t.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
     returnPerUnit: t.string({ description: returnPerUnitOnce }),
     gwp: t.field({ type: GwpSetRef, description: gwpArgument }),
-    asOf: t.field({
-      type: 'DateTime',
-      description: 'Use the values as of this date; now when absent.',
-    }),
+    asOf: t.field({ type: 'DateTime', description: 'Use the values as of this date; now when absent.' }),
   }),
 });
 
@@ -58,11 +55,7 @@ builder.queryFields((t) => ({
     type: [CalculationOutcomeRef],
     nullable: true,
     subject: 'dataTree',
-    cost: {
-      ...sizedByList('requests'),
-      calls: callsForCalculations,
-      calculations: lengthOf('requests'),
-    },
+    cost: { ...sizedByList('requests'), calls: callsForCalculations, calculations: lengthOf('requests') },
     description:
       'Several calculations at once, in the order of the requests, each with its own result or error.',
     args: {

@@ -1,9 +1,9 @@
 import type { Derivation, DerivationStep, StepOrigin } from '../../../domain/derivation.ts';
+import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
-import { finite } from './gas-breakdown.ts';
 
 const StepOriginRef = describedEnum<StepOrigin>(
   'DerivationOrigin',
@@ -44,11 +44,7 @@ const StepRef = builder.objectRef<IndexedStep>('DerivationStep').implement({
       description: 'The indexes of the steps that the operation is applied to, all of them earlier.',
       resolve: ({ operands }) => operands,
     }),
-    value: t.float({
-      nullable: true,
-      description: 'The value; `null` when it is not a finite number.',
-      resolve: ({ value }) => finite(value),
-    }),
+    value: finiteNumber(t, 'The value; `null` when it is not a finite number.', ({ value }) => value),
     unit: t.exposeString('unit', {
       nullable: true,
       description: 'The unit of a known value, or of an amount.',

@@ -82,10 +82,7 @@ const LookupRef = builder.objectRef<ExplainedLookup>('ExplainedLookUp').implemen
       type: 'CategoryPath',
       description: 'The category of the lookup.',
     }),
-    drill: t.expose('drill', {
-      type: [ChoiceRef],
-      description: 'The selections that identify the item.',
-    }),
+    drill: t.expose('drill', { type: [ChoiceRef], description: 'The selections that identify the item.' }),
     path: t.exposeString('path', { description: 'The path of the value.' }),
     isFound: t.exposeBoolean('isFound', { description: 'Whether the value exists.' }),
     value: t.exposeString('value', {

@@ -1,4 +1,5 @@
 import type { Gas, GasPart, GasBreakdown } from '../../../domain/gas-breakdown.ts';
+import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 
@@ -22,12 +23,11 @@ const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
     type: t.exposeString('type', {
       description: "The algorithm's own name of the amount, such as `methaneCO2e` or `CH4`.",
     }),
-    value: t.float({
-      nullable: true,
-      description:
-        'In `unit` per `perUnit` of the breakdown, such as 1.25; `null` when it is not a finite number.',
-      resolve: ({ value }) => finite(value),
-    }),
+    value: finiteNumber(
+      t,
+      'In `unit` per `perUnit` of the breakdown, such as 1.25; `null` when it is not a finite number.',
+      ({ value }) => value,
+    ),
     isEquivalent: t.boolean({
       description:
         'Whether `value` is a mass of CO2 equivalents; otherwise it is a mass of the gas itself. For CO2 the two are the same.',
@@ -43,11 +43,6 @@ const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
     }),
   }),
 });
-
-/** JSON has no Infinity and no NaN: they become `null`. */
-export function finite(value: number | null): number | null {
-  return value !== null && Number.isFinite(value) ? value : null;
-}
 
 function unlessFailed(breakdown: GasBreakdown): GasBreakdown {
   if (breakdown.failure !== undefined) throw breakdown.failure;
@@ -67,18 +62,16 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
       nullable: true,
       description: 'What the values are per, such as `year`; `null` for absolute amounts.',
     }),
-    carbonDioxideEquivalent: t.float({
-      nullable: true,
-      description:
-        'The CO2e that the algorithms return, such as 171.2; `null` when none returns any, and with an error when the amount could not be calculated.',
-      resolve: (breakdown) => finite(unlessFailed(breakdown).co2e),
-    }),
-    unallocated: t.float({
-      nullable: true,
-      description:
-        'The part of `carbonDioxideEquivalent` that is not attributed to a gas; negative when the parts exceed the whole.',
-      resolve: (breakdown) => finite(unlessFailed(breakdown).unallocated),
-    }),
+    carbonDioxideEquivalent: finiteNumber(
+      t,
+      'The CO2e that the algorithms return, such as 171.2; `null` when none returns any, and with an error when the amount could not be calculated.',
+      (breakdown) => unlessFailed(breakdown).co2e,
+    ),
+    unallocated: finiteNumber(
+      t,
+      'The part of `carbonDioxideEquivalent` that is not attributed to a gas; negative when the parts exceed the whole.',
+      (breakdown) => unlessFailed(breakdown).unallocated,
+    ),
     parts: t.expose('parts', {
       type: [GasPartRef],
       description: 'The attributed gases; empty where the algorithms or a remote service name none.',

@@ -1,8 +1,8 @@
 import type { AmountInUnits } from '../../../domain/amount.ts';
 import { inventoriesOf, type ScopePart } from '../../../domain/scope-part.ts';
+import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { LifeCyclePartRef, scopeName, ScopeRef, scopeThreeCategory } from './figure-facts.ts';
-import { finite } from './gas-breakdown.ts';
 
 /** An amount by scope, in its own units. */
 export interface ScopeBreakdown extends Pick<AmountInUnits, 'unit' | 'perUnit'> {
@@ -30,21 +30,21 @@ const ScopePartRef = builder.objectRef<ScopePart>('ScopePart').implement({
       nullable: true,
       description: 'The part of the life cycle; `null` where the data set does not say.',
     }),
-    value: t.float({
-      nullable: true,
-      description: 'In `unit` per `perUnit` of the breakdown; `null` when it is not a finite number.',
-      resolve: ({ value }) => finite(value),
-    }),
-    locationBased: t.float({
-      nullable: true,
-      description: 'What of `value` counts in an inventory whose scope 2 is location-based.',
-      resolve: ({ locationBased }) => finite(locationBased),
-    }),
-    marketBased: t.float({
-      nullable: true,
-      description: 'What of `value` counts in an inventory whose scope 2 is market-based.',
-      resolve: ({ marketBased }) => finite(marketBased),
-    }),
+    value: finiteNumber(
+      t,
+      'In `unit` per `perUnit` of the breakdown; `null` when it is not a finite number.',
+      ({ value }) => value,
+    ),
+    locationBased: finiteNumber(
+      t,
+      'What of `value` counts in an inventory whose scope 2 is location-based.',
+      ({ locationBased }) => locationBased,
+    ),
+    marketBased: finiteNumber(
+      t,
+      'What of `value` counts in an inventory whose scope 2 is market-based.',
+      ({ marketBased }) => marketBased,
+    ),
     itemCount: t.exposeInt('itemCount', { description: 'The number of items that the value comes from.' }),
   }),
 });
@@ -56,22 +56,17 @@ const ScopeTwoRef = builder.objectRef<ScopeTwo>('ScopeTwo').implement({
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    locationBased: t.float({
-      nullable: true,
-      description: 'By the mean of the grid.',
-      resolve: ({ locationBased }) => finite(locationBased),
-    }),
-    marketBased: t.float({
-      nullable: true,
-      description: 'By contracts and the residual mix, with `fallback`.',
-      resolve: ({ marketBased }) => finite(marketBased),
-    }),
-    fallback: t.float({
-      nullable: true,
-      description:
-        'What of `marketBased` is location-based, because the items have no market-based figure, nor has any other of their region.',
-      resolve: ({ fallback }) => finite(fallback),
-    }),
+    locationBased: finiteNumber(t, 'By the mean of the grid.', ({ locationBased }) => locationBased),
+    marketBased: finiteNumber(
+      t,
+      'By contracts and the residual mix, with `fallback`.',
+      ({ marketBased }) => marketBased,
+    ),
+    fallback: finiteNumber(
+      t,
+      'What of `marketBased` is location-based, because the items have no market-based figure, nor has any other of their region.',
+      ({ fallback }) => fallback,
+    ),
     fallbackCount: t.exposeInt('fallbackCount', { description: 'The number of these items.' }),
   }),
 });
@@ -87,27 +82,26 @@ export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdo
       nullable: true,
       description: 'What the values are per, such as `year`; `null` for absolute amounts.',
     }),
-    inScopes: t.float({
-      nullable: true,
-      description:
-        'The sum of scopes 1, 2 (location-based) and 3, without anything outside of the scopes or without a scope.',
-      resolve: ({ parts }) => finite(inventoriesOf(parts).locationBased),
-    }),
-    inScopesMarketBased: t.float({
-      nullable: true,
-      description: 'The same with scope 2 market-based, and with what belongs to market-based figures.',
-      resolve: ({ parts }) => finite(inventoriesOf(parts).marketBased),
-    }),
+    inScopes: finiteNumber(
+      t,
+      'The sum of scopes 1, 2 (location-based) and 3, without anything outside of the scopes or without a scope.',
+      ({ parts }) => inventoriesOf(parts).locationBased,
+    ),
+    inScopesMarketBased: finiteNumber(
+      t,
+      'The same with scope 2 market-based, and with what belongs to market-based figures.',
+      ({ parts }) => inventoriesOf(parts).marketBased,
+    ),
     scopeTwo: t.field({
       type: ScopeTwoRef,
       description: 'Scope 2 by both methods, which an inventory states both.',
       resolve: ({ parts }) => inventoriesOf(parts).scopeTwo,
     }),
-    unstated: t.float({
-      nullable: true,
-      description: 'The sum of what has no scope, because its data set does not say.',
-      resolve: ({ parts }) => finite(inventoriesOf(parts).unstated),
-    }),
+    unstated: finiteNumber(
+      t,
+      'The sum of what has no scope, because its data set does not say.',
+      ({ parts }) => inventoriesOf(parts).unstated,
+    ),
     parts: t.expose('parts', {
       type: [ScopePartRef],
       description: 'The parts, by scope; scope 2 is in them by location and by market, if both are known.',

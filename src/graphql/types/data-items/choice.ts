@@ -14,13 +14,7 @@ export const ChoiceRef = builder.objectRef<Choice>('Choice').implement({
 export const SelectionInput = builder.inputType('SelectionInput', {
   description: 'A value chosen at one level of a drill-down.',
   fields: (t) => ({
-    name: t.string({
-      required: true,
-      description: 'The level, such as `fuel`; case-insensitive.',
-    }),
-    value: t.string({
-      required: true,
-      description: 'The value, such as `petrol`; case-insensitive.',
-    }),
+    name: t.string({ required: true, description: 'The level, such as `fuel`; case-insensitive.' }),
+    value: t.string({ required: true, description: 'The value, such as `petrol`; case-insensitive.' }),
   }),
 });

@@ -40,7 +40,7 @@ const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice')
         const definitions = await itemValueDefinitionsLoader(context).load(itemDefinition.uid);
         const definition = definitions.find(({ path }) => path === name);
         const owner = { kind: 'definition', uid: itemDefinition.uid } as const;
-        return definition === undefined ? null : { definition, owner };
+        return definition === undefined ? null : { ...definition, owner };
       },
     }),
   }),
@@ -68,10 +68,7 @@ builder.objectFields(DataItemRef, (t) => ({
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
       returnPerUnit: t.arg.string({ description: returnPerUnitOnce }),
       gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
-      asOf: t.arg({
-        type: 'DateTime',
-        description: 'Use the values as of this date; now when absent.',
-      }),
+      asOf: t.arg({ type: 'DateTime', description: 'Use the values as of this date; now when absent.' }),
     },
     resolve: ({ key }, { inputs, ...args }, context, info) =>
       calculationLoader(context).load({
@@ -84,11 +81,7 @@ builder.objectFields(DataItemRef, (t) => ({
   amountsOverTime: t.field({
     type: [DatedAmountRef],
     nullable: true,
-    cost: {
-      calls: countRequestedPoints,
-      calculations: countRequestedPoints,
-      size: countRequestedPoints,
-    },
+    cost: { calls: countRequestedPoints, calculations: countRequestedPoints, size: countRequestedPoints },
     description:
       'The CO2 amounts for the same inputs as of several dates: how they changed with the figures.',
     args: {

@@ -24,10 +24,7 @@ const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   fields: (t) => ({
     ...dataItemFields(t),
     path: t.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
-    entryUid: t.field({
-      type: 'Uid',
-      description: 'An entry of its history; the current one when absent.',
-    }),
+    entryUid: t.field({ type: 'Uid', description: 'An entry of its history; the current one when absent.' }),
     value: t.string({ description: 'The new value as text; 0.10 stays 0.10.' }),
     unit: t.string({ description: 'The unit of the value.' }),
     perUnit: t.string({ description: 'What the value is per.' }),
@@ -39,11 +36,7 @@ const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
 const UpdateManyInput = builder.inputType('UpdateDataItemValuesInput', {
   description: 'Changes to several values, all or nothing.',
   fields: (t) => ({
-    changes: t.field({
-      type: [UpdateInput],
-      required: true,
-      description: 'From 1 to 50 changes.',
-    }),
+    changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 50 changes.' }),
   }),
 });
 

@@ -51,7 +51,10 @@ DataItemValueRef.implement({
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,
         description: 'The type, the unit and the meaning of the value.',
-        resolve: ({ definition, item }) => ({ definition, owner: { kind: 'dataItem' as const, key: item } }),
+        resolve: ({ definition, item }) => ({
+          ...definition,
+          owner: { kind: 'dataItem' as const, key: item },
+        }),
       }),
       dataItem: t.field({
         type: DataItemRef,

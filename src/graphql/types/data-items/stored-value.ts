@@ -10,10 +10,7 @@ const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading')
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    number: t.expose('number', {
-      type: 'Decimal',
-      description: 'The number, with the digits as stored.',
-    }),
+    number: t.expose('number', { type: 'Decimal', description: 'The number, with the digits as stored.' }),
     unit: t.exposeString('unit', { nullable: true, description: 'Its unit, such as `kg`.' }),
     perUnit: t.exposeString('perUnit', { nullable: true, description: 'What it is per, such as `km`.' }),
   }),

@@ -5,8 +5,7 @@ import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
 
 /** A value definition with its owner. */
-export interface ItemValueDefinitionNode {
-  readonly definition: ItemValueDefinition;
+export interface ItemValueDefinitionNode extends ItemValueDefinition {
   readonly owner:
     | { readonly kind: 'definition'; readonly uid: Uid }
     | { readonly kind: 'dataItem'; readonly key: DataItemKey }

@@ -56,7 +56,7 @@ ItemDefinitionRef.implement({
         description: 'All values of an item and all inputs of its calculation, in their order.',
         resolve: async ({ uid }, _args, context) =>
           (await itemValueDefinitionsLoader(context).load(uid)).map((definition) => ({
-            definition,
+            ...definition,
             owner: { kind: 'definition', uid },
           })),
       }),
@@ -72,7 +72,7 @@ ItemDefinitionRef.implement({
           const definitions = await itemValueDefinitionsLoader(context).load(uid);
           const definition = definitions.find((each) => each.path === path);
           const owner = { kind: 'definition', uid } as const;
-          return definition === undefined ? null : { definition, owner };
+          return definition === undefined ? null : { ...definition, owner };
         },
       }),
     }) satisfies Shows<ItemDefinition>,

@@ -50,7 +50,7 @@ export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
       (each) => each.path === path,
     );
     if (definition === undefined) throw notFound('The item value definition');
-    return { definition, owner: { kind: 'definition' as const, uid } };
+    return { ...definition, owner: { kind: 'definition' as const, uid } };
   },
   calls: 2,
 });
@@ -62,64 +62,42 @@ ItemValueDefinitionRef.implement({
   record: itemValueDefinitionNode,
   fields: (t) =>
     ({
-      id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, context) => {
+      id: idField(t, itemValueDefinitionNode, async ({ path, owner }, context) => {
         const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, context);
         return { itemDefinitionUid: uid, path };
       }),
-      uid: t.field({
-        type: 'Uid',
-        description: "The definition's identifier.",
-        resolve: ({ definition }) => definition.uid,
-      }),
-      path: t.string({
-        description: 'The name in URLs and in inputs, such as `distance`.',
-        resolve: ({ definition }) => definition.path,
-      }),
-      name: t.string({ description: 'The display name.', resolve: ({ definition }) => definition.name }),
-      valueDefinition: t.field({
+      uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
+      path: t.exposeString('path', { description: 'The name in URLs and in inputs, such as `distance`.' }),
+      name: t.exposeString('name', { description: 'The display name.' }),
+      valueDefinition: t.expose('valueDefinition', {
         type: ValueDefinitionRef,
         description: 'The kind of value.',
-        resolve: ({ definition }) => definition.valueDefinition,
       }),
-      fromData: t.boolean({
-        description: 'The value is stored with the item.',
-        resolve: ({ definition }) => definition.fromData,
-      }),
-      fromProfile: t.boolean({
-        description: 'The value is supplied by the caller.',
-        resolve: ({ definition }) => definition.fromProfile,
-      }),
-      unit: t.string({
-        nullable: true,
-        description: 'The unit of the value, such as `km`.',
-        resolve: ({ definition }) => definition.unit,
-      }),
-      perUnit: t.string({
+      fromData: t.exposeBoolean('fromData', { description: 'The value is stored with the item.' }),
+      fromProfile: t.exposeBoolean('fromProfile', { description: 'The value is supplied by the caller.' }),
+      unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `km`.' }),
+      perUnit: t.exposeString('perUnit', {
         nullable: true,
         description:
           'What the value is per: often a time such as `year`, but any unit is possible, such as `kWh`.',
-        resolve: ({ definition }) => definition.perUnit,
       }),
       defaultValue: t.string({
         nullable: true,
         description: 'The default as text; `null` when there is none.',
-        resolve: ({ definition }) => toDefaultValue(definition.defaultValue),
+        resolve: ({ defaultValue }) => toDefaultValue(defaultValue),
       }),
-      choices: t.field({
+      choices: t.expose('choices', {
         type: [ChoiceRef],
         description: 'The allowed values; empty when any value is allowed.',
-        resolve: ({ definition }) => definition.choices,
       }),
-      apiVersions: t.field({
+      apiVersions: t.expose('apiVersions', {
         type: [ApiVersionRef],
         description: 'The API versions that have the value.',
-        resolve: ({ definition }) => definition.apiVersions,
       }),
-      aliasedTo: t.string({
+      aliasedTo: t.exposeString('aliasedTo', {
         nullable: true,
         description:
           'The path under which the algorithm reads the value, converted into the unit of that definition.',
-        resolve: ({ definition }) => definition.aliasedTo,
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,

@@ -40,7 +40,7 @@ ProfileItemValueRef.implement({
         type: ItemValueDefinitionRef,
         description: 'The type, the unit and the meaning of the value.',
         resolve: ({ definition, item }) => ({
-          definition,
+          ...definition,
           owner: { kind: 'profileItem' as const, key: item },
         }),
       }),

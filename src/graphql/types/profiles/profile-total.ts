@@ -1,8 +1,9 @@
+import { finiteNumber } from '../finite-number.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { cutPage } from '../../../domain/page.ts';
 import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profile-total.ts';
 import { type ConnectionArguments, readSlice } from '../../list-slice.ts';
-import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
+import { GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { ScopeBreakdownRef } from '../calculation/scope-breakdown.ts';
 import { NoteCodeRef } from '../calculation/note.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -43,12 +44,11 @@ ProfileTotalRef.implement({
       description: 'The end of the period; `null` when it is open or none was requested.',
       resolve: ({ period }) => period?.end ?? null,
     }),
-    value: t.float({
-      nullable: true,
-      description:
-        'The sum in `unit` per `perUnit`, such as 1712.5, of the items that could be calculated; `null` with an error when none could.',
-      resolve: (total) => finite(valueOf(total)),
-    }),
+    value: finiteNumber(
+      t,
+      'The sum in `unit` per `perUnit`, such as 1712.5, of the items that could be calculated; `null` with an error when none could.',
+      (total) => valueOf(total),
+    ),
     unit: t.string({
       description: 'The unit of `value`: the requested one, or kg.',
       resolve: ({ amount }) => amount.unit,

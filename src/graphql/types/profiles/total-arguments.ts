@@ -29,10 +29,7 @@ export const totalArguments = builder.args((t) => ({
     description:
       'The start of the period. Without it, from the start of this month on, or for an account with version 1, this month.',
   }),
-  to: t.field({
-    type: 'DateTime',
-    description: 'The end of the period; open when absent. Requires `from`.',
-  }),
+  to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
   prorata: t.boolean({
     description: 'Whether the total is the absolute amount within the period. Requires `from` and `to`.',
   }),

@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { OtherTotal } from '../../../domain/profile-total.ts';
+import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
-import { finite } from '../calculation/gas-breakdown.ts';
 import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
 
 export const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
@@ -9,11 +9,7 @@ export const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').impleme
   subject: 'profiles',
   record: false,
   fields: (t) => ({
-    value: t.float({
-      nullable: true,
-      description: 'The sum in `unit` per `perUnit`, such as 36.',
-      resolve: ({ value }) => finite(value),
-    }),
+    value: finiteNumber(t, 'The sum in `unit` per `perUnit`, such as 36.', ({ value }) => value),
     unit: t.exposeString('unit', { description: 'The unit, such as `MJ`.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
