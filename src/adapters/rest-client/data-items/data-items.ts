@@ -25,11 +25,12 @@ const operation = upstreamOperations.dataItem;
 export function createDataItems(upstream: Upstream): DataItems {
   return {
     getMany: (keys) =>
-      readEach(keys, async (key) => {
-        const item = await readDataItem(upstream, key, (document) => document.item);
-        upstream.named.add(item.itemDefinition.uid);
-        return item;
-      }),
+      readEach(keys, (key) =>
+        readDataItem(upstream, key, ({ item }) => {
+          upstream.named.add(item.itemDefinition.uid);
+          return item;
+        }),
+      ),
 
     search: (request) => searchDataItems(upstream, request),
 

@@ -1,5 +1,5 @@
 import type { RequestBudget } from '../../../ports/request-budget.ts';
-import { openHolding, type Holding } from './holding.ts';
+import { Holding } from './holding.ts';
 import { createRoom } from './room.ts';
 
 /** A small answer needs no place. */
@@ -57,7 +57,7 @@ export function createAnswerMemory({
   function holdingOf(request: RequestBudget): Holding | null {
     const found = holdings.find((each) => each.request === request);
     if (found !== undefined || request.onEnd === undefined) return found?.holding ?? null;
-    const opened = openHolding(holding, () => isFirst(request));
+    const opened = new Holding(holding, () => isFirst(request));
     holdings.push({ request, holding: opened });
     request.onEnd(() => {
       const at = holdings.findIndex((each) => each.request === request);

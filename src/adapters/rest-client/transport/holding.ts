@@ -4,54 +4,58 @@ import type { Room } from './room.ts';
 const freeWeight = 128 * 1024;
 
 /** The documents that one request holds. */
-export interface Holding {
+export class Holding {
+  private readonly room: Room;
+  private readonly goesFirst: () => boolean;
+  /** What gives back the room of others; empty where all are within the free weight. */
+  private readonly releases = new Set<() => void>();
+  private free = freeWeight;
+  private places = 0;
+
+  constructor(room: Room, goesFirst: () => boolean) {
+    this.room = room;
+    this.goesFirst = goesFirst;
+  }
+
   /** Calls back, at once or later, when there is room. Returns how to let go of the document, or no longer wait for room. */
-  add(weight: number, onReserved: () => void): () => void;
-  /** Whether it takes room that others wait for. */
-  hasPlace(): boolean;
-  /** Lets go of everything. */
-  end(): void;
-}
-
-export function openHolding(room: Room, goesFirst: () => boolean): Holding {
-  const releases = new Set<() => void>();
-  let free = freeWeight;
-  let places = 0;
-
-  function take(weight: number, onReserved: () => void): () => void {
-    if (weight <= free) {
-      free -= weight;
-      onReserved();
-      return () => void (free += weight);
-    }
-    let hasPlace = false;
-    const giveBack = room.reserve(
-      weight,
-      () => {
-        hasPlace = true;
-        places += 1;
-        onReserved();
-      },
-      goesFirst,
-    );
+  add(weight: number, onReserved: () => void): () => void {
+    if (weight > this.free) return this.reserve(weight, onReserved);
+    this.free -= weight;
+    onReserved();
+    let held = weight;
     return () => {
-      if (hasPlace) places -= 1;
-      giveBack();
+      this.free += held;
+      held = 0;
     };
   }
 
-  return {
-    add(weight, onReserved) {
-      const release = take(weight, onReserved);
-      releases.add(release);
-      return () => {
-        if (releases.delete(release)) release();
-      };
-    },
-    hasPlace: () => places > 0,
-    end() {
-      for (const release of releases) release();
-      releases.clear();
-    },
-  };
+  /** Whether it takes room that others wait for. */
+  hasPlace(): boolean {
+    return this.places > 0;
+  }
+
+  /** Lets go of everything. */
+  end(): void {
+    for (const release of this.releases) release();
+  }
+
+  private reserve(weight: number, onReserved: () => void): () => void {
+    let hasPlace = false;
+    const giveBack = this.room.reserve(
+      weight,
+      () => {
+        hasPlace = true;
+        this.places += 1;
+        onReserved();
+      },
+      this.goesFirst,
+    );
+    const release = (): void => {
+      if (!this.releases.delete(release)) return;
+      if (hasPlace) this.places -= 1;
+      giveBack();
+    };
+    this.releases.add(release);
+    return release;
+  }
 }

@@ -9,8 +9,8 @@ interface ReadDocument {
 
 interface KnownDocument {
   readonly reading: Promise<ReadDocument>;
-  /** What each operation made of it. */
-  readonly decoded: Map<UpstreamOperation, Promise<unknown>>;
+  /** What each operation made of it; nearly always it is one. */
+  readonly decoded: { readonly operation: UpstreamOperation; readonly result: Promise<unknown> }[];
 }
 
 type Read = (target: string, operation: UpstreamOperation) => Promise<ReadDocument>;
@@ -20,7 +20,7 @@ export function createKnownDocuments(read: Read) {
   const known = new Map<string, KnownDocument>();
 
   function begin(target: string, operation: UpstreamOperation): KnownDocument {
-    const begun = { reading: read(target, operation), decoded: new Map() };
+    const begun = { reading: read(target, operation), decoded: [] };
     known.set(target, begun);
     return begun;
   }
@@ -42,10 +42,11 @@ export function createKnownDocuments(read: Read) {
       decode: (body: WireNode) => T | Promise<T>,
     ): Promise<T> {
       const { reading, decoded } = known.get(target) ?? begin(target, operation);
-      const document = decoded.get(operation) ?? reading.then(({ body }) => decode(body));
-      decoded.set(operation, document);
       // One operation makes the same of one target every time.
-      return document as Promise<T>;
+      for (const each of decoded) if (each.operation === operation) return each.result as Promise<T>;
+      const result = reading.then(({ body }) => decode(body));
+      decoded.push({ operation, result });
+      return result;
     },
     has: (target: string): boolean => known.has(target),
     forget,

@@ -17,15 +17,23 @@ export function createRoom(maximum: number): Room {
   const waiting = new Set<Reservation>();
   let taken = 0;
 
+  function hasRoomFor(size: number): boolean {
+    return taken === 0 || taken + size <= maximum;
+  }
+
+  function take({ size, onReserved }: Reservation): void {
+    taken += size;
+    onReserved();
+  }
+
   /** In the order of the calls, so that a large one is not overtaken for ever. */
   function admit(): void {
     let isFull = false;
     for (const next of waiting) {
-      isFull ||= taken > 0 && taken + next.size > maximum;
+      isFull ||= !hasRoomFor(next.size);
       if (isFull && !next.goesFirst()) continue;
       waiting.delete(next);
-      taken += next.size;
-      next.onReserved();
+      take(next);
     }
   }
 
@@ -33,8 +41,12 @@ export function createRoom(maximum: number): Room {
     admit,
     reserve(size, onReserved, goesFirst = () => false) {
       const reservation = { size, onReserved, goesFirst };
-      waiting.add(reservation);
-      admit();
+      // A Set through which everything went would leave its tables behind.
+      if (waiting.size === 0 && hasRoomFor(size)) take(reservation);
+      else {
+        waiting.add(reservation);
+        admit();
+      }
       let isReserved = true;
       return () => {
         if (!isReserved) return;

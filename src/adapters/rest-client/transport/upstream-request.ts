@@ -32,27 +32,25 @@ export function assertTarget(target: string): void {
 
 /** What every request has, and of what is requested only what may leave this process. */
 export function toOutgoingHeaders(requested: Headers, format: Format): OutgoingHeaders {
-  const allowed = withHeaders([], requested);
-  const own = [
-    'accept',
-    mediaTypes[format],
-    'accept-encoding',
-    'identity',
-    'user-agent',
-    'emissions-gateway',
-  ];
-  const hops = allowed.includes(hopsHeader) ? [] : [hopsHeader, '1'];
-  return [...own, preferHeader, preferencesOfNewCallers, ...hops, ...allowed];
+  const headers = ['accept', mediaTypes[format], 'accept-encoding', 'identity', 'user-agent'];
+  headers.push('emissions-gateway', preferHeader, preferencesOfNewCallers);
+  addAllowed(headers, { [hopsHeader]: '1', ...requested });
+  return headers;
 }
 
 /** The same headers where there is nothing to add. */
 export function withHeaders(headers: OutgoingHeaders, more: Headers): OutgoingHeaders {
   if (Object.keys(more).length === 0) return headers;
-  const added = allowedHeaders.flatMap(([name, pattern]) => {
+  const added = [...headers];
+  addAllowed(added, more);
+  return added;
+}
+
+function addAllowed(headers: OutgoingHeaders, more: Headers): void {
+  for (const [name, pattern] of allowedHeaders) {
     const value = more[name];
-    return value !== undefined && pattern.test(value) ? [name, value] : [];
-  });
-  return [...headers, ...added];
+    if (value !== undefined && pattern.test(value)) headers.push(name, value);
+  }
 }
 
 /** The request as it goes out. */
