@@ -14,6 +14,9 @@ const graceMs = 10;
 /** Charged by the clock alone: the CPU time of a process takes up to 30 µs to read, a tenth of a small request. */
 const lightMs = 50;
 
+/** So much by the clock between two reads of the CPU time: an answer to a call takes a part of a millisecond. */
+const betweenReadsMs = 5;
+
 /** The socket, its parser, the count of what is in an answer, and the garbage that other threads collect: fitted to the dearest requests known. */
 const receivingMsPerByte = 90 / (1024 * 1024);
 
@@ -55,10 +58,12 @@ interface EndingBudget extends RequestBudget {
 export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudget {
   let turn = 0;
   let usedMs = 0;
-  /** When the first and the last work of the turn were seen, and the CPU time of the process at the first, if it is known. */
+  /** When the first and the last work of the turn were seen. */
   let first = 0;
   let last = 0;
-  let firstCpu: number | null = null;
+  /** Not charged yet, and the CPU time of the process when there was nothing of it, if it is known. */
+  let seenMs = 0;
+  let cpuBefore: number | null = null;
   let records = 0;
   const waiting: (() => void)[] = [];
   let onEnd: (() => void)[] = [];
@@ -88,10 +93,13 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
 
   /** Charges the work that was seen; to heavy requests not time in which the machine ran other programs. */
   function charge(): void {
-    const cpu = usedMs > lightMs ? processCpuMs() : null;
-    usedMs += cpu === null || firstCpu === null ? last - first : Math.min(last - first, cpu - firstCpu);
+    seenMs += last - first;
     first = last;
-    firstCpu = cpu;
+    if (usedMs > lightMs && cpuBefore !== null && seenMs < betweenReadsMs) return;
+    const cpu = usedMs > lightMs ? processCpuMs() : null;
+    usedMs += cpu === null || cpuBefore === null ? seenMs : Math.min(seenMs, cpu - cpuBefore);
+    seenMs = 0;
+    cpuBefore = cpu;
   }
 
   function chargeTurn(): void {
