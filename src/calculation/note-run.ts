@@ -5,18 +5,23 @@ import { isDefault } from './bind-inputs.ts';
 import type { BoundValue } from './bindings.ts';
 import type { Prorata, ProrataPeriod } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
+import { setInput } from './set-input.ts';
 import type { CalculationInputs } from './subject.ts';
 
-/** A note for each input of the caller that the algorithm did not read on its way to the amounts. */
+/**
+ * A note for each input of the caller that the algorithm did not read on its way to the amounts. A
+ * requested set of potentials is none: the service weighs by it, or refuses.
+ */
 export function noteUnusedInputs(
   bound: readonly BoundValue[],
   wasRead: (bound: BoundValue) => boolean,
-  { nameOf }: CalculationInputs,
+  { nameOf, gwp }: CalculationInputs,
   notes: RunNotes,
 ): void {
   for (const each of bound) {
     const { origin, plan, given } = each;
     if (origin !== 'input' || wasRead(each) || isDefault(plan, given.value)) continue;
+    if (gwp !== undefined && plan.boundAs === setInput) continue;
     const input = nameOf?.(plan.definition) ?? plan.definition.path;
     notes.report(
       { code: 'UNUSED_INPUT', input },

@@ -5,7 +5,7 @@ import type { CalculationPlan } from './calculation-plan.ts';
 import type { CalculationInputs } from './subject.ts';
 
 /** The input of algorithms that weigh gases by themselves: the name of a set. */
-const setInput = 'assessmentReport';
+export const setInput = 'assessmentReport';
 const setKey = setInput.toLowerCase();
 
 /**

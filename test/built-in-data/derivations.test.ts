@@ -61,6 +61,22 @@ it.each([
   for (const { found } of figures) expect(found?.edition).toBe(edition);
 });
 
+it.each([
+  ['R407F', 'GASES_UNKNOWN'],
+  ['R404A', null],
+])('%s by another report has the failure %s, and no other note', async (gas, code) => {
+  const category = categories.find(({ path }) => path === 'business/processes/refrigeration/defra');
+  const uid = category?.items.find((item) => item.drill[0] === gas)?.uid;
+  if (category === undefined || uid === undefined) throw new Error(`There is no ${gas}.`);
+  const inputs = [{ name: 'massLeaked', value: '1' }];
+  const item = { categoryPath: category.path, uid };
+  const asOf = asInstant(Date.UTC(2025, 5, 1));
+  const [outcome] = await backend.dataItems.calculate([{ item, inputs, asOf, gwp: 'AR6' }]);
+  if (outcome === undefined || outcome instanceof EmissionsError) throw outcome ?? new Error('no outcome');
+  expect(outcome.failure?.code ?? null).toBe(code);
+  expect(outcome.notes).toEqual([]);
+});
+
 describe('the derivations of the built-in data', () => {
   it.each(calculating.map((category) => [category.path, category] as const))(
     'of amounts in %s give the amounts, from known values only',

@@ -129,6 +129,25 @@ describe('the built-in data', () => {
     }
   });
 
+  it('the gases of refrigerants give the published figure by the Fifth Assessment Report', () => {
+    const table = data.categoryAt('planet/greenhousegases/gwp');
+    const potentials = new Map(
+      table.items.map((item) => [item.label, Number(data.valueOf(table.path, item, 'gwpAR5'))]),
+    );
+    const path = 'business/processes/refrigeration/leakage';
+    const blends = data.categoryAt(path).items.filter((item) => data.valueOf(path, item, 'gas1') !== '');
+    expect(blends.length).toBe(35);
+    for (const item of blends) {
+      const sum = [1, 2, 3].reduce((total, number) => {
+        const gas = data.valueOf(path, item, `gas${number}`);
+        const share = Number(data.valueOf(path, item, `share${number}`));
+        return gas === '' ? total : total + share * (potentials.get(gas) ?? Number.NaN);
+      }, 0);
+      const published = Number(data.valueOf(path, item, 'kgCO2ePerKg'));
+      expect(Math.abs(sum - published), item.label).toBeLessThan(1);
+    }
+  });
+
   it('algorithms look up only existing categories', () => {
     const texts = data.categories.flatMap(({ path, items }) =>
       items.map((item) => data.valueOf(path, item, 'source')),
