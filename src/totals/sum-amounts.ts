@@ -9,6 +9,7 @@ import type {
   OtherTotal,
   ProfileTotal,
   ProfileTotals,
+  TotalDetail,
 } from '../domain/profile-total.ts';
 import { GasSum } from './gas-sum.ts';
 import { addTo } from './groups.ts';
@@ -22,8 +23,9 @@ export interface SummedAmount {
 }
 
 /** An item of a total, with its amount. */
-export interface CalculatedItem extends SummedAmount {
+export interface CalculatedItem {
   readonly item: ProfileItemKey;
+  readonly summed: SummedAmount;
 }
 
 interface SumOptions {
@@ -31,6 +33,8 @@ interface SumOptions {
   readonly isOfPeriod: boolean;
   /** Whether results have notes and all amounts, without which failures and gases are unknown. */
   readonly areComplete: boolean;
+  /** What is summed besides the amounts. */
+  readonly details: readonly TotalDetail[];
 }
 
 /** They take far less time than others may wait. */
@@ -53,7 +57,7 @@ export function* sumItems(
     let sum = byPath.get(categoryPath);
     if (sum === undefined) {
       const [, same] = byKey.get(pathKey(categoryPath)) ?? [];
-      sum = same ?? new Sum(units);
+      sum = same ?? new Sum(units, options);
       byPath.set(categoryPath, sum);
       if (same === undefined) byKey.set(pathKey(categoryPath), [categoryPath, sum]);
     }
@@ -61,36 +65,44 @@ export function* sumItems(
     added += 1;
     if (added % itemsInStep === 0) yield;
   }
-  const whole = new Sum(units);
+  const whole = new Sum(units, options);
   const sums = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
   for (const [, sum] of sums) {
     whole.include(sum);
     yield;
   }
   const byCategory: CategoryTotal[] = [];
-  for (const [categoryPath, sum] of sums) {
-    byCategory.push({ categoryPath, total: sum.total(options, whole) });
+  for (const [categoryPath, sum] of options.details.includes('category') ? sums : []) {
+    byCategory.push({ categoryPath, total: sum.total(whole) });
     yield;
   }
-  return { whole: whole.total(options, whole), byCategory };
+  return { whole: whole.total(whole), byCategory };
 }
 
 class Sum {
   readonly #units: Pick<AmountInUnits, 'unit' | 'perUnit'>;
   readonly #values: number[] = [];
   readonly #others = new Map<string, AmountInUnits[]>();
-  readonly #gases = new GasSum();
-  readonly #scopes = new ScopeSum();
+  readonly #areComplete: boolean;
+  /** `null` where they are not requested, or not known. */
+  readonly #gases: GasSum | null;
+  readonly #scopes: ScopeSum | null;
+  readonly #hasNotes: boolean;
   readonly #failures: FailedItem[] = [];
   readonly #noted: NotedItem[] = [];
   #itemCount = 0;
   #outsideCount = 0;
 
-  constructor(units: Pick<AmountInUnits, 'unit' | 'perUnit'>) {
+  constructor(units: Pick<AmountInUnits, 'unit' | 'perUnit'>, { areComplete, details }: SumOptions) {
     this.#units = units;
+    this.#areComplete = areComplete;
+    this.#gases = areComplete && details.includes('gas') ? new GasSum() : null;
+    this.#scopes = areComplete && details.includes('scope') ? new ScopeSum() : null;
+    this.#hasNotes = details.includes('notes');
   }
 
-  add({ item, result, gases }: CalculatedItem): void {
+  add({ item, summed }: CalculatedItem): void {
+    const { result } = summed;
     this.#itemCount += 1;
     const error = failureOf(result);
     if (error !== undefined) {
@@ -99,18 +111,19 @@ class Sum {
     }
     let isOutside = false;
     for (const note of result.notes) {
-      if (note.code !== undefined) this.#noted.push({ item, note });
+      if (this.#hasNotes && note.code !== undefined) this.#noted.push({ item, note });
       if (note.code === 'NO_OVERLAP') isOutside = true;
     }
     if (isOutside) this.#outsideCount += 1;
-    else this.#addAmount(result.amount, gases);
+    else this.#addAmount(summed);
   }
 
-  #addAmount({ unit, perUnit, value }: AmountInUnits<number | null>, gases: Breakdown): void {
+  #addAmount(summed: SummedAmount): void {
+    const { unit, perUnit, value } = summed.result.amount;
     if (unit === this.#units.unit && perUnit === this.#units.perUnit) {
       this.#values.push(value ?? 0);
-      this.#gases.add(gases);
-      this.#scopes.add(gases.scopes);
+      this.#gases?.add(summed.gases);
+      this.#scopes?.add(summed.gases.scopes);
     } else addTo(this.#others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
 
@@ -121,26 +134,26 @@ class Sum {
     for (const failed of other.#failures) this.#failures.push(failed);
     for (const noted of other.#noted) this.#noted.push(noted);
     for (const [key, amounts] of other.#others) for (const each of amounts) addTo(this.#others, key, each);
-    this.#gases.include(other.#gases);
-    this.#scopes.include(other.#scopes);
+    if (other.#gases !== null) this.#gases?.include(other.#gases);
+    if (other.#scopes !== null) this.#scopes?.include(other.#scopes);
   }
 
   /** As one of the sums in the whole. */
-  total({ areComplete }: SumOptions, whole: Sum): ProfileTotal {
+  total(whole: Sum): ProfileTotal {
     const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
     return {
       amount: { value: isFailed ? null : sumOf(this.#values), ...this.#units },
       itemCount: this.#itemCount,
       includedCount: this.#values.length,
       outsideCount: this.#outsideCount,
-      failedCount: areComplete ? this.#failures.length : null,
+      failedCount: this.#areComplete ? this.#failures.length : null,
       failures: this.#failures,
       noted: this.#noted,
       otherUnits: [...this.#others]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([, amounts]) => toOtherTotal(amounts)),
-      gases: areComplete ? this.#gases.total(this.#units) : null,
-      scopes: areComplete ? this.#scopes.total(whole.#scopes) : null,
+      gases: this.#gases?.total(this.#units) ?? null,
+      scopes: whole.#scopes === null ? null : (this.#scopes?.total(whole.#scopes) ?? null),
     };
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import type { ProfileTotals } from '../../src/domain/profile-total.ts';
+import { type ProfileTotals, totalDetails } from '../../src/domain/profile-total.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { type CalculatedItem, sumItems as sumInSteps } from '../../src/totals/sum-amounts.ts';
@@ -21,8 +21,7 @@ function calculated(
   const result: CalculationResult = { amount: { value, unit, perUnit }, amounts, notes: [], ...more };
   return {
     item: { profileUid: asUid('AAAAAAAAAAAA'), categoryPath: asPath(path), uid: asUid('BBBBBBBBBBBB') },
-    result,
-    gases: breakDown(result),
+    summed: { result, gases: breakDown(result) },
   };
 }
 
@@ -35,11 +34,26 @@ function sumItems(...args: Parameters<typeof sumInSteps>): ProfileTotals {
   }
 }
 
-const told = { isOfPeriod: false, areComplete: true };
+const told = { isOfPeriod: false, areComplete: true, details: totalDetails };
 const failure = new EmissionsError('ALGORITHM_FAILED', 'nothing is known of x');
 const failed = calculated(null, { failure, amounts: [] });
 
 describe('totals', () => {
+  it('a total without details is summed without looking at gases and categories', () => {
+    const { item, summed } = calculated(2);
+    const unread = {
+      result: summed.result,
+      get gases() {
+        return expect.fail('The gases were read.');
+      },
+    };
+    const { whole, byCategory } = sumItems([calculated(1), { item, summed: unread }], {
+      ...told,
+      details: [],
+    });
+    expect([whole.amount.value, whole.gases, whole.scopes, byCategory]).toEqual([3, null, null, []]);
+  });
+
   it('a total counts every item once: in the sum, in another unit, or as failed', () => {
     const { whole } = sumItems(
       [

@@ -1,12 +1,11 @@
 import type { Principal } from '../../domain/access.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { ProfileTotals } from '../../domain/profile-total.ts';
+import { type ProfileTotals, totalDetails } from '../../domain/profile-total.ts';
 import { runInTurns, stride } from '../../metering/in-turns.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemSpan } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
-import { breakDown } from '../../totals/gas-breakdown.ts';
+import { BrokenDownAmount } from '../../totals/broken-down-amount.ts';
 import { type CalculatedItem, type SummedAmount, sumItems } from '../../totals/sum-amounts.ts';
 import { calculateRead } from '../profile-items/profile-item-calculations.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -18,7 +17,7 @@ import { countsIn, type TotalWindow } from './total-windows.ts';
 interface Total extends TotalItems {
   readonly request: RequestScope;
   readonly principal: Principal;
-  readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp'>;
+  readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp' | 'details'>;
   readonly windows: readonly TotalWindow[];
   readonly spans: readonly ProfileItemSpan[];
 }
@@ -46,7 +45,7 @@ async function sumWindow(
 ): Promise<Outcome<ProfileTotals>> {
   const {
     request,
-    requested: { isOfPeriod },
+    requested: { isOfPeriod, details = totalDetails },
     spans,
     byUid,
   } = total;
@@ -71,7 +70,7 @@ async function sumWindow(
   budget.countRecords(counting.length);
   const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
   if (failure !== undefined) return failure;
-  return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true }));
+  return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true, details }));
 }
 
 /** Adds the amounts of items in a window to those known. */
@@ -90,7 +89,7 @@ async function calculate(
     if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
     const result = results[index] ?? notFound('The profile item');
     if (result instanceof EmissionsError) return result;
-    const summed = toSummed(result.result);
+    const summed = new BrokenDownAmount(result.result);
     amounts[item.use] = summed;
     const at = amountTime(item.validity, window, { isOfPeriod, now });
     if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin, summed);
@@ -98,16 +97,9 @@ async function calculate(
   return undefined;
 }
 
-/** Without what totals have no use for. */
-function toSummed(result: CalculationResult): SummedAmount {
-  const { amount, failure } = result;
-  const notes = result.notes.filter(({ code }) => code !== undefined);
-  return { result: { amount, notes, failure }, gases: breakDown(result) };
-}
-
 function* itemsOf(items: readonly TotalItem[], amounts: Amounts): Generator<CalculatedItem> {
   for (const { key, use } of items) {
     const amount = amounts[use];
-    if (amount !== undefined) yield { item: key, result: amount.result, gases: amount.gases };
+    if (amount !== undefined) yield { item: key, summed: amount };
   }
 }

@@ -94,7 +94,7 @@ export async function readCategoryItems(
     items: [...items, ...removed.map((item) => toFailedItem(item, query))],
     hasRemoved: removed.length > 0,
     validities: counting.map(({ item }) => item.validity),
-    areComplete: items.every(({ result }) => isTold(result, first.apiVersion)),
+    areComplete: items.every(({ summed }) => isTold(summed.result, first.apiVersion)),
   };
 }
 
@@ -121,13 +121,13 @@ function entriesOf({ items }: ProfileCategoryDocument, page: PageRequest): reado
 function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits) {
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
   const result = inRequestedUnits(operation, calculation, units);
-  return { item: profileItemKeyOf(item), result, gases: breakDown(result) };
+  return { item: profileItemKeyOf(item), summed: { result, gases: breakDown(result) } };
 }
 
 function toFailedItem({ key, label }: RemovedProfileItem, { isOfPeriod }: TotalQuery): CalculatedItem {
   const amount = { value: null, unit: 'kg', perUnit: isOfPeriod ? null : 'year' };
   const result = { amount, amounts: [], notes: [], failure: dataItemRemoved(label) };
-  return { item: key, result, gases: breakDown(result) };
+  return { item: key, summed: { result, gases: breakDown(result) } };
 }
 
 /** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */

@@ -1,6 +1,6 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Period } from '../../../domain/instant.ts';
-import { periodsOf, type ProfileTotals } from '../../../domain/profile-total.ts';
+import { totalDetails, periodsOf, type ProfileTotals } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
@@ -67,11 +67,11 @@ function mayCountIn({ total, hasRemoved, validities }: CategoryItems, period: Pe
 function toTotals(
   { budget }: Upstream,
   lists: readonly CategoryItems[],
-  { isOfPeriod }: ProfileTotalRequest,
+  { isOfPeriod, details = totalDetails }: ProfileTotalRequest,
 ): Promise<ProfileTotals> {
   const items = lists.flatMap((list) => list.items);
   const areComplete = lists.every((list) => list.areComplete);
-  return runInTurns(budget, sumItems(items, { isOfPeriod, areComplete }));
+  return runInTurns(budget, sumItems(items, { isOfPeriod, areComplete, details }));
 }
 
 /** A category and all below it, level by level. */
