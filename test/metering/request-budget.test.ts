@@ -62,7 +62,7 @@ describe('the budget of a request', () => {
 
   it('a heavy request waits for newer ones no longer than it has worked', async () => {
     const resumed: string[] = [];
-    const heavy = nextTurn(50).then(() => resumed.push('heavy'));
+    const heavy = nextTurn(2000).then(() => resumed.push('heavy'));
     const older = nextTurn(10).then(() => resumed.push('older'));
     work(20);
     const light = nextTurn(0).then(() => resumed.push('light'));
