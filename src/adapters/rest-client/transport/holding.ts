@@ -3,6 +3,11 @@ import type { Room } from './room.ts';
 /** Free for each request: the documents of an ordinary one never wait for those of others. */
 const freeWeight = 128 * 1024;
 
+interface Place {
+  hasRoom: boolean;
+  onReserved: () => void;
+}
+
 /** The documents that one request holds. */
 export class Holding {
   private readonly room: Room;
@@ -40,22 +45,25 @@ export class Holding {
   }
 
   private reserve(weight: number, onReserved: () => void): () => void {
-    let hasPlace = false;
-    const giveBack = this.room.reserve(
-      weight,
-      () => {
-        hasPlace = true;
-        this.places += 1;
-        onReserved();
-      },
-      this.goesFirst,
-    );
+    const place = { hasRoom: false, onReserved };
+    const giveBack = this.room.reserve(weight, () => this.take(place), this.goesFirst);
     const release = (): void => {
       if (!this.releases.delete(release)) return;
-      if (hasPlace) this.places -= 1;
+      if (place.hasRoom) this.places -= 1;
       giveBack();
     };
     this.releases.add(release);
     return release;
   }
+
+  private take(place: Place): void {
+    const { onReserved } = place;
+    place.hasRoom = true;
+    // Otherwise what receives the document would be held with it.
+    place.onReserved = nothing;
+    this.places += 1;
+    onReserved();
+  }
 }
+
+function nothing(): void {}
