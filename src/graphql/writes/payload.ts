@@ -1,4 +1,4 @@
-import type { ObjectRef } from '@pothos/core';
+import type { FieldMap, ObjectRef } from '@pothos/core';
 import type { Changes } from '../../domain/changes.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
 import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
@@ -92,73 +92,64 @@ async function unlessDeleted<T>(read: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-interface PayloadField<T> {
-  readonly field: string;
-  readonly type: ObjectRef<BuilderTypes, T>;
-  readonly description: string;
-}
+/** Defines the type of a payload for the mutation of a name. */
+export type PayloadType<T> = (mutation: string) => ObjectRef<BuilderTypes, Payload<T>>;
+
+type PayloadFields<T> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload<T>>;
 
 export function payloadType<T extends object>(
-  name: string,
-  { field, type, description }: PayloadField<T>,
-): ObjectRef<BuilderTypes, Payload<T>> {
-  return builder.objectRef<Payload<T>>(name).implement({
-    description: `The result of \`${mutationOf(name)}\`.`,
-    record: false,
-    fields: (t) => ({
-      // A record is never a list or a promise, but the generic type of a resolver allows both.
-      [field]: t.field({ type, nullable: true, description, resolve: ({ read }) => read() as never }),
-      ...commonFields(t),
-    }),
-  });
+  field: string,
+  type: ObjectRef<BuilderTypes, T>,
+  description: string,
+): PayloadType<T> {
+  return definePayload((t) => ({
+    // A record is never a list or a promise, but the generic type of a resolver allows both.
+    [field]: t.field({ type, nullable: true, description, resolve: ({ read }) => read() as never }),
+  }));
 }
 
 /** The type of a payload with several records, in the order of the input. */
 export function listPayloadType<T extends object>(
-  name: string,
-  { field, type, description }: PayloadField<T>,
-): ObjectRef<BuilderTypes, Payload<readonly T[]>> {
-  return builder.objectRef<Payload<readonly T[]>>(name).implement({
-    description: `The result of \`${mutationOf(name)}\`.`,
-    record: false,
-    fields: (t) => ({
-      [field]: t.field({
-        type: [type],
-        nullable: true,
-        cost: { size: 'inherited' },
-        description,
-        resolve: ({ read }) => read(),
-      }),
-      ...commonFields(t),
-    }),
-  });
-}
-
-type PayloadFields<T> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload<T>>;
-
-/** The fields that every payload has besides its record. */
-function commonFields<T>(t: PayloadFields<T>) {
-  return {
-    changes: t.field({
-      type: ChangesRef,
+  field: string,
+  type: ObjectRef<BuilderTypes, T>,
+  description: string,
+): PayloadType<readonly T[]> {
+  return definePayload((t) => ({
+    [field]: t.field({
+      type: [type],
       nullable: true,
-      description:
-        'What the write would do, for `dryRun: true`; the record is then `null`. `null` otherwise, and when there are `userErrors`.',
-      resolve: ({ changes }) => changes,
+      cost: { size: 'inherited' },
+      description,
+      resolve: ({ read }) => read(),
     }),
-    isRepeated: t.exposeBoolean('isRepeated', {
-      description:
-        'Whether this is the result of an earlier request with the same `idempotencyKey`; nothing was written again.',
-    }),
-    userErrors: t.expose('userErrors', {
-      type: [UserErrorRef],
-      description:
-        'What was wrong with the input; nothing was written then. Empty when it was written, even if the record could not be read afterwards.',
-    }),
-  };
+  }));
 }
 
-function mutationOf(name: string): string {
-  const mutation = name.replace(/Payload$/, '');
-  return mutation.charAt(0).toLowerCase() + mutation.slice(1);
+function definePayload<T>(recordField: (t: PayloadFields<T>) => FieldMap): PayloadType<T> {
+  return (mutation) =>
+    builder
+      .objectRef<Payload<T>>(`${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`)
+      .implement({
+        description: `The result of \`${mutation}\`.`,
+        record: false,
+        fields: (t) => ({
+          ...recordField(t),
+          changes: t.field({
+            type: ChangesRef,
+            nullable: true,
+            description:
+              'What the write would do, for `dryRun: true`; the record is then `null`. `null` otherwise, and when there are `userErrors`.',
+            resolve: ({ changes }) => changes,
+          }),
+          isRepeated: t.exposeBoolean('isRepeated', {
+            description:
+              'Whether this is the result of an earlier request with the same `idempotencyKey`; nothing was written again.',
+          }),
+          userErrors: t.expose('userErrors', {
+            type: [UserErrorRef],
+            description:
+              'What was wrong with the input; nothing was written then. Empty when it was written, even if the record could not be read afterwards.',
+          }),
+        }),
+      });
 }

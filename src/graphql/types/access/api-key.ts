@@ -100,27 +100,12 @@ async function readApiKey({ apiKeys }: Backend, { uid, username }: Created): Pro
   return apiKey;
 }
 
-const CreatePayload = payloadType('CreateApiKeyPayload', {
-  field: 'apiKey',
-  type: ApiKeyRef,
-  description: 'The new API key.',
-});
-
-builder.objectField(CreatePayload, 'key', (t) =>
-  t.string({
-    nullable: true,
-    description:
-      'The key to send as `Authorization: Bearer` or `Authtoken`. Shown this once and not stored: `null` in a repeated result.',
-    resolve: async ({ read }) => (await read())?.key ?? null,
-  }),
-);
-
-defineMutation('createApiKey', {
+const CreatePayload = defineMutation('createApiKey', {
   description:
     'Creates an API key, with which programs act for a user without a password. UPSTREAM_UNSUPPORTED in front of a remote service.',
   input: CreateInput,
   inputDescription: 'The key.',
-  payload: CreatePayload,
+  payload: payloadType('apiKey', ApiKeyRef, 'The new API key.'),
   plan: (input, { backend }) => {
     let issued: ShownApiKey | undefined;
     return {
@@ -135,16 +120,21 @@ defineMutation('createApiKey', {
   },
 });
 
+builder.objectField(CreatePayload, 'key', (t) =>
+  t.string({
+    nullable: true,
+    description:
+      'The key to send as `Authorization: Bearer` or `Authtoken`. Shown this once and not stored: `null` in a repeated result.',
+    resolve: async ({ read }) => (await read())?.key ?? null,
+  }),
+);
+
 defineMutation('revokeApiKey', {
   description:
     'Revokes an API key: from now on it is refused everywhere. For its user, and for administrators who do not use an API key. UPSTREAM_UNSUPPORTED in front of a remote service.',
   input: RevokeInput,
   inputDescription: 'The key.',
-  payload: payloadType('RevokeApiKeyPayload', {
-    field: 'apiKey',
-    type: ApiKeyRef,
-    description: 'The API key as it was.',
-  }),
+  payload: payloadType('apiKey', ApiKeyRef, 'The API key as it was.'),
   plan: ({ uid }) => ({
     write: ({ apiKeys }) => apiKeys.revoke(uid),
     read: (apiKey: ShownApiKey) => apiKey,

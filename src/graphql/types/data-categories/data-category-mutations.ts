@@ -48,13 +48,11 @@ const DeleteInput = builder.inputType('DeleteDataCategoryInput', {
   }),
 });
 
-const categoryField = { field: 'dataCategory', type: DataCategoryRef } as const;
-
 defineMutation('createDataCategory', {
   description: 'Creates a data category. For administrators.',
   input: CreateInput,
   inputDescription: 'The new category.',
-  payload: payloadType('CreateDataCategoryPayload', { ...categoryField, description: 'The new category.' }),
+  payload: payloadType('dataCategory', DataCategoryRef, 'The new category.'),
   plan: (input, context) => ({
     write: ({ dataCategories }) => dataCategories.create([withoutNulls(input)]),
     read: (paths: readonly CategoryPath[]) => dataCategoryLoader(context).load(firstOf(paths)),
@@ -66,10 +64,11 @@ defineMutation('updateDataCategory', {
   description: 'Changes a data category. For administrators.',
   input: UpdateInput,
   inputDescription: 'The changes.',
-  payload: payloadType('UpdateDataCategoryPayload', {
-    ...categoryField,
-    description: 'The category after the change; on CONFLICT, as it is now.',
-  }),
+  payload: payloadType(
+    'dataCategory',
+    DataCategoryRef,
+    'The category after the change; on CONFLICT, as it is now.',
+  ),
   plan: ({ itemDefinitionUid, ...input }, context) => ({
     write: ({ dataCategories }) => dataCategories.update([{ ...withoutNulls(input), itemDefinitionUid }]),
     read: (paths: readonly CategoryPath[]) => dataCategoryLoader(context).load(firstOf(paths)),
@@ -84,10 +83,11 @@ defineMutation('deleteDataCategory', {
   description: 'Deletes a data category with everything below and in it. For administrators.',
   input: DeleteInput,
   inputDescription: 'The category.',
-  payload: payloadType('DeleteDataCategoryPayload', {
-    ...categoryField,
-    description: 'The parent of the deleted category; on CONFLICT, the category itself as it is now.',
-  }),
+  payload: payloadType(
+    'dataCategory',
+    DataCategoryRef,
+    'The parent of the deleted category; on CONFLICT, the category itself as it is now.',
+  ),
   plan: (input, context) => ({
     write: ({ dataCategories }) => dataCategories.delete([withoutNulls(input)]),
     read: () => dataCategoryLoader(context).load(parentOf(input.path) ?? ROOT_PATH),

@@ -53,11 +53,7 @@ defineMutation('createDataItem', {
   description: 'Creates a data item. For administrators.',
   input: CreateInput,
   inputDescription: 'The new item.',
-  payload: payloadType('CreateDataItemPayload', {
-    field: 'dataItem',
-    type: DataItemRef,
-    description: 'The new item.',
-  }),
+  payload: payloadType('dataItem', DataItemRef, 'The new item.'),
   plan: ({ values, ...input }) => ({
     write: ({ dataItems }) => dataItems.create([{ ...withoutNulls(input), values: toNewValues(values) }]),
     read: (keys: readonly DataItemKey[]) => nodeOf(firstOf(keys)),
@@ -69,11 +65,7 @@ defineMutation('updateDataItem', {
   description: 'Changes a data item and its values. For administrators.',
   input: UpdateInput,
   inputDescription: 'The changes.',
-  payload: payloadType('UpdateDataItemPayload', {
-    field: 'dataItem',
-    type: DataItemRef,
-    description: 'The item after the change; on CONFLICT, as it is now.',
-  }),
+  payload: payloadType('dataItem', DataItemRef, 'The item after the change; on CONFLICT, as it is now.'),
   plan: (input) => {
     const change = toChange(input);
     const { item, asOf } = change;
@@ -91,11 +83,11 @@ defineMutation('deleteDataItem', {
   description: 'Deletes a data item. For administrators.',
   input: DeleteInput,
   inputDescription: 'The item.',
-  payload: payloadType('DeleteDataItemPayload', {
-    field: 'dataCategory',
-    type: DataCategoryRef,
-    description: 'The category that the item was in; on CONFLICT, still is in.',
-  }),
+  payload: payloadType(
+    'dataCategory',
+    DataCategoryRef,
+    'The category that the item was in; on CONFLICT, still is in.',
+  ),
   plan: (input, context) => {
     const read = () => dataCategoryLoader(context).load(input.categoryPath);
     return {

@@ -17,8 +17,6 @@ import { comparing, removingOnly } from '../../writes/dry-run.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
 import { dataItemValueLoader } from './data-item-loaders.ts';
 
-const valueField = { field: 'dataItemValue', type: DataItemValueRef } as const;
-
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   description: 'Changes to a value of a data item; absent fields stay as they are.',
   fields: (t) => ({
@@ -63,10 +61,11 @@ defineMutation('updateDataItemValue', {
   description: 'Changes one value of a data item. For administrators.',
   input: UpdateInput,
   inputDescription: 'The changes.',
-  payload: payloadType('UpdateDataItemValuePayload', {
-    ...valueField,
-    description: 'The value after the change; on CONFLICT, as it is now.',
-  }),
+  payload: payloadType(
+    'dataItemValue',
+    DataItemValueRef,
+    'The value after the change; on CONFLICT, as it is now.',
+  ),
   plan: (input, context) => {
     const change = toChange(input);
     const read = () => dataItemValueLoader(context).load(change.key);
@@ -84,11 +83,11 @@ defineMutation('updateDataItemValues', {
   input: UpdateManyInput,
   inputDescription: 'The changes.',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
-  payload: listPayloadType('UpdateDataItemValuesPayload', {
-    field: 'dataItemValues',
-    type: DataItemValueRef,
-    description: 'The values after the change, in the order of the changes; on CONFLICT, as they are now.',
-  }),
+  payload: listPayloadType(
+    'dataItemValues',
+    DataItemValueRef,
+    'The values after the change, in the order of the changes; on CONFLICT, as they are now.',
+  ),
   plan: (input, context) => {
     const changes = batchOf(input.changes, 'changes').map(toChange);
     const keys = changes.map(({ key }) => key);
@@ -106,11 +105,7 @@ defineMutation('createDataItemValueEntries', {
   description: 'Adds entries to the histories of values of a data item. For administrators.',
   input: CreateEntriesInput,
   inputDescription: 'The new entries.',
-  payload: payloadType('CreateDataItemValueEntriesPayload', {
-    field: 'dataItem',
-    type: DataItemRef,
-    description: 'The item of the values.',
-  }),
+  payload: payloadType('dataItem', DataItemRef, 'The item of the values.'),
   plan: ({ categoryPath, itemUid, startDate, values }) => {
     const item = { categoryPath, uid: itemUid };
     const keys = values.map(({ path }) => ({ item, path }));
@@ -127,10 +122,11 @@ defineMutation('deleteDataItemValueEntry', {
   description: 'Deletes an entry from the history of a value. For administrators.',
   input: DeleteEntryInput,
   inputDescription: 'The entry.',
-  payload: payloadType('DeleteDataItemValueEntryPayload', {
-    ...valueField,
-    description: 'The value with its current entry, also on CONFLICT.',
-  }),
+  payload: payloadType(
+    'dataItemValue',
+    DataItemValueRef,
+    'The value with its current entry, also on CONFLICT.',
+  ),
   plan: ({ categoryPath, itemUid, path, ...input }, context) => {
     const key = { item: { categoryPath, uid: itemUid }, path };
     const read = () => dataItemValueLoader(context).load(key);

@@ -17,14 +17,11 @@ import { comparing, creating, removingOnly } from '../../writes/dry-run.ts';
 import { type ProfileItemNode, ProfileItemRef } from './profile-item-refs.ts';
 import { ProfileRef } from '../profiles/profile-refs.ts';
 
-const itemField = { field: 'profileItem', type: ProfileItemRef } as const;
-const itemsField = { field: 'profileItems', type: ProfileItemRef } as const;
-
 defineMutation('createProfileItem', {
   description: 'Creates a profile item.',
   input: CreateInput,
   inputDescription: 'The new item.',
-  payload: payloadType('CreateProfileItemPayload', { ...itemField, description: 'The new item.' }),
+  payload: payloadType('profileItem', ProfileItemRef, 'The new item.'),
   plan: ({ profileUid, item }) => ({
     write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
     read: (keys: readonly ProfileItemKey[]) => nodeOf(firstOf(keys)),
@@ -37,10 +34,7 @@ defineMutation('createProfileItems', {
   input: CreateManyInput,
   inputDescription: 'The new items.',
   cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
-  payload: listPayloadType('CreateProfileItemsPayload', {
-    ...itemsField,
-    description: 'The new items, in the order of the drafts.',
-  }),
+  payload: listPayloadType('profileItems', ProfileItemRef, 'The new items, in the order of the drafts.'),
   plan: ({ profileUid, items }) => ({
     write: ({ profileItems }) => profileItems.create(profileUid, batchOf(items, 'items').map(toDraft)),
     read: (keys: readonly ProfileItemKey[]) => keys.map(nodeOf),
@@ -52,10 +46,11 @@ defineMutation('updateProfileItem', {
   description: 'Changes a profile item and its values.',
   input: UpdateInput,
   inputDescription: 'The changes.',
-  payload: payloadType('UpdateProfileItemPayload', {
-    ...itemField,
-    description: 'The item after the change; on CONFLICT, as it is now.',
-  }),
+  payload: payloadType(
+    'profileItem',
+    ProfileItemRef,
+    'The item after the change; on CONFLICT, as it is now.',
+  ),
   plan: (input) => {
     const change = toChange(input);
     const read = () => nodeOf(change.item);
@@ -73,10 +68,11 @@ defineMutation('updateProfileItems', {
   input: UpdateManyInput,
   inputDescription: 'The changes.',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
-  payload: listPayloadType('UpdateProfileItemsPayload', {
-    ...itemsField,
-    description: 'The items after the change, in the order of the changes; on CONFLICT, as they are now.',
-  }),
+  payload: listPayloadType(
+    'profileItems',
+    ProfileItemRef,
+    'The items after the change, in the order of the changes; on CONFLICT, as they are now.',
+  ),
   plan: (input) => {
     const changes = batchOf(input.changes, 'changes').map(toChange);
     const keys = changes.map(({ item }) => item);
@@ -94,11 +90,7 @@ defineMutation('deleteProfileItem', {
   description: 'Deletes a profile item.',
   input: DeleteInput,
   inputDescription: 'The item.',
-  payload: payloadType('DeleteProfileItemPayload', {
-    field: 'profile',
-    type: ProfileRef,
-    description: 'The profile that the item was in; on CONFLICT, still is in.',
-  }),
+  payload: payloadType('profile', ProfileRef, 'The profile that the item was in; on CONFLICT, still is in.'),
   plan: (input) => {
     const read = () => ({ uid: input.profileUid, profile: null });
     return {

@@ -27,11 +27,11 @@ defineMutation('updateProfileItemValue', {
   description: 'Changes one value of a profile item.',
   input: UpdateValueInput,
   inputDescription: 'The changes.',
-  payload: payloadType('UpdateProfileItemValuePayload', {
-    field: 'profileItemValue',
-    type: ProfileItemValueRef,
-    description: 'The value after the change; on CONFLICT, as it is now.',
-  }),
+  payload: payloadType(
+    'profileItemValue',
+    ProfileItemValueRef,
+    'The value after the change; on CONFLICT, as it is now.',
+  ),
   plan: ({ profileUid, categoryPath, itemUid, path, ...input }, context) => {
     const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
     const read = () => profileItemValueLoader(context).load(key);

@@ -24,7 +24,6 @@ const DeleteInput = builder.inputType('DeleteProfileInput', {
   fields: (t) => ({ uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }) }),
 });
 
-const profileField = { field: 'profile', type: ProfileRef } as const;
 interface Deleted {
   readonly uid: Uid | null;
 }
@@ -37,10 +36,7 @@ const DeletedProfileRef = builder.objectRef<Deleted>('DeletedProfile').implement
   }),
 });
 
-const CreatePayload = payloadType('CreateProfilePayload', {
-  ...profileField,
-  description: 'The new profile.',
-});
+const CreatePayload = payloadType('profile', ProfileRef, 'The new profile.')('createProfile');
 
 builder.mutationField('createProfile', (t) =>
   t.field({
@@ -61,10 +57,7 @@ defineMutation('shareProfile', {
   description: 'Shares a profile, or stops sharing it. For its owner and administrators.',
   input: ShareInput,
   inputDescription: 'The changes.',
-  payload: payloadType('ShareProfilePayload', {
-    ...profileField,
-    description: 'The profile after the change.',
-  }),
+  payload: payloadType('profile', ProfileRef, 'The profile after the change.'),
   plan: ({ uid, ...sharing }) => ({
     write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
     read: () => ({ uid, profile: null }),
@@ -76,11 +69,7 @@ defineMutation('deleteProfile', {
   description: 'Deletes a profile with everything in it. For its owner and administrators.',
   input: DeleteInput,
   inputDescription: 'The profile.',
-  payload: payloadType('DeleteProfilePayload', {
-    field: 'deletedProfile',
-    type: DeletedProfileRef,
-    description: 'The deleted profile.',
-  }),
+  payload: payloadType('deletedProfile', DeletedProfileRef, 'The deleted profile.'),
   plan: ({ uid }) => ({
     write: ({ profiles }) => profiles.delete(uid),
     read: () => ({ uid }),
