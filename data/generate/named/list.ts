@@ -49,6 +49,7 @@ export const tables: readonly NamedTable[] = [
     columns: {
       kgCO2ePerKWh: 'kg_co2e_per_kwh',
       year: 'year',
+      edition: 'year',
       shareFossil: 'share_fossil',
       shareNuclear: 'share_nuclear',
       shareRenewable: 'share_renewable',
