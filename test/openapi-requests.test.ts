@@ -70,6 +70,16 @@ const requests = fc.constantFrom(...documentedOperations).chain((operation) =>
   }),
 );
 
+type RandomRequest = typeof requests extends fc.Arbitrary<infer R> ? R : never;
+
+/** A body that is not well-formed, for every operation that takes one: at random few of them get one. */
+const malformed = documentedOperations
+  .filter(({ method }) => method === 'POST' || method === 'PUT')
+  .map((operation) => {
+    const sent = { query: {}, body: {}, kind: 'other', prefer: 'handling=strict' };
+    return [{ operation, as: 'admin', isRight: true, place: '', ...sent }] as [RandomRequest];
+  });
+
 interface Body {
   readonly body: string | URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
@@ -138,7 +148,7 @@ it(
           [],
         );
       }),
-      { numRuns: rounds({ usual: 200, deep: 3000 }) },
+      { numRuns: malformed.length + rounds({ usual: 200, deep: 3000 }), examples: malformed },
     );
   },
   rounds({ usual: 60_000, deep: 600_000 }),
