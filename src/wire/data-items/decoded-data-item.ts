@@ -24,6 +24,8 @@ import { toDataItemValue } from './data-item-value.ts';
 /** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
 export interface DecodedDataItem extends DataItemDocument, DecodedAmounts {
   readonly uid: Uid;
+  /** Gives back the memory of the item and its values, of which nothing is read any more. */
+  releaseItem(): void;
 }
 
 /** The parts of the view that are read apart. */
@@ -68,7 +70,9 @@ class LazyDataItem implements DecodedDataItem {
     if (this.readValues !== undefined) return this.readValues;
     const { itemValues } = partShapes.values.read(this.content).dataItem;
     const key = { categoryPath: this.categoryPath, uid: this.uid };
-    return (this.readValues = itemValues.map((value) => toDataItemValue(value, key)));
+    this.readValues = itemValues.map((value) => toDataItemValue(value, key));
+    this.content.node('dataItem')?.release('itemValues');
+    return this.readValues;
   }
 
   get choices(): readonly Choice[] {
@@ -85,6 +89,10 @@ class LazyDataItem implements DecodedDataItem {
 
   get actions(): Actions | null {
     return partShapes.actions.read(this.content).actions;
+  }
+
+  releaseItem(): void {
+    this.content.release('dataItem');
   }
 
   private get amounts(): ReadOf<typeof partShapes.calculation> {

@@ -21,7 +21,7 @@ export function* parseJson({ json, restore }: CutJson): Generator<void, WireNode
 
 /** A class, because a long list has thousands of them. */
 class JsonNode implements WireNode {
-  readonly #record: ParsedRecord;
+  readonly #record: Record<string, unknown>;
 
   constructor(record: ParsedRecord) {
     this.#record = record;
@@ -64,6 +64,11 @@ class JsonNode implements WireNode {
 
   recurring(): object | undefined {
     return isRecurring(this.#record) ? this.#record : undefined;
+  }
+
+  release(name: string): void {
+    // Without the member the record would become a slow one.
+    if (this.has(name)) this.#record[name] = undefined;
   }
 
   names(): readonly string[] {

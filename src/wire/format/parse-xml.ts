@@ -17,7 +17,7 @@ export function* parseXml(body: string, rootName = 'Resources'): Generator<void,
   throw new WireError(`The XML body has no ${rootName} element with content.`);
 }
 
-function xmlNode(record: ParsedRecord): WireNode {
+function xmlNode(record: Record<string, unknown>): WireNode {
   const child = (name: string): unknown => {
     for (const key of [capitalized(name), name]) if (Object.hasOwn(record, key)) return record[key];
     return undefined;
@@ -57,6 +57,9 @@ function xmlNode(record: ParsedRecord): WireNode {
       return this.nodes(list, entry);
     },
     recurring: () => undefined,
+    release(name) {
+      delete record[capitalized(name)];
+    },
     names: () => elementNames(record),
     row() {
       const columns = this.columns();

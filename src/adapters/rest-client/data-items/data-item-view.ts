@@ -48,8 +48,19 @@ export async function readCalculation<T>(
   read: (document: DecodedAmounts) => T,
 ): Promise<T> {
   const fields = encodeCalculationQuery(query);
-  if (fields.length === 0 || upstream.offered().offeredReads === 0)
-    return readDataItem(upstream, key, read, fields);
+  const readView = () =>
+    readDataItem(
+      upstream,
+      key,
+      (document) => {
+        const result = read(document);
+        // With inputs in its target the document is read for nothing else.
+        if (query.inputs.length > 0) document.releaseItem();
+        return result;
+      },
+      fields,
+    );
+  if (fields.length === 0 || upstream.offered().offeredReads === 0) return readView();
   const target = withQuery(dataItemPath(checkItemKey(key)), [
     ...fields,
     ...encodeCalculationQuery({ inputs: [], onlyAmounts: true }),
@@ -59,7 +70,7 @@ export async function readCalculation<T>(
   } catch (error) {
     const isRefused = error instanceof EmissionsError && error.argument === onlyParameter;
     if (!isRefused) throw error;
-    return readDataItem(upstream, key, read, fields);
+    return readView();
   }
 }
 
