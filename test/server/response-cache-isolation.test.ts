@@ -69,7 +69,7 @@ it('the response cache gives every caller what they would get without it', async
     }),
     { numRuns: rounds({ usual: 12, deep: 300 }) },
   );
-  expect(hits).toBeGreaterThan(50);
+  expect(hits).toBeGreaterThan(20);
   expect(made).toBeGreaterThan(50);
   await plain.close();
   await keeping.close();
