@@ -25,6 +25,8 @@ interface DerivedAmount {
     readonly says?: string;
     readonly unit: string;
     readonly perUnit: string | null;
+    /** Of the default amount. */
+    readonly scope?: string;
     readonly amounts?: Readonly<Record<string, number>>;
     readonly noteTypes?: readonly string[];
   };
@@ -65,6 +67,9 @@ describe.each(files)('the amounts of %s', (file) => {
       expect(texts.join('\n')).toContain(says);
       for (const [type, value] of Object.entries(expected.amounts ?? {})) {
         expectClose(result.amounts.find((amount) => amount.type === type)?.value ?? Number.NaN, value);
+      }
+      if (expected.scope !== undefined) {
+        expect(result.amounts.find(({ isDefault }) => isDefault)?.facts?.scope).toBe(expected.scope);
       }
       if (expected.noteTypes !== undefined) {
         expect(notesOf(result).map(({ type, code }) => code ?? type)).toEqual(expected.noteTypes);

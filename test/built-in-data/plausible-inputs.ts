@@ -12,6 +12,7 @@ const plausibleValues = new Map([
   ['long2', '-73.8'],
   ['country', 'France'],
   ['currencyYear', '2022'],
+  ['priceIndex', '1'],
   ['port1', 'GBFXT'],
   ['port2', 'NLRTM'],
   ['utilisation', '0.5'],

@@ -162,6 +162,22 @@ describe('a derivation', () => {
     ]);
   });
 
+  it('shows a figure of a history once, however often its mean is taken', () => {
+    const { steps } = derive({
+      algorithm: 'km * factor.integrate() / (1 - factor.integrate())',
+      values: [itemValue('factor'), input('km')],
+      item: {
+        factor: [
+          { start: asInstant(0), value: '1' },
+          { start: asInstant(Date.UTC(2023, 0, 1)), value: '3' },
+        ],
+      },
+      inputs: { km: '2' },
+      window: { start: asInstant(Date.UTC(2023, 0, 1)), end: asInstant(Date.UTC(2024, 0, 1)) },
+    });
+    expect(steps.filter(({ origin }) => origin === 'item').map(({ value }) => value)).toEqual([3]);
+  });
+
   it.each(['parseFloat(t)', 'Number(t)', '+t'])(
     'names the look-up behind a variable that is %s of its text',
     (number) => {

@@ -29,7 +29,7 @@ export function ports(read: ReadTable): Category {
       region: 'World',
       licence: 'Public domain',
     },
-    figures: {},
+    figures: { edition: '2024' },
     levels: [{ path: 'port', label: 'UN/LOCODE, or WPI and the number in the index' }],
     values: [
       { path: 'country', label: 'Country', type: 'TEXT' },

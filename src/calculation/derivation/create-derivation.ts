@@ -29,7 +29,7 @@ interface Derived {
 /** The steps of all amounts, of which a step of several amounts is there once. */
 export function createDerivation({ amounts, shadows, bound, figures, result, isPart }: Derived): Derivation {
   const list = new StepList();
-  const indexes = new Map<object, number>();
+  const indexes = new Map<unknown, number>();
   const derived = amounts.flatMap(({ type, value, unit, perUnit, isDefault }) => {
     const shadow = shadows.get(type);
     if (shadow === undefined || value === null) return [];
@@ -46,7 +46,7 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
 
   function add(shadow: Shadow, depth: number): number {
     const { source } = shadow;
-    const key = source.kind === 'found' ? source.found : shadow;
+    const key = keyOf(shadow);
     const known = indexes.get(key);
     if (known !== undefined) return known;
     const index =
@@ -88,6 +88,14 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
     const { unit, perUnit } = result;
     return list.add({ value: final, operation: '*', operands: [step, factor], unit, perUnit });
   }
+}
+
+/** What is there once: a look-up, a figure of the item's history, or the expression. */
+function keyOf(shadow: Shadow): unknown {
+  const { source } = shadow;
+  if (source.kind === 'found') return source.found;
+  if (source.kind !== 'entry' || source.of.source.kind !== 'name') return shadow;
+  return `${source.of.source.name} ${source.start}`;
 }
 
 function isChain(operation: string): boolean {

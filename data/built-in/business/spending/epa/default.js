@@ -9,6 +9,9 @@ if (currencyYear != Math.floor(currencyYear) || currencyYear < 1997 || currencyY
 if (typeof priceIndex != 'undefined' && !(priceIndex > 0)) {
   throw 'The priceIndex is ' + priceIndex + '; give the prices of the currencyYear over those of 2022, which is above 0.';
 }
+if (currencyYear == 2022 && typeof priceIndex != 'undefined' && priceIndex != 1) {
+  throw 'The priceIndex of 2022 is 1, and it is ' + priceIndex + '. Give the currencyYear that it is of.';
+}
 if (currencyYear != 2022 && typeof priceIndex == 'undefined') {
   throw 'The factors are per dollar of 2022. Give a priceIndex for dollars of ' + currencyYear + ': their prices over those of 2022.';
 }

@@ -106,6 +106,7 @@ if (typeof IATACode1 != 'undefined' || typeof IATACode2 != 'undefined') {
   if (type == 'domestic' && country1 != country2 && !(isUk(country1) && isUk(country2))) {
     throw 'A domestic flight is within one country; ' + IATACode1 + ' is in ' + country1 + ', ' + IATACode2 + ' in ' + country2 + '. Use the type auto.';
   }
+  if (lat1 == lat2 && long1 == long2) throw 'The airports ' + IATACode1 + ' and ' + IATACode2 + ' are on one spot. Give two airports, or a distance.';
   putRoute();
 } else if (lat1 != -999 || lat2 != -999 || long1 != -999 || long2 != -999) {
   putRoute();
