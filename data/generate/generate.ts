@@ -9,11 +9,12 @@ import { canada, india } from './electricity/canada-india.ts';
 import { world } from './electricity/world.ts';
 import { epa } from './epa/epa.ts';
 import { agribalyse, pooreAndNemecek } from './food/food.ts';
+import { editionsOf } from './desnz/source.ts';
 import { airports } from './places/airports.ts';
 import { namedTables } from './named/fill.ts';
 import { ports } from './places/ports.ts';
 import { type Row, tablesIn } from './tables.ts';
-import { filesOf } from './write-category.ts';
+import { filesOf, restate } from './write-category.ts';
 
 /**
  * The files of the built-in data that come from publishers' files, by their path
@@ -42,8 +43,10 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
   ].map((category) => [category.path, filesOf(category)] as const);
   const codes = 'transport/plane/generic/airports/all/codes';
   const positions = [codes, new Map([['data.csv', airports(read, rowsOf(codes))]])] as const;
+  const appliances = 'home/appliances/generic';
+  const looking = [appliances, new Map([['meta.yml', restate(metaOf(appliances), editionsOf)]])] as const;
   return new Map(
-    [...tables, ...namedTables(read, rowsOf, metaOf), positions, ...made].flatMap(([path, files]) =>
+    [...tables, ...namedTables(read, rowsOf, metaOf), positions, looking, ...made].flatMap(([path, files]) =>
       [...files].map(([name, text]) => [`${path}/${name}`, text] as const),
     ),
   );

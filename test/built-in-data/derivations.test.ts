@@ -34,6 +34,7 @@ it.each([
   ['of the time', 'business/energy/electricity/grid', 'United Kingdom', '2018-06-01', '2018', 'AR4'],
   ['before the first', 'business/energy/electricity/grid', 'United Kingdom', '1999-06-01', '2014', null],
   ['before one that lacks the row', 'business/buildings/hotel/generic', 'Oman', '2021-06-01', '2020', 'AR4'],
+  ['of the time, by look-up', 'home/appliances/generic', 'UK grid', '2019-06-01', '2019', null],
   [
     'after the last',
     'business/energy/electricity/australia/location',
@@ -56,7 +57,10 @@ it.each([
   ]);
   if (outcome === undefined || outcome instanceof EmissionsError) throw outcome ?? new Error('no outcome');
   expect(outcome.amounts.find(({ isDefault }) => isDefault)?.facts).toMatchObject({ edition, gwp });
-  const figures = outcome.explanation?.derivation?.steps.filter(({ origin }) => origin === 'item') ?? [];
+  const figures =
+    outcome.explanation?.derivation?.steps.filter(
+      ({ origin }) => origin === 'item' || origin === 'look-up',
+    ) ?? [];
   expect(figures.length).toBeGreaterThan(0);
   for (const { found } of figures) expect(found?.edition).toBe(edition);
 });
