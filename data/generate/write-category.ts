@@ -34,11 +34,11 @@ export function filesOf(given: Category): ReadonlyMap<string, string> {
       'data.csv',
       formatCsv([
         [...drills, ...paths, source.path, ...(hasNames ? ['$name'] : [])],
-        ...sorted.map(({ drill, values: own, source: row, name = '' }) => [
-          ...drill,
-          ...own,
-          row,
-          ...(hasNames ? [name] : []),
+        ...sorted.map((item) => [
+          ...item.drill,
+          ...item.values,
+          rowOf(item),
+          ...(hasNames ? [item.name ?? ''] : []),
         ]),
       ]),
     ],
@@ -62,6 +62,12 @@ function withLifeCycles(category: Category): Category {
       history: (item.history ?? []).map(({ start, values }) => ({ start, values: [...values, ''] })),
     })),
   };
+}
+
+/** Tables are named as in the edition of 2025: an earlier one may give the same row another number. */
+function rowOf({ source: row, history: [first] = [] }: Item): string {
+  const since = first?.start.slice(0, 4) ?? '2025';
+  return since === '2025' ? row : row.replace(/(?<! to) 2025, (Tables? )/, ` ${since} to 2025, in 2025 $1`);
 }
 
 const source: Value = { path: 'source', label: 'Source', type: 'TEXT' };

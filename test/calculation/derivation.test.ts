@@ -59,6 +59,8 @@ describe('a derivation', () => {
     ['-km / 2', '/(negate(input:4) constant:2)'],
     ['var a = km, b = a * factor; b - a', '-(*(input:4 item:3) input:4)'],
     ['a = km; a *= 2; a += factor; a', '+(*(input:4 constant:2) item:3)'],
+    ['a = km; a *= (a = 2); a', '*(input:4 constant:2)'],
+    ["km * parseInt('12 kg')", '*(input:4 algorithm:12)'],
     ['i = 0; i++; ++i; i + km', '+(+(constant:1 constant:1) input:4)'],
     ['km > 3 ? factor : km', 'item:3'],
     ['km > 9 ? factor : km', 'input:4'],
@@ -304,6 +306,31 @@ describe('a derivation', () => {
       trace: { derivation: null },
       result: { amount: { value: 899_970_000 } },
     });
+  });
+
+  it('gives the value of every step, whatever the script does', () => {
+    let derived = 0;
+    fc.assert(
+      fc.property(program, (source) => {
+        const outcome = outcomeOf({
+          ...runs({
+            algorithm: `${source}\n;n * m`,
+            values: [input('n'), itemValue('m'), itemValue('text', { type: 'TEXT' })],
+            inputs: { n: '3' },
+            item: { m: '0.5', text: 'a b' },
+          }),
+          options: { withTrace: true },
+        });
+        const derivation = outcome.kind === 'missing' ? null : outcome.trace?.derivation;
+        if (!derivation || derivation.result === null) return;
+        const values = evaluate(derivation);
+        for (const [index, { value }] of derivation.steps.entries())
+          expectClose(values[index], value, source);
+        derived += 1;
+      }),
+      { numRuns: rounds({ usual: 150, deep: 10_000 }) },
+    );
+    expect(derived).toBeGreaterThan(20);
   });
 
   it('is recorded without an effect on the run, whatever the script does', () => {

@@ -29,7 +29,9 @@ export function deriveCall(node: CallExpression): Derive {
     recorder.returned = null;
     if (returned !== null && Object.is(returned.value, value)) return returned;
     const name = callee.type === 'Identifier' ? callee.name : '';
-    if (name === 'parseInt') return arithmetic(name, args.slice(0, 1), value, line);
+    if (name === 'parseInt' && truncates(args[0], value)) {
+      return arithmetic(name, args.slice(0, 1), value, line);
+    }
     return name === 'Number' || name === 'parseFloat'
       ? asNumber(args[0], value, line)
       : computed(value, line);
@@ -99,6 +101,11 @@ function deriveListMethod(
     default:
       return null;
   }
+}
+
+/** Whether `parseInt` read a number, and not the beginning of a text such as "12 kg". */
+function truncates(part: Shadow | undefined, value: ScriptValue): boolean {
+  return Object.is(Number.parseInt(String(Number(textOf(part)))), value);
 }
 
 /** A text that counts as a number keeps its shadow, so that its source is known. */

@@ -2,7 +2,7 @@ import type { AnyNode } from 'acorn';
 import type { FunctionCode } from './callable.ts';
 import type { Compiler, Evaluate, Execute, FunctionSource } from './compiler.ts';
 import { asNumber, type Derive, deriveCall, keyOf, nameOf, partsOfCallee } from './record-calls.ts';
-import { arithmetic, computed } from './recorder.ts';
+import { arithmetic, computed, type Recorder } from './recorder.ts';
 import { positionOf } from './refusal.ts';
 import type { Frame } from './run.ts';
 import type { Reference } from './reference.ts';
@@ -18,7 +18,8 @@ import { Shadow } from './shadow.ts';
 export function recording(compiler: Compiler): Compiler {
   return {
     ...compiler,
-    expression: (node, scope) => record(node, compiler.expression(node, scope), deriveFor(node, scope)),
+    expression: (node, scope) =>
+      record(node, compiler.expression(node, scope), deriveFor(node, scope), leftOf(node, scope)),
     statement: (node, scope) => recordStatement(node, compiler.statement(node, scope), scope),
     functionCode: (node, scope) => recordFunction(node, compiler.functionCode(node, scope)),
     writer: (reference, name) => {
@@ -33,7 +34,7 @@ export function recording(compiler: Compiler): Compiler {
   };
 }
 
-function record(node: AnyNode, evaluate: Evaluate, derive: Derive): Evaluate {
+function record(node: AnyNode, evaluate: Evaluate, derive: Derive, before: RecordBefore | null): Evaluate {
   const isCall = node.type === 'CallExpression';
   const argumentsFrom = isCall ? partsOfCallee(node) : 0;
   return (frame) => {
@@ -42,11 +43,28 @@ function record(node: AnyNode, evaluate: Evaluate, derive: Derive): Evaluate {
     const { stack, calls } = recorder;
     const depth = stack.length;
     if (isCall) calls.push(depth + argumentsFrom);
+    before?.(frame, recorder);
     const value = evaluate(frame);
     if (isCall) calls.pop();
     const parts = stack.splice(depth);
     recorder.push(() => derive(parts, value, frame, recorder));
     return value;
+  };
+}
+
+/** Leaves a shadow on the stack before the parts of an expression do. */
+type RecordBefore = (frame: Frame, recorder: Recorder) => void;
+
+/** What `a *= …` multiplies is what `a` was before the right side, which may change it. */
+function leftOf(node: AnyNode, scope: Scope): RecordBefore | null {
+  if (node.type !== 'AssignmentExpression' || node.operator === '=') return null;
+  const { left } = node;
+  if (left.type !== 'Identifier') return null;
+  const { line } = positionOf(left);
+  let reference: Reference | undefined;
+  return (frame, recorder) => {
+    const known = (reference ??= scope.resolve(left.name));
+    recorder.push(() => recorder.readOld(ownerOf(frame, known), known, left.name, line));
   };
 }
 
@@ -110,9 +128,9 @@ function deriveFor(node: AnyNode, scope: Scope): Derive {
     case 'AssignmentExpression':
       return deriveChange(node.left, scope, (old, parts, value) => {
         const right = parts.at(-1) ?? computed(value, line);
-        return node.operator === '='
-          ? [right, right]
-          : twice(arithmetic(node.operator.slice(0, -1), [old, right], value, line));
+        if (node.operator === '=') return twice(right);
+        const left = node.left.type === 'Identifier' ? (parts[0] ?? old) : old;
+        return twice(arithmetic(node.operator.slice(0, -1), [left, right], value, line));
       });
     case 'UpdateExpression':
       return deriveChange(node.argument, scope, (old, _, value) => {
