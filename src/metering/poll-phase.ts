@@ -5,8 +5,8 @@ let isPolling = false;
 let waiting: (() => void)[] = [];
 
 /**
- * To be called for each request that is received. The event loop receives what the
- * kernel has for it at once, and handles that before it looks again.
+ * To be called as a socket delivers a request, and from no timer or immediate: the event
+ * loop receives all that the kernel has for it, and handles that before it looks again.
  */
 export function notePoll(): void {
   if (isPolling) return;

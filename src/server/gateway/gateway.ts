@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
-import { notePoll } from '../../metering/poll-phase.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createNetworkReader } from '../http/client-network.ts';
@@ -114,7 +113,6 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async handle(request, response) {
-      notePoll();
       // What follows a refused request may be part of its body (request smuggling).
       if (closing.has(request.socket)) return;
       const refusal = refusalOf(request, onlyLoopback);

@@ -106,7 +106,7 @@ function parse(json: string): unknown {
 
 const braceOrText = /[{}]|"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 
-/** Where the object ends that begins here; the same place for one that is too long. */
+/** The index after the object that starts here; `start` for one that is too long. */
 function endOfObject(json: string, start: number): number {
   let depth = 0;
   for (const { 0: found, index } of json.slice(start, start + longestObject).matchAll(braceOrText)) {

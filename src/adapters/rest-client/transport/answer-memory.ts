@@ -51,7 +51,7 @@ export function createAnswerMemory({
 
   /** Of those that take room the one that came first. */
   function isFirst(request: RequestBudget): boolean {
-    return holdings.find(({ holding: each }) => each.hasPlace())?.request === request;
+    return holdings.find(({ holding: each }) => each.hasReservation())?.request === request;
   }
 
   function holdingOf(request: RequestBudget): Holding | null {

@@ -3,7 +3,7 @@ import type { Room } from './room.ts';
 /** Free for each request: the documents of an ordinary one never wait for those of others. */
 const freeWeight = 128 * 1024;
 
-interface Place {
+interface Reservation {
   hasRoom: boolean;
   onReserved: () => void;
 }
@@ -15,7 +15,7 @@ export class Holding {
   /** What gives back the room of others; empty where all are within the free weight. */
   private readonly releases = new Set<() => void>();
   private free = freeWeight;
-  private places = 0;
+  private reservations = 0;
 
   constructor(room: Room, goesFirst: () => boolean) {
     this.room = room;
@@ -35,8 +35,8 @@ export class Holding {
   }
 
   /** Whether it takes room that others wait for. */
-  hasPlace(): boolean {
-    return this.places > 0;
+  hasReservation(): boolean {
+    return this.reservations > 0;
   }
 
   /** Lets go of everything. */
@@ -45,23 +45,23 @@ export class Holding {
   }
 
   private reserve(weight: number, onReserved: () => void): () => void {
-    const place = { hasRoom: false, onReserved };
-    const giveBack = this.room.reserve(weight, () => this.take(place), this.goesFirst);
+    const reservation = { hasRoom: false, onReserved };
+    const giveBack = this.room.reserve(weight, () => this.take(reservation), this.goesFirst);
     const release = (): void => {
       if (!this.releases.delete(release)) return;
-      if (place.hasRoom) this.places -= 1;
+      if (reservation.hasRoom) this.reservations -= 1;
       giveBack();
     };
     this.releases.add(release);
     return release;
   }
 
-  private take(place: Place): void {
-    const { onReserved } = place;
-    place.hasRoom = true;
+  private take(reservation: Reservation): void {
+    const { onReserved } = reservation;
+    reservation.hasRoom = true;
     // Otherwise what receives the document would be held with it.
-    place.onReserved = nothing;
-    this.places += 1;
+    reservation.onReserved = nothing;
+    this.reservations += 1;
     onReserved();
   }
 }

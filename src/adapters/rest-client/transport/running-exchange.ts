@@ -54,14 +54,14 @@ export class RunningExchange extends Waiter {
   end(outcome: HttpAnswer | Error): void {
     this.settle?.(outcomeOf(outcome));
     this.service.slots.exit(this, outcome instanceof Error ? null : outcome.status);
-    this.tell(outcome);
+    this.report(outcome);
   }
 
   onCancelled(reason: EmissionsError): void {
-    this.tell(reason);
+    this.report(reason);
   }
 
-  private tell(outcome: HttpAnswer | Error): void {
+  private report(outcome: HttpAnswer | Error): void {
     const { onExchange, onAnswer } = this.service;
     const seconds = (performance.now() - this.startedAt) / 1000;
     onExchange?.(this.exchange.operation.name, endingOf(outcome), seconds);
