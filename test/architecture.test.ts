@@ -17,6 +17,7 @@ const table: ImportTable = {
   ports: { sources: ['domain'], packages: [] },
   metering: { sources: ['domain', 'ports'], packages: [] },
   totals: { sources: ['domain', 'units'], packages: [] },
+  tables: { sources: ['domain'], packages: [] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain', 'totals'], packages: [] },
   application: {
