@@ -94,6 +94,16 @@ export type CreateDataItemValueEntriesInput = {
   values: Array<NewValue>;
 };
 
+/** How a new profile is described. */
+export type CreateProfileInput = {
+  /** Its labels, at most 50. */
+  labels?: Array<LabelInput> | null | undefined;
+  /** The display name, up to 255 characters in one line. */
+  name?: string | null | undefined;
+  /** A text of up to 2,000 characters in any number of lines. */
+  note?: string | null | undefined;
+};
+
 /** A profile and an item to create in it. */
 export type CreateProfileItemInput = {
   /** The new item. */
@@ -299,6 +309,14 @@ export type InputValue = {
   value: string;
 };
 
+/** A label to set or to remove. */
+export type LabelInput = {
+  /** The key: 1 to 64 letters, digits, `_`, `.` and `-`, beginning with a letter or digit. Its case does not matter. */
+  key: string;
+  /** The value: 1 to 256 visible characters in one line. `null`, or absent, removes the label. */
+  value?: string | null | undefined;
+};
+
 /** The part of a life cycle that a figure covers. */
 export type LifeCyclePart =
   /** Farming. */
@@ -379,8 +397,12 @@ export type ProfileItemDraft = {
   dataItemUid: string;
   /** The end of its period; open when absent. */
   endDate?: string | null | undefined;
+  /** Its labels, at most 50. */
+  labels?: Array<LabelInput> | null | undefined;
   /** Distinguishes items with the same data item. */
   name?: string | null | undefined;
+  /** A text of up to 2,000 characters in any number of lines. */
+  note?: string | null | undefined;
   /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
   /** How much was used: values by path, as in `userValueChoices`, with units. */
@@ -518,6 +540,18 @@ export type UpdateDataItemValuesInput = {
   changes: Array<UpdateDataItemValueInput>;
 };
 
+/** Changes to how a profile is described; absent fields stay as they are. */
+export type UpdateProfileInput = {
+  /** The labels that change; others stay as they are. */
+  labels?: Array<LabelInput> | null | undefined;
+  /** The display name; `null` clears it. */
+  name?: string | null | undefined;
+  /** A text of up to 2,000 characters; `null` clears it. */
+  note?: string | null | undefined;
+  /** The profile. */
+  uid: string;
+};
+
 /** Changes to a profile item; absent fields stay as they are. */
 export type UpdateProfileItemInput = {
   /** The category of the item. */
@@ -526,8 +560,12 @@ export type UpdateProfileItemInput = {
   endDate?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The labels that change; others stay as they are. */
+  labels?: Array<LabelInput> | null | undefined;
   /** Distinguishes items with the same data item; `null` clears it. */
   name?: string | null | undefined;
+  /** A text of up to 2,000 characters; `null` clears it. */
+  note?: string | null | undefined;
   /** The profile. */
   profileUid: string;
   /** The start of its period, truncated to the minute. */
@@ -680,7 +718,7 @@ export type CreateProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateProfileItemsMutationVariables = Exact<{
   input: CreateProfileItemsInput;
@@ -689,10 +727,12 @@ export type CreateProfileItemsMutationVariables = Exact<{
 
 export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
-export type CreateProfileMutationVariables = Exact<{ [key: string]: never; }>;
+export type CreateProfileMutationVariables = Exact<{
+  input?: CreateProfileInput | null | undefined;
+}>;
 
 
-export type CreateProfileMutation = { createProfile: { profile: { uid: string, created: string | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateProfileMutation = { createProfile: { profile: { uid: string, name: string | null, created: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DataItemValueQueryVariables = Exact<{
   categoryPath: string;
@@ -1095,6 +1135,13 @@ export type UpdateProfileItemsMutationVariables = Exact<{
 
 export type UpdateProfileItemsMutation = { updateProfileItems: { profileItems: Array<{ uid: string, name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { profile: { uid: string, name: string | null, note: string | null, site: string | null, labels: Array<{ key: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
 export type ValueWithHistoryQueryVariables = Exact<{
   categoryPath: string;
   itemUid: string;
@@ -1410,6 +1457,11 @@ export const CreateProfileItemDocument = new TypedDocumentString(`
     profileItem {
       uid
       name
+      note
+      labels {
+        key
+        value
+      }
       startDate
       endDate
       version
@@ -1435,7 +1487,7 @@ export const CreateProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:6b0923ee9505730f2b6feee338786c8953bc9e7cf3aab586115be1386ad97a9e"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:2f430cfe5b82882655648f5bf5ff82efba6473798bea8b4b5ab6cf6ab85af326"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
@@ -1460,10 +1512,15 @@ export const CreateProfileItemsDocument = new TypedDocumentString(`
 }
     `, {"documentId":"sha256:209559b3a84b1e716039300605b2dc2f07204a879dbb9ee0067cf5060c22c23d"}) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
-    mutation CreateProfile {
-  createProfile {
+    mutation CreateProfile($input: CreateProfileInput) {
+  createProfile(input: $input) {
     profile {
       uid
+      name
+      labels {
+        key
+        value
+      }
       created
       permission {
         ownerUsername
@@ -1477,7 +1534,7 @@ export const CreateProfileDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:6e938582e4d0dc7bc703614c7c44e1d41a6d05787db2aeef667f9b2e994f523b"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+    `, {"documentId":"sha256:7d8f8ee9e86b134b2b76bc000bf92e59ef3f57475b3eb3d10d76a058f1651b8e"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const DataItemValueDocument = new TypedDocumentString(`
     query DataItemValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -2747,6 +2804,27 @@ export const UpdateProfileItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:a3094c3a64b53fe263d922af8051114aa05431f30b42f87a42cae72c9cbd75bc"}) as unknown as TypedDocumentString<UpdateProfileItemsMutation, UpdateProfileItemsMutationVariables>;
+export const UpdateProfileDocument = new TypedDocumentString(`
+    mutation UpdateProfile($input: UpdateProfileInput!) {
+  updateProfile(input: $input) {
+    profile {
+      uid
+      name
+      note
+      labels {
+        key
+        value
+      }
+      site: label(key: "site")
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:24dfaba7c04a2988ea0f919ef9c482f85be1af0a98501e6ea6d6bd48ace15cc8"}) as unknown as TypedDocumentString<UpdateProfileMutation, UpdateProfileMutationVariables>;
 export const ValueWithHistoryDocument = new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {

@@ -5,6 +5,7 @@ import type { DataCategoryReference } from './data-category.ts';
 import { EmissionsError } from './errors.ts';
 import type { Instant, Period } from './instant.ts';
 import type { ItemDefinition } from './item-definition.ts';
+import type { LabelChange, Labels } from './labels.ts';
 import { quote, type Uid } from './uid.ts';
 
 export interface ProfileItemKey {
@@ -35,6 +36,8 @@ export interface ProfileItem {
   readonly profileUid: Uid;
   /** Distinguishes items with the same data item; `null` when it has none. */
   readonly name: string | null;
+  readonly note: string | null;
+  readonly labels: Labels;
   /**
    * In whole minutes. An empty period marks the end of an earlier item: version 1
    * calls it `end`.
@@ -65,6 +68,8 @@ export interface ProfileItemDraft {
   readonly categoryPath: CategoryPath;
   readonly dataItemUid: Uid;
   readonly name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly labels?: readonly LabelChange[] | undefined;
   /** Now when absent, in version 1 the current month. Truncated to the minute. */
   readonly startDate?: Instant | undefined;
   /** Open when absent; `start` to mark the end of an earlier item. */
@@ -76,6 +81,8 @@ export interface ProfileItemDraft {
 export interface ProfileItemChange extends ExpectsVersion {
   readonly item: ProfileItemKey;
   readonly name?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly labels?: readonly LabelChange[] | undefined;
   readonly startDate?: Instant | undefined;
   readonly endDate?: Instant | 'start' | null | undefined;
   readonly values: readonly InputValue[];

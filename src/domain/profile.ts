@@ -1,9 +1,27 @@
 import type { Group } from './group.ts';
 import type { Instant } from './instant.ts';
+import { type LabelChange, type Labels, noLabels } from './labels.ts';
 import type { Uid } from './uid.ts';
 
-/** A container for the emissions of a person, a group or an organisation. Identified by its uid only. */
-export interface Profile {
+/** How a profile is described by those who may change it. */
+export interface ProfileDescription {
+  readonly name: string | null;
+  readonly note: string | null;
+  readonly labels: Labels;
+}
+
+/** Of a profile that no one has described. */
+export const undescribed: ProfileDescription = { name: null, note: null, labels: noLabels };
+
+/** Changes to a description; absent fields stay as they are. */
+export interface ProfileChange {
+  readonly name?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly labels?: readonly LabelChange[] | undefined;
+}
+
+/** A container for the emissions of a person, a group or an organisation. */
+export interface Profile extends ProfileDescription {
   readonly uid: Uid;
   readonly created: Instant | null;
   readonly modified: Instant | null;
@@ -30,6 +48,9 @@ export interface Sharing {
   readonly othersMayView: boolean;
   readonly othersMayModify: boolean;
 }
+
+/** The rights that change. */
+export type SharingChange = { readonly [Right in keyof Sharing]?: boolean | undefined };
 
 /** The sharing of a new profile. */
 export const notShared: Sharing = {

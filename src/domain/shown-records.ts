@@ -4,6 +4,7 @@ import type { DataCategory } from './data-category.ts';
 import type { DataItemValue } from './data-item-value.ts';
 import type { DataItem } from './data-item.ts';
 import type { Instant, Period } from './instant.ts';
+import type { Labels } from './labels.ts';
 import type { ProfileItemValue } from './profile-item-value.ts';
 import type { ProfileItem } from './profile-item.ts';
 import type { Profile } from './profile.ts';
@@ -73,9 +74,14 @@ export function showDataItemValue({
 
 type ShownProfile = Omit<Profile, Times | 'uid'>;
 
-export function showProfile({ uid, permission }: Profile): RecordShown {
+export function showProfile({ uid, name, note, labels, permission }: Profile): RecordShown {
   const sharing = Object.entries(permission?.sharing ?? {}).map(([flag, isSet]) => [flag, String(isSet)]);
-  const fields: FieldTexts<ShownProfile> = { permission: Object.fromEntries(sharing) as Texts };
+  const fields: FieldTexts<ShownProfile> = {
+    name,
+    note,
+    labels: showLabels(labels),
+    permission: Object.fromEntries(sharing) as Texts,
+  };
   return { kind: 'profile', uid, path: uid, fields: flat(fields) };
 }
 
@@ -84,8 +90,21 @@ type ShownProfileItem = Omit<
   Times | 'uid' | 'profileUid' | 'dataItem' | 'dataCategory' | 'itemDefinition'
 >;
 
-export function showProfileItem({ uid, profileUid, dataCategory, name, validity }: ProfileItem): RecordShown {
-  const fields: FieldTexts<ShownProfileItem> = { name, validity: showPeriod(validity) };
+export function showProfileItem({
+  uid,
+  profileUid,
+  dataCategory,
+  name,
+  note,
+  labels,
+  validity,
+}: ProfileItem): RecordShown {
+  const fields: FieldTexts<ShownProfileItem> = {
+    name,
+    note,
+    labels: showLabels(labels),
+    validity: showPeriod(validity),
+  };
   return {
     kind: 'profileItem',
     uid,
@@ -129,6 +148,10 @@ function flat(fields: Readonly<Record<string, string | null | Texts>>): Texts {
     typeof text === 'object' && text !== null ? Object.entries(text) : [[name, text] as const],
   );
   return Object.fromEntries(entries);
+}
+
+function showLabels(labels: Labels): Texts {
+  return Object.fromEntries(labels.map(({ key, value }) => [`label.${key}`, value]));
 }
 
 function showPeriod({ start, end }: Period): Texts {

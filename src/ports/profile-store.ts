@@ -3,7 +3,8 @@ import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-item.ts';
-import type { Profile, Sharing } from '../domain/profile.ts';
+import type { Labels } from '../domain/labels.ts';
+import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
@@ -18,7 +19,7 @@ export interface StoredProfile extends Profile {
   readonly permission: NonNullable<Profile['permission']>;
 }
 
-export interface NewProfile {
+export interface NewProfile extends ProfileDescription {
   readonly uid: Uid;
   readonly permissionUid: Uid;
   readonly ownerUid: Uid;
@@ -35,6 +36,8 @@ export interface ProfileStore {
   listPage(reader: ProfileReader, page: PageRequest, signal: AbortSignal): Promise<Page<StoredProfile>>;
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
   create(profile: NewProfile, now: Instant, signal: AbortSignal): Promise<void>;
+  /** BAD_USER_INPUT for too many labels. */
+  describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal): Promise<void>;
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
   delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
@@ -45,6 +48,8 @@ export type StoredProfileItemKey = Pick<ProfileItemKey, 'profileUid' | 'uid'>;
 /** The own fields of a profile item, without its values. */
 export interface ProfileItemRecord {
   readonly name: string | null;
+  readonly note: string | null;
+  readonly labels: Labels;
   readonly validity: Period;
 }
 

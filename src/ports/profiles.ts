@@ -19,7 +19,7 @@ import type {
 } from '../domain/profile-item.ts';
 import type { ProfileItemPage } from '../domain/profile-item-page.ts';
 import type { ProfileTotals, TotalDetail } from '../domain/profile-total.ts';
-import type { Profile, Sharing } from '../domain/profile.ts';
+import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { TimeStep } from '../domain/time-steps.ts';
 import type { Uid } from '../domain/uid.ts';
@@ -43,9 +43,11 @@ export interface Profiles {
   getActions(): Promise<Actions>;
   listActions(uids: readonly Uid[]): Outcomes<Actions>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
-  create(): Promise<Pick<Profile, 'uid'>>;
+  create(description?: ProfileChange): Promise<Pick<Profile, 'uid'>>;
+  /** Changes name, note and labels. Only for those who may change its items. */
+  update(uid: Uid, change: ProfileChange): Promise<void>;
   /** Only for the owner and administrators. */
-  share(uid: Uid, sharing: Partial<Sharing>): Promise<void>;
+  share(uid: Uid, sharing: SharingChange): Promise<void>;
   /**
    * Deletes the profile with everything in it. Only for the owner and administrators.
    * Returns what was deleted; `null` where the backend does not report it.

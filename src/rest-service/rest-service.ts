@@ -1,10 +1,12 @@
 import type { Credentials } from '../domain/access.ts';
+import { MAXIMUM_ITEMS } from '../domain/batch.ts';
 import { badInput, EmissionsError, type ErrorCode } from '../domain/errors.ts';
 import { MAXIMUM_STEPS } from '../domain/time-steps.ts';
 import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';
+import { itemsHeader } from '../wire/profile-items/profile-items-header.ts';
 import { totalsHeader } from '../wire/profiles/profile-totals-query.ts';
 import { decodeHops, hopsHeader } from '../wire/format/hops.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
@@ -57,7 +59,11 @@ export function createRestService({
 }: RestServiceOptions): RestService {
   const maximumReads = Math.min(usualReads, allowedReads);
   const views = revision === undefined ? null : holdViews(revision);
-  const offer = { [readBatchHeader]: String(maximumReads), [totalsHeader]: String(MAXIMUM_STEPS) };
+  const offer = {
+    [readBatchHeader]: String(maximumReads),
+    [totalsHeader]: String(MAXIMUM_STEPS),
+    [itemsHeader]: String(MAXIMUM_ITEMS),
+  };
   async function answer(request: RestRequest): Promise<RestResponse> {
     const chosen = chooseFormat(request.headers);
     const format = chosen ?? 'json';

@@ -86,6 +86,26 @@ export function describeProfileItems(callers: Callers): void {
       });
     });
 
+    it('an item has a note and labels, also in lists, and each can be changed by itself', async () => {
+      const labels = [
+        { key: 'driver', value: 'Ann' },
+        { key: 'site', value: 'Leeds' },
+      ];
+      const item = await createOne(car([km('10')], { note: 'Two\nlines', labels }));
+      const read = () => only(callers.demo().profileItems.getMany([item]));
+      expect(await read()).toMatchObject({ note: 'Two\nlines', labels });
+      expect((await list()).entries.map((each) => each.item)).toEqual([await read()]);
+      const change = { item, values: [] };
+      const removed = [{ key: 'DRIVER', value: null }];
+      await callers.demo().profileItems.update([{ ...change, labels: removed }]);
+      expect(await read()).toMatchObject({ note: 'Two\nlines', labels: labels.slice(1) });
+      await callers.demo().profileItems.update([{ ...change, note: null }]);
+      expect(await read()).toMatchObject({ note: null, labels: labels.slice(1) });
+      const asValue = callers.demo().profileItems.update([{ item, values: [{ name: 'note', value: '1' }] }]);
+      await expect(asValue).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+      expect(await read()).toMatchObject({ note: null });
+    });
+
     it('the request that created an item shows it as others read it', async () => {
       const creator = callers.demo();
       const key = await createOne(car([km('100', 'mi')], { name: 'É' }), creator);

@@ -108,6 +108,51 @@ export function describeProfiles(callers: Callers): void {
       await expect(locate('transport', item.uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
+    it('a profile has a name, a note and labels, of which each can be changed by itself', async () => {
+      const labels = [
+        { key: 'Year', value: '2026' },
+        { key: 'site', value: 'Leeds & <Hull>' },
+      ];
+      const described = { name: 'Fleet', note: 'Vans,\nand cars', labels };
+      const { uid } = await callers.demo().profiles.create(described);
+      const read = () => only(callers.demo().profiles.getMany([uid]));
+      expect(await read()).toMatchObject({ ...described, labels: labels.toReversed() });
+      await callers.demo().profiles.update(uid, { labels: [{ key: 'year', value: null }] });
+      expect(await read()).toMatchObject({ ...described, labels: labels.slice(1) });
+      await callers.demo().profiles.update(uid, { name: null, note: null });
+      expect(await read()).toMatchObject({ name: null, note: null, labels: labels.slice(1) });
+      const [listed] = (await callers.demo().profiles.list(firstPage)).entries;
+      expect(listed).toMatchObject({ uid, name: null, labels: labels.slice(1) });
+    });
+
+    it('a wrong label is refused by name, and nothing is changed', async () => {
+      const { uid } = await callers.demo().profiles.create({ name: 'Fleet' });
+      const wrong = [
+        [{ key: 'a b', value: '1' }],
+        [{ key: '-a', value: '1' }],
+        [{ key: 'x'.repeat(65), value: '1' }],
+        [{ key: 'a', value: 'x'.repeat(257) }],
+        [{ key: 'a', value: 'two\nlines' }],
+        Array.from({ length: 51 }, (_, index) => ({ key: `k${index}`, value: '1' })),
+      ];
+      for (const labels of wrong) {
+        await expect(callers.demo().profiles.update(uid, { name: 'other', labels })).rejects.toMatchObject({
+          code: 'BAD_USER_INPUT',
+        });
+      }
+      const found = await only(callers.demo().profiles.getMany([uid]));
+      expect(found).toMatchObject({ name: 'Fleet', labels: [] });
+    });
+
+    it('only those who may change the items of a profile may describe it', async () => {
+      const { uid } = await callers.demo().profiles.create();
+      const describedBy = (caller: Backend) => caller.profiles.update(uid, { name: 'mine' });
+      await expect(describedBy(callers.as('colleague'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await callers.demo().profiles.share(uid, { groupMayModify: true });
+      await describedBy(callers.as('colleague'));
+      expect(await only(callers.demo().profiles.getMany([uid]))).toMatchObject({ name: 'mine' });
+    });
+
     it('a user of version 1 has profiles, too', async () => {
       const { uid } = await callers.demoV1().profiles.create();
       expect(await uidsOf(callers.demoV1())).toContain(uid);

@@ -90,6 +90,13 @@ export const everyMutation: readonly SampleMutation[] = [
   { ...own, name: 'createProfile', kind: 'creation', input: '', record: 'profile { created }' },
   {
     ...own,
+    name: 'updateProfile',
+    kind: 'change',
+    input: '{ uid: "$profile", name: "Fleet", labels: [{ key: "site", value: "Leeds" }] }',
+    record: 'profile { name }',
+  },
+  {
+    ...own,
     name: 'shareProfile',
     kind: 'change',
     input: '{ uid: "$profile", groupMayView: true }',

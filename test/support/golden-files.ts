@@ -68,12 +68,16 @@ function textOf({ body }: Answer): string {
   return `${JSON.stringify(withoutCost(body), null, 2)}\n`;
 }
 
-const secrets: Readonly<Record<string, string>> = { authtoken: '(a token)', key: '(an API key)' };
+const apiKey = /^egk_/;
 
 /** A token and an API key are others each time; and calls upstream cost something only where there are some. */
 function withoutCost(body: unknown): unknown {
   return JSON.parse(JSON.stringify({ ...(body as object), extensions: undefined }), (key, value: unknown) =>
-    value !== null && key in secrets ? secrets[key] : value,
+    key === 'authtoken' && value !== null
+      ? '(a token)'
+      : typeof value === 'string' && apiKey.test(value)
+        ? '(an API key)'
+        : value,
   );
 }
 

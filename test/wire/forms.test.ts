@@ -23,8 +23,9 @@ import {
   encodeProfileCategoryQuery,
 } from '../../src/wire/profiles/profile-category-query.ts';
 import {
-  assertNewProfile,
-  decodeSharing,
+  decodeNewProfile,
+  decodeProfileChange,
+  encodeDescription,
   encodeNewProfile,
   encodeSharing,
 } from '../../src/wire/profiles/profile-form.ts';
@@ -48,6 +49,15 @@ const text = random.text.map((one) => Buffer.from(one, 'utf8').toString('utf8'))
 const notEmpty = text.filter((one) => one !== '');
 const filled = text.filter((one) => one.trim() !== '');
 const clearable = maybe(fc.option(notEmpty));
+const label = fc.record({
+  key: fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9_.-]{0,9}$/),
+  value: fc.option(notEmpty),
+});
+const labelChanges = fc.uniqueArray(label, {
+  selector: ({ key }) => key.toLowerCase(),
+  minLength: 1,
+  maxLength: 4,
+});
 const instant = fc
   .integer({ min: Date.parse('1970-01-01T00:00:00Z'), max: Date.parse('9999-12-31T23:59:59Z') })
   .map(asInstant)
@@ -228,6 +238,8 @@ describe.each(versions)('forms of a profile in version %s', (apiVersion) => {
       categoryPath: random.path,
       dataItemUid: random.uid,
       name: maybe(notEmpty),
+      note: isVersion1 ? fc.constant(undefined) : maybe(notEmpty),
+      labels: isVersion1 ? fc.constant(undefined) : maybe(labelChanges),
       startDate: isVersion1 ? startDate : maybe(startDate),
       endDate: maybe(endDate),
       values: inputs(!isVersion1),
@@ -245,6 +257,8 @@ describe.each(versions)('forms of a profile in version %s', (apiVersion) => {
   it('the form of a changed item is read as it was sent', () => {
     const changes = fc.record({
       name: clearable,
+      note: isVersion1 ? fc.constant(undefined) : clearable,
+      labels: isVersion1 ? fc.constant(undefined) : maybe(labelChanges),
       startDate: maybe(startDate),
       endDate: maybe(fc.option(endDate)),
       values: inputs(!isVersion1),
@@ -308,13 +322,25 @@ describe('forms of a profile in both versions', () => {
     const rights = ['groupMayView', 'groupMayModify', 'othersMayView', 'othersMayModify'];
     const sharing = fc.dictionary(fc.constantFrom(...rights), fc.boolean(), { minKeys: 1 });
     check(sharing, (rightsGiven) => {
-      const read = decodeSharing(sent(encodeSharing(rightsGiven)));
-      expect({ ...read }).toEqual({ ...rightsGiven });
+      const read = decodeProfileChange(sent(encodeSharing(rightsGiven)), '2.0');
+      expect(read).toEqual({ sharing: { ...rightsGiven }, description: null });
     });
   });
 
   it('the form of a new profile is accepted as it was sent', () => {
-    expect(() => assertNewProfile(sent(encodeNewProfile()))).not.toThrow();
+    expect(decodeNewProfile(sent(encodeNewProfile()), '1.0')).toEqual({});
+  });
+
+  it('the name, the note and the labels of a profile are read as they were sent', () => {
+    const text = fc.option(notEmpty);
+    check(fc.record({ name: text, note: text, labels: labelChanges }), (description) => {
+      expect(decodeProfileChange(sent(encodeDescription(description)), '2.0')).toEqual({
+        sharing: null,
+        description,
+      });
+      expect(decodeNewProfile(sent(encodeNewProfile(description)), '2.0')).toEqual(description);
+      expect(() => decodeProfileChange(sent(encodeDescription(description)), '1.0')).toThrow(/not allowed/);
+    });
   });
 
   it('the form of a sign-in is read as it was sent', () => {

@@ -1,3 +1,4 @@
+import { undescribed } from '../../src/domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/format/parse-body.ts';
 import { complete } from '../../src/wire/format/steps.ts';
@@ -40,6 +41,7 @@ describe('profiles of another year', () => {
       apiVersion: '1.0',
       profile: {
         uid: profileUid,
+        ...undescribed,
         created: instantIs,
         modified: instantIs,
         permission: {
@@ -65,7 +67,9 @@ describe('profiles of another year', () => {
       apiVersion: '2.0',
       timeZone: 'UTC',
       profiles: {
-        entries: [{ uid: profileUid, created: instantIs, modified: instantIs, permission: null }],
+        entries: [
+          { uid: profileUid, ...undescribed, created: instantIs, modified: instantIs, permission: null },
+        ],
         total: 1,
         request: { page: 1, itemsPerPage: 10 },
       },
@@ -161,7 +165,7 @@ describe('profile categories of another year', () => {
         item: {
           uid: key.uid,
           profileUid,
-          name: null,
+          ...undescribed,
           validity: { start: march, end: Date.parse('2009-03-31T00:00:00Z') },
           created: instantIs,
           modified: instantIs,

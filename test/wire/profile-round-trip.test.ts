@@ -30,7 +30,8 @@ import * as random from '../support/documents/random-documents.ts';
 import { drawnBranches, inShort, toBranches } from '../support/documents/random-profile-branches.ts';
 import * as randomProfile from '../support/documents/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
-import { itemAsSaid, pageAsSaid, valueAsSaid } from './said-of-a-profile.ts';
+import { undescribed } from '../../src/domain/profile.ts';
+import { itemAsSaid, pageAsSaid, profileAsSaid, valueAsSaid } from './said-of-a-profile.ts';
 import { asUid, asInstant } from '../support/brands.ts';
 
 const month = fc
@@ -57,7 +58,9 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     check(documents, ({ environment, ...document }) => {
       const body = readBack(encodeProfiles({ apiVersion, environment, ...document }, format), format);
       expect(kindOf(body)).toBe('profiles');
-      expect(decodeProfiles(body)).toEqual({ apiVersion, ...document, timeZone: 'UTC' });
+      const entries = document.profiles.entries.map((profile) => profileAsSaid(profile, apiVersion));
+      const profiles = { ...document.profiles, entries };
+      expect(decodeProfiles(body)).toEqual({ apiVersion, ...document, profiles, timeZone: 'UTC' });
     });
   });
 
@@ -70,7 +73,8 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
     check(documents, (document) => {
       const body = readBack(encodeProfile({ apiVersion, ...document }, format), format);
-      const { profile, isNew } = document;
+      const { isNew } = document;
+      const profile = profileAsSaid(document.profile, apiVersion);
       expect(kindOf(body)).toBe('profile');
       expect(decodeProfile(body)).toEqual({ apiVersion, profile: isNew ? toSeconds(profile) : profile });
     });
@@ -122,7 +126,8 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
           sorted({
             ...document,
             removed: removed.length === 0 ? undefined : removed,
-            ...(dataCategory.path === '' ? {} : { profile: unknownProfile(profile.uid) }),
+            profile:
+              dataCategory.path === '' ? profileAsSaid(profile, apiVersion) : unknownProfile(profile.uid),
             items: pageAsSaid(items, format, apiVersion, hasCompleteItems),
             branches: branches?.map((branch) => branchAsSaid(branch, format, hasCompleteItems)) ?? null,
             children: branches === null ? category.children : [],
@@ -227,7 +232,7 @@ function keyOf({ item: { uid, profileUid, dataCategory } }: ProfileItemEntry) {
 }
 
 function unknownProfile(uid: string) {
-  return { uid, created: null, modified: null, permission: null };
+  return { uid, created: null, modified: null, permission: null, ...undescribed };
 }
 
 function branchAsSaid(

@@ -3,12 +3,20 @@ import type { ApiVersion } from '../../src/domain/access.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
 import { isEndMark } from '../../src/domain/profile-item.ts';
+import { type Profile, undescribed } from '../../src/domain/profile.ts';
 import type { Explanation } from '../../src/domain/explanation.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import { withoutZero } from '../../src/wire/profile-items/profile-item.ts';
 import { asUid, asInstant } from '../support/brands.ts';
 
 const dayMs = 86_400_000;
+
+/** Version 1 has no names, notes and labels of profiles. */
+export function profileAsSaid(profile: Profile, apiVersion: ApiVersion): Profile {
+  return apiVersion === '1.0' ? { ...profile, ...undescribed } : profile;
+}
+
+const unnoted = { note: null, labels: [] };
 
 /** As much of an item as the view of it says. */
 export function itemAsSaid(
@@ -19,7 +27,7 @@ export function itemAsSaid(
 ): ProfileItemEntry {
   if (apiVersion === '2.0') return withoutZero({ item, values, calculation });
   return withoutZero({
-    item: { ...item, validity: dayOf(item) },
+    item: { ...item, ...unnoted, validity: dayOf(item) },
     values: values.map((value) => valueAsSaid(value, format, apiVersion)),
     calculation: isComplete ? calculation : withExplanation(perMonth(calculation), calculation?.explanation),
   });
@@ -89,7 +97,7 @@ function sheetAsSaid(page: ProfileItemPage, asSaid: typeof rowAsSaid): ProfileIt
 /** A row says of a value its path and its text. */
 function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItemEntry {
   return withoutZero({
-    item: { ...item, validity: dayOf(item), version: null },
+    item: { ...item, ...unnoted, validity: dayOf(item), version: null },
     values: values.map(({ path, value, item: key }) => ({
       uid: asUid(''),
       item: key,

@@ -13,6 +13,9 @@ export { environment };
 
 export const profile: Profile = {
   uid: asUid('7V1FQMSWX64O'),
+  name: null,
+  note: null,
+  labels: [],
   created: instant,
   modified: instant,
   permission: {
@@ -95,6 +98,8 @@ export const entry: ProfileItemEntry = {
     uid: key.uid,
     profileUid: profile.uid,
     name: null,
+    note: null,
+    labels: [],
     validity: { start: asInstant(Date.parse('2010-07-16T14:44:00Z')), end: null },
     created: instant,
     modified: instant,

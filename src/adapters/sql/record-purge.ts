@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/instant.ts';
 import type { PurgeCounts } from '../../ports/store.ts';
+import { profileScope } from './labels.ts';
 import { readUid } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 import type { Dialect, Statement } from './dialect.ts';
@@ -45,6 +46,7 @@ limit ?2`,
       kind: null,
       sql: (sql) => `delete from profile_item_values where (profile_uid, item_uid) in (${pairs(sql)})`,
     },
+    { kind: null, sql: (sql) => `delete from labels where (scope, uid) in (${pairs(sql)})` },
     {
       kind: 'profileItems',
       sql: (sql) => `delete from profile_items where (profile_uid, uid) in (${pairs(sql)})`,
@@ -57,7 +59,14 @@ const profiles: PurgeStep = {
 select f.uid from profiles f
 where f.deleted < ?1 and not exists (select 1 from profile_items p where p.profile_uid = f.uid)
 limit ?2`,
-  deletes: [{ kind: 'profiles', sql: deleteBy('profiles', 'uid') }],
+  deletes: [
+    {
+      kind: null,
+      sql: ({ jsonValues }) =>
+        `delete from labels where scope = '${profileScope}' and uid in ${jsonValues('?1')}`,
+    },
+    { kind: 'profiles', sql: deleteBy('profiles', 'uid') },
+  ],
 };
 
 const dataItemValues: PurgeStep = {

@@ -1,6 +1,7 @@
 import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import { sql as figures } from '../sql/migrations/0011-figures.ts';
 import { sql as gateways } from '../sql/migrations/0013-gateways.ts';
+import { sql as labels } from '../sql/migrations/0015-labels.ts';
 import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
 import { sql as first } from './migrations/0010-first.ts';
 
@@ -10,6 +11,7 @@ export const sqliteSchema: SchemaHistory = {
     { version: 11, sql: () => figures },
     { version: 12, run: renewItemDigests },
     { version: 13, sql: () => gateways },
+    { version: 15, sql: () => labels },
   ],
   countTables: `select count(*) as total, ${tableCounts('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',

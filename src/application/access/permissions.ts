@@ -1,6 +1,6 @@
 import type { Actions, Caller } from '../../domain/access.ts';
 import type { GroupMembership } from '../../domain/group.ts';
-import type { Permission, Sharing } from '../../domain/profile.ts';
+import type { Permission, Sharing, SharingChange } from '../../domain/profile.ts';
 
 /**
  * The permission that an operation needs: `modify` to change items, `own` to
@@ -67,7 +67,7 @@ export function may(principal: Caller, need: ProfileNeed, { owner, group, sharin
  * The sharing after a change. Modifying requires viewing: allowing to modify
  * also allows to view, and forbidding to view also forbids to modify.
  */
-export function changeSharing(current: Sharing, change: Partial<Sharing>): Sharing {
+export function changeSharing(current: Sharing, change: SharingChange): Sharing {
   const group = changeShare(
     { view: current.groupMayView, modify: current.groupMayModify },
     { view: change.groupMayView, modify: change.groupMayModify },

@@ -3,6 +3,7 @@ import { assertBatch } from '../../domain/batch.ts';
 import type { Principal } from '../../domain/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import { notFound } from '../../domain/errors.ts';
+import { changeLabels } from '../../domain/labels.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
@@ -14,7 +15,7 @@ import {
   readRecords,
 } from './read-profile-items.ts';
 import { orThrow } from '../outcomes.ts';
-import { parseOptionalName } from '../writes/record-names.ts';
+import { parseNote, parseOptionalName } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
@@ -80,6 +81,8 @@ function toWrite(
   if (apiVersion === '1.0') assertDatesOfVersion1(change);
   const validity = changeValidity(item.validity, change);
   const name = change.name === undefined ? item.name : parseOptionalName(change.name, 'name');
+  const note = change.note === undefined ? item.note : parseNote(change.note, 'note');
+  const labels = changeLabels(item.labels, change.labels);
   const plans = planValues(definition, apiVersion);
   const given = checkProfileValues(plans, apiVersion, change.values, validity);
   const values = changedValues(plans, records, given, apiVersion, newUid);
@@ -91,6 +94,8 @@ function toWrite(
     uid: item.uid,
     expectedVersion: change.expectedVersion ?? item.version,
     name,
+    note,
+    labels,
     validity,
     values,
   };

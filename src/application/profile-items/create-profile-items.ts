@@ -5,6 +5,7 @@ import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { changeLabels, noLabels } from '../../domain/labels.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
@@ -14,7 +15,7 @@ import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
-import { parseOptionalName } from '../writes/record-names.ts';
+import { parseNote, parseOptionalName } from '../writes/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
@@ -61,10 +62,11 @@ function rememberItems(
 ): void {
   const times = { created: now, modified: now };
   for (const { dataItem, item } of created) {
-    const { uid, profileUid, name, validity, values } = item;
+    const { values, dataItemUid: _, ...record } = item;
+    const { uid, profileUid } = item;
     const { label, path, dataCategory, itemDefinition } = dataItem;
     const of = { uid: dataItem.uid, label, path, isRemoved: false };
-    const stored = { uid, profileUid, name, validity, dataItem: of, dataCategory, itemDefinition };
+    const stored = { ...record, dataItem: of, dataCategory, itemDefinition };
     profileItems.put(new Map([[profileItemText(item), { ...stored, ...times, version: 1 }]]));
     const records = values.map((value) => ({ ...value, profileUid, itemUid: uid, ...times }));
     profileItemValues.put(new Map([[profileItemText(item), records]]));
@@ -114,10 +116,12 @@ function toNewItem(
   const start = isVersion1 ? currentMonth(clock(), timeZone) : clock();
   const validity = changeValidity({ start, end: null }, draft);
   const name = parseOptionalName(draft.name, 'name');
+  const note = parseNote(draft.note, 'note');
+  const labels = changeLabels(noLabels, draft.labels);
   const plans = planValues(definition, apiVersion);
   const given = checkProfileValues(plans, apiVersion, draft.values, validity);
   const values = newValues(definition, plans, given, apiVersion, newUid);
-  return { uid, profileUid, dataItemUid: draft.dataItemUid, name, validity, values };
+  return { uid, profileUid, dataItemUid: draft.dataItemUid, name, note, labels, validity, values };
 }
 
 /** Duplicates of stored items are found by the store. */

@@ -6,11 +6,25 @@ import type { StoredProfileItem, StoredProfileItemValue } from '../../ports/prof
 import type { FoundProfileItem } from './read-profile-items.ts';
 
 export function toProfileItem({ item, definition }: Omit<FoundProfileItem, 'profile'>): ProfileItem {
-  const { uid, profileUid, name, validity, created, modified, dataItem, dataCategory, version } = item;
+  const {
+    uid,
+    profileUid,
+    name,
+    note,
+    labels,
+    validity,
+    created,
+    modified,
+    dataItem,
+    dataCategory,
+    version,
+  } = item;
   return {
     uid,
     profileUid,
     name,
+    note,
+    labels,
     validity,
     created,
     modified,

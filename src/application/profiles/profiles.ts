@@ -1,6 +1,7 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { pathKey } from '../../domain/category-path.ts';
 import { badInput, forbidden, notFound } from '../../domain/errors.ts';
+import { changeLabels, noLabels } from '../../domain/labels.ts';
 import { notShared } from '../../domain/profile.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
@@ -14,6 +15,7 @@ import {
 import { unlessFailed } from '../outcomes.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
+import { parseNote, parseOptionalName } from '../writes/record-names.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import { write } from '../writes/write-attempts.ts';
 
@@ -44,7 +46,7 @@ export function createProfiles(request: RequestScope): Profiles {
       return profiles.map(unlessFailed(({ permission }) => profileActions(principal, permission)));
     },
 
-    async create() {
+    async create(description = {}) {
       const principal = await authenticatedToWrite(request);
       const [group] = principal.groups;
       if (group === undefined) {
@@ -61,9 +63,25 @@ export function createProfiles(request: RequestScope): Profiles {
         ownerUid: principal.uid,
         groupUid: group.uid,
         sharing: notShared,
+        name: parseOptionalName(description.name, 'name'),
+        note: parseNote(description.note, 'note'),
+        labels: changeLabels(noLabels, description.labels),
       };
       await write(request, () => request.store.profiles.create(profile, request.clock(), signal));
       return { uid };
+    },
+
+    async update(uid, { name, note, labels }) {
+      const principal = await authenticatedToWrite(request);
+      const change = {
+        name: name === undefined ? undefined : parseOptionalName(name, 'name'),
+        note: note === undefined ? undefined : parseNote(note, 'note'),
+        labels,
+      };
+      await write(request, async () => {
+        await readProfile(request, principal, uid, 'modify');
+        await request.store.profiles.describe(uid, change, request.clock(), signal);
+      });
     },
 
     async share(uid, change) {

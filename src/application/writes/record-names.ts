@@ -26,6 +26,27 @@ export function parseOptionalName(text: string | null | undefined, argument: str
   return text === undefined || text === null || text.trim() === '' ? null : parseName(text, argument);
 }
 
+const longestNote = 2_000;
+
+/** Control characters but tabs and ends of lines, and unpaired surrogates. */
+const unprintableInNote = /[^\P{Cc}\t\n]|\p{Cs}/u;
+
+/** Text of several lines, which end with a line feed; a blank one counts as absent. */
+export function parseNote(text: string | null | undefined, argument: string): string | null {
+  if (text === undefined || text === null || text.trim() === '') return null;
+  const note = text.replaceAll(/\r\n?/g, '\n');
+  if (note.length > longestNote) {
+    throw badInput(
+      argument,
+      `${argument} must have at most ${longestNote} characters; it has ${note.length}.`,
+    );
+  }
+  if (unprintableInNote.test(note)) {
+    throw badInput(argument, `${argument} must be text without control characters.`);
+  }
+  return note;
+}
+
 /** A blank path counts as absent. */
 export function parseOptionalSegment(text: string | null | undefined, argument: string): string | null {
   return text === undefined || text === null || text === '' ? null : parseNewSegment(text, argument);

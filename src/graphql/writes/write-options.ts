@@ -24,7 +24,7 @@ export interface WriteOptions {
 }
 
 interface WriteOptionValues {
-  readonly input?: object;
+  readonly input?: object | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
   readonly dryRun?: boolean | null | undefined;
 }

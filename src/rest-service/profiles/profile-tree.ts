@@ -7,7 +7,7 @@ import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts'
 import { postProfileItems } from '../profile-items/profile-item-creation.ts';
 import { putProfileItemValue, viewProfileItemValue } from '../profile-items/profile-item-values.ts';
 import { deleteProfileItem, putProfileItem, viewProfileItem } from '../profile-items/profile-items.ts';
-import { deleteProfile, putSharing } from './profiles.ts';
+import { deleteProfile, putProfile } from './profiles.ts';
 import { isBatch } from '../http/request-body.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
@@ -42,7 +42,7 @@ function handlersOfProfile(call: RestCall, scope: CategoryOfProfile): Handlers {
   const { profileUid } = scope;
   return {
     ...handlersOfCategory(call, scope),
-    PUT: () => (isBatch(call.request) ? putProfileItems(call, scope) : putSharing(call, profileUid)),
+    PUT: () => (isBatch(call.request) ? putProfileItems(call, scope) : putProfile(call, profileUid)),
     DELETE: () => deleteProfile(call, profileUid),
   };
 }

@@ -6,7 +6,7 @@ import type { Uid } from '../../domain/uid.ts';
 import { encodeProfile } from '../../wire/profiles/profile.ts';
 import { encodeProfiles } from '../../wire/profiles/profiles.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import { assertNewProfile, decodeSharing } from '../../wire/profiles/profile-form.ts';
+import { decodeNewProfile, decodeProfileChange } from '../../wire/profiles/profile-form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
 import { readProfileWriteQuery, readQuery } from '../http/query.ts';
@@ -25,21 +25,25 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
   return { document: encodeProfiles({ ...envelopeFor(call), profiles, environment, actions }, format) };
 }
 
-/** POST /profiles with the form field `profile`. */
+/** POST /profiles with the form field `profile`, in version 2 with its name, note and labels. */
 export async function postProfile(call: RestCall): Promise<RestAnswer> {
-  assertNewProfile(readForm(call));
+  const description = decodeNewProfile(readForm(call), call.viewer.apiVersion);
   readProfileWriteQuery(call);
-  const { uid } = await call.backend.profiles.create();
+  const { uid } = await call.backend.profiles.create(description);
   return showProfile(call, uid, true);
 }
 
-/** PUT /profiles/{uid} with a form: who besides the owner may see and change the profile. */
-export async function putSharing(call: RestCall, uid: Uid): Promise<RestAnswer> {
+/**
+ * PUT /profiles/{uid} with a form: who besides the owner may see and change the
+ * profile, or in version 2 its name, note and labels.
+ */
+export async function putProfile(call: RestCall, uid: Uid): Promise<RestAnswer> {
   const { backend } = call;
   const form = readForm(call);
-  const sharing = decodeSharing(form);
+  const { sharing, description } = decodeProfileChange(form, call.viewer.apiVersion);
   const representation = decodeRepresentation(form, readProfileWriteQuery(call));
-  await backend.profiles.share(uid, sharing);
+  if (sharing !== null) await backend.profiles.share(uid, sharing);
+  if (description !== null) await backend.profiles.update(uid, description);
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
   return showProfile(call, uid, false);
 }

@@ -33,10 +33,12 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'v',
 ]);
 
+export type ReservedNames = Pick<ReadonlySet<string>, 'has'>;
+
 /** What reading the values of a form needs. */
 export interface ValueContext {
   /** The form's other fields, in lower case. */
-  readonly reserved: ReadonlySet<string>;
+  readonly reserved: ReservedNames;
   /** The paths of all of the category's values, in lower case; empty where they are not known. */
   readonly known: ReadonlySet<string>;
 }
@@ -103,7 +105,7 @@ const parts = [
  */
 export function readInputFields(
   fields: FormFields,
-  reserved: ReadonlySet<string>,
+  reserved: ReservedNames,
   known: ReadonlySet<string>,
 ): InputFields {
   const values: (readonly [string, Field])[] = [];

@@ -7,7 +7,14 @@ import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../
 import { quote, type Uid } from '../../domain/uid.ts';
 import { lacksStart, monthOf } from '../forms/dates.ts';
 import { type FormFields, type FormField, lowerCased, requiredUidField } from '../forms/fields.ts';
-import { inputValues, readInputFields, type ValueContext, withCurrentValues } from '../forms/input-values.ts';
+import {
+  inputValues,
+  readInputFields,
+  type ReservedNames,
+  type ValueContext,
+  withCurrentValues,
+} from '../forms/input-values.ts';
+import { isLabelField, labelFields } from '../forms/labels.ts';
 import {
   clearableText,
   type FieldCodec,
@@ -43,13 +50,49 @@ const dataItemUid: FieldCodec<Uid> = {
     requiredUidField(fields, 'dataItemUid', 'a data item', 'the uid of the data item that is used'),
 };
 
-const changedValues: FieldCodec<readonly InputValue[], ChangeContext> = {
+/** A value of the name of a note or label would be taken for one. */
+const profileValues: typeof inputValues = {
   ...inputValues,
+  write(values, record) {
+    const taken = values.find(({ name }) => isDescription(name.toLowerCase()));
+    if (taken === undefined) return inputValues.write(values, record);
+    throw badInput(taken.name, `${quote(taken.name)} is not a value of this item.`);
+  },
+};
+
+const changedValues: FieldCodec<readonly InputValue[], ChangeContext> = {
+  ...profileValues,
   read: (fields, { reserved, known, currentValues }) =>
     withCurrentValues(readInputFields(fields, reserved, known), currentValues),
 };
 
 /** Dates come first, then the data item, then the rest: the original reports errors in this order. */
+/** What version 1 does not have, and takes for values. */
+function onlyInVersion2<T>(
+  apiVersion: ApiVersion,
+  codec: FieldCodec<T | undefined>,
+): FieldCodec<T | undefined> {
+  if (apiVersion === '2.0') return codec;
+  return { names: [], write: (value) => (value === undefined ? [] : noDescription()), read: () => undefined };
+}
+
+function noDescription(): never {
+  throw badInput(
+    'labels',
+    'Your account uses version 1, which has no notes and labels: leave them out, or use version 2.',
+    'other-version-parameter',
+  );
+}
+
+function isDescription(name: string): boolean {
+  return name === 'note' || isLabelField(name);
+}
+
+/** The fields of the version that are no values. */
+function reservedIn(names: ReadonlySet<string>, apiVersion: ApiVersion): ReservedNames {
+  return apiVersion === '1.0' ? names : { has: (name) => names.has(name) || isDescription(name) };
+}
+
 function draftForm(apiVersion: ApiVersion): RecordForm<ProfileItemDraftFields, DraftContext> {
   const { startDate, endDate } = validityForms[apiVersion];
   return {
@@ -57,21 +100,36 @@ function draftForm(apiVersion: ApiVersion): RecordForm<ProfileItemDraftFields, D
     endDate: { ...endDate, read: (fields, context) => endDate.read(fields, context) ?? undefined },
     dataItemUid,
     name: newText('name'),
-    values: inputValues,
+    note: onlyInVersion2(apiVersion, newText('note')),
+    labels: onlyInVersion2(apiVersion, labelFields),
+    values: profileValues,
   };
 }
 
 function changeForm(apiVersion: ApiVersion): RecordForm<ChangedProfileItem, ChangeContext> {
-  return { ...validityForms[apiVersion], name: clearableText('name'), values: changedValues };
+  return {
+    ...validityForms[apiVersion],
+    name: clearableText('name'),
+    note: onlyInVersion2(apiVersion, clearableText('note')),
+    labels: onlyInVersion2(apiVersion, labelFields),
+    values: changedValues,
+  };
 }
 
 const always = ['name', ...dateFields, ...representationFields];
 const reservedInDraft = lowerCased(['dataItemUid', ...always]);
 const reservedInChange = { form: lowerCased(always), entry: lowerCased(['profileItemUid', ...always]) };
 
+/** Whether the form of an item has fields that only version 2 of this service has. */
+export function isDescribed({ note, labels }: Pick<ChangedProfileItem, 'note' | 'labels'>): boolean {
+  return note !== undefined || labels !== undefined;
+}
+
 /** Whether the form of an item differs between the versions. */
-export function dependsOnVersion(item: ItemDates & Pick<ChangedProfileItem, 'values'>): boolean {
-  return hasDates(item) || item.values.some(hasUnit);
+export function dependsOnVersion(
+  item: ItemDates & Pick<ChangedProfileItem, 'values' | 'note' | 'labels'>,
+): boolean {
+  return isDescribed(item) || hasDates(item) || item.values.some(hasUnit);
 }
 
 /** `null` stands for an account whose version makes no difference to this item. */
@@ -95,7 +153,7 @@ export function decodeProfileItemDraft(
     ...context,
     defaultMonth: monthOf(context.now, context.timeZone),
     startFor: (startDate) => startDate ?? floorToMinute(context.now),
-    reserved: reservedInDraft,
+    reserved: reservedIn(reservedInDraft, context.apiVersion),
     known,
   });
   return { categoryPath, ...draft };
@@ -127,7 +185,7 @@ export function neededForChange(
   { fields, kind, known }: ProfileItemFields,
   { apiVersion }: DateContext,
 ): { readonly start: boolean; readonly values: boolean } {
-  const { unitsAlone } = readInputFields(fields, reservedInChange[kind], known);
+  const { unitsAlone } = readInputFields(fields, reservedIn(reservedInChange[kind], apiVersion), known);
   return { start: apiVersion === '2.0' && lacksStart(fields), values: unitsAlone.length > 0 };
 }
 
@@ -143,7 +201,7 @@ export function decodeProfileItemChange(
     ...context,
     defaultMonth: undefined,
     startFor: (startDate) => floorToMinute(startDate ?? current.start),
-    reserved: reservedInChange[kind],
+    reserved: reservedIn(reservedInChange[kind], context.apiVersion),
     known,
     currentValues: current.values,
   });

@@ -1,4 +1,5 @@
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import { noLabels } from '../../domain/labels.ts';
 import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
 import { isEndMark, type ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
@@ -75,6 +76,8 @@ export function decodeProfileItemRow(
       uid,
       profileUid,
       name: name === uid || name === '' ? null : name,
+      note: null,
+      labels: noLabels,
       validity: periodOfVersion1(read),
       created,
       modified,

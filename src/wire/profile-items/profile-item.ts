@@ -36,6 +36,7 @@ import { distinctValues, identityShape } from '../definitions/item-value-rules.t
 import { count, date, text, uid as uidText } from '../format/scalars.ts';
 import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
 import { formatIsoDate, formatTimestamp, formatValidFrom } from '../format/timestamp.ts';
+import { encodeLabels, labelsRule } from '../forms/labels.ts';
 import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -71,6 +72,8 @@ export const profileItemShape = shape(
   {
     uid: uidText,
     name: optional(orNone(text), why.whereThereIsNone),
+    note: optional(orNone(text), why.whereThereIsNone),
+    labels: labelsRule,
     ...validityRules,
     created: optional(orNone(date), why.shortForm),
     modified: optional(orNone(date), why.shortForm),
@@ -124,7 +127,8 @@ export function encodeProfileItem(
   envelope: ItemEnvelope,
   isListed = false,
 ): Element {
-  const { uid, profileUid, name, created, modified, dataItem, dataCategory, itemDefinition, version } = item;
+  const { uid, profileUid, name, note, labels, created, modified, dataItem, dataCategory } = item;
+  const { itemDefinition, version } = item;
   const { apiVersion, timeZone, environment } = envelope;
   const formatDate = (instant: Instant | null): string =>
     apiVersion === '1.0' || instant === null ? formatTimestamp(instant) : formatIsoDate(instant, timeZone);
@@ -142,6 +146,8 @@ export function encodeProfileItem(
     ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
     dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
     profile: unlessListed(element({ uid: profileUid })),
+    note: apiVersion === '1.0' ? undefined : unlessListed(note ?? undefined),
+    labels: apiVersion === '1.0' ? undefined : unlessListed(encodeLabels(labels)),
     version: unlessListed(version ?? undefined),
   } satisfies MembersOf<
     ProfileItem,
@@ -195,6 +201,8 @@ export function toEntry(
       uid,
       profileUid,
       name: name === uid ? null : name,
+      note: read.note,
+      labels: read.labels,
       validity: toValidity(read),
       created,
       modified,

@@ -40,7 +40,7 @@ import {
   type ItemEnvelope,
   type ItemSurroundings,
 } from '../profile-items/profile-item.ts';
-import { encodeProfileElement, profileInShortShape } from './profile.ts';
+import { encodeProfileElement, profileInShortShape, toProfile } from './profile.ts';
 import { encodeRemovedItems, removedItemsRule, toRemovedItems } from './removed-profile-items.ts';
 import { categoryPath, scalar } from '../format/scalars.ts';
 import { object, optional, type ReadOf, type Shape, shape } from '../format/shape.ts';
@@ -107,7 +107,7 @@ function withHead(head: ProfileCategoryHead, members: Members): Members {
   return {
     path: slashed(dataCategory.path),
     profileDate: apiVersion === '1.0' && month !== null ? formatMonth(month) : undefined,
-    profile: isRoot ? encodeProfileElement(profile, environment) : element({ uid: profile.uid }),
+    profile: isRoot ? encodeProfileElement(profile, environment, head) : element({ uid: profile.uid }),
     environment: apiVersion === '1.0' ? undefined : encodeEnvironment(environment),
     dataCategory: encodeDataCategory(dataCategory, environment),
     ...members,
@@ -195,7 +195,8 @@ function toHead(
   readonly head: Omit<ProfileCategoryHead, 'apiVersion' | 'month'>;
   readonly around: ItemSurroundings;
 } {
-  const { profile, actions } = read;
+  const { actions } = read;
+  const profile = toProfile(read.profile);
   const dataCategory = toDataCategory(read.dataCategory, read.path);
   const environment = read.dataCategory.environment ?? theEnvironment;
   return {

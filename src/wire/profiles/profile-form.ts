@@ -1,49 +1,91 @@
 import { badInput } from '../../domain/errors.ts';
-import type { Sharing } from '../../domain/profile.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { ProfileChange, SharingChange } from '../../domain/profile.ts';
 import { quote } from '../../domain/uid.ts';
 import { assertOnly, type FormFields, type FormField, readFlag, requiredField } from '../forms/fields.ts';
-import { flagField, namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
+import {
+  clearableText,
+  flagField,
+  namesOf,
+  decodeRecord,
+  type RecordForm,
+  encodeRecord,
+} from '../forms/record-form.ts';
+import { isLabelField, labelFields } from '../forms/labels.ts';
 
-/** A new profile has no properties: the one field requests its creation. */
-export function encodeNewProfile(): readonly FormField[] {
-  return [['profile', 'true']];
+const descriptionForm: RecordForm<Required<ProfileChange>> = {
+  name: clearableText('name'),
+  note: clearableText('note'),
+  labels: labelFields,
+};
+
+const descriptionNames = ['name', 'note'];
+
+export function encodeNewProfile(description: ProfileChange = {}): readonly FormField[] {
+  return [['profile', 'true'], ...encodeDescription(description)];
+}
+
+export function encodeDescription({ name, note, labels }: ProfileChange): readonly FormField[] {
+  return encodeRecord(descriptionForm, { name, note, labels });
 }
 
 /** Throws BAD_USER_INPUT for any value but true; the original took any. */
-export function assertNewProfile(fields: FormFields): void {
-  assertOnly(fields, ['profile']);
+export function decodeNewProfile(fields: FormFields, apiVersion: ApiVersion): ProfileChange {
+  assertProfileFields(fields, apiVersion, ['profile']);
   const value = requiredField(fields, 'profile', 'profile=true creates a profile');
   if (readFlag(fields, 'profile') !== true) {
     throw badInput('profile', `profile must be true; got ${quote(value)}.`);
   }
+  return apiVersion === '1.0' ? {} : decodeRecord(descriptionForm, fields, null);
 }
 
-type SharingChange = { readonly [Right in keyof Sharing]: boolean | undefined };
+/** Version 1 has no names, notes and labels of profiles. */
+function assertProfileFields(fields: FormFields, apiVersion: ApiVersion, names: readonly string[]): void {
+  if (apiVersion === '1.0') return assertOnly(fields, names);
+  const others = [...fields].filter(([key]) => !isLabelField(key));
+  const known = [...names, ...descriptionNames, 'label.{key}'];
+  assertOnly(Object.assign(new Map(others), { ignored: fields.ignored }), known);
+}
 
 /** Under the names of the original's permissions. */
-const sharingForm: RecordForm<SharingChange> = {
+const sharingForm: RecordForm<Required<SharingChange>> = {
   groupMayView: flagField('groupAllowView'),
   groupMayModify: flagField('groupAllowModify'),
   othersMayView: flagField('otherAllowView'),
   othersMayModify: flagField('otherAllowModify'),
 };
 
-export function encodeSharing(sharing: Partial<Sharing>): readonly FormField[] {
+export function encodeSharing(sharing: SharingChange): readonly FormField[] {
   const { groupMayView, groupMayModify, othersMayView, othersMayModify } = sharing;
   return encodeRecord(sharingForm, { groupMayView, groupMayModify, othersMayView, othersMayModify });
 }
 
-/** Only the rights that the form has. */
-export function decodeSharing(fields: FormFields): Partial<Sharing> {
+/** A change to who may see and change a profile, or to how it is described. */
+interface ChangedProfile {
+  /** Only the rights that the form has. */
+  readonly sharing: SharingChange | null;
+  readonly description: ProfileChange | null;
+}
+
+/** Throws BAD_USER_INPUT for a form with both, or with neither. */
+export function decodeProfileChange(fields: FormFields, apiVersion: ApiVersion): ChangedProfile {
   const names = namesOf(sharingForm);
-  assertOnly(fields, [...names, 'representation']);
-  const rights = Object.entries(decodeRecord(sharingForm, fields, null)).filter(
-    ([, isAllowed]) => isAllowed !== undefined,
-  );
-  if (rights.length > 0) return Object.fromEntries(rights);
+  assertProfileFields(fields, apiVersion, [...names, 'representation']);
+  const sharing = setOnly(decodeRecord(sharingForm, fields, null));
+  const description = apiVersion === '1.0' ? null : setOnly(decodeRecord(descriptionForm, fields, null));
+  if (sharing !== null && description !== null) {
+    throw badInput('body', 'Send the rights to a profile and its name, note and labels in two requests.');
+  }
+  if (sharing !== null || description !== null) return { sharing, description };
   throw badInput(
     'body',
-    `Nothing would change; pass ${names.join(', ')} as true or false.`,
+    `Nothing would change; pass ${names.join(', ')} as true or false${apiVersion === '1.0' ? '' : ', or name, note or label.{key}'}.`,
     'missing-parameter',
   );
+}
+
+function setOnly<T extends object>(record: T): Partial<T> | null {
+  const members = Object.entries(record).filter(([, member]) => member !== undefined);
+  // Some of its members.
+  return members.length === 0 ? null : (Object.fromEntries(members) as Partial<T>);
 }

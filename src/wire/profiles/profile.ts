@@ -1,11 +1,12 @@
 import type { Environment } from '../../domain/environment.ts';
-import type { Permission, Profile } from '../../domain/profile.ts';
+import { type Permission, type Profile, undescribed } from '../../domain/profile.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { date, flag, text, uid as uidText } from '../format/scalars.ts';
 import { alsoNamed, mapped, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
 import { dateFormat } from '../format/timestamp.ts';
+import { encodeLabels, labelsRule } from '../forms/labels.ts';
 import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
@@ -19,7 +20,7 @@ interface ProfileDocument extends Envelope {
 /** What the creation of a profile is answered with. */
 export function encodeProfile(document: ProfileDocument, format: Format): string {
   const { profile, environment, isNew } = document;
-  const members = { profile: encodeProfileElement(profile, environment, isNew) };
+  const members = { profile: encodeProfileElement(profile, environment, document, isNew) };
   return formatDocument('ProfilesResource', document, members, format);
 }
 
@@ -42,6 +43,9 @@ const permissionShape = shape('permission', {
 /** Below the root of its tree a profile is named by its uid. */
 export const profileInShortShape = shape('profile in short', {
   uid: uidText,
+  name: optional(orNone(text), why.shortForm),
+  note: optional(orNone(text), why.whereThereIsNone),
+  labels: labelsRule,
   created: optional(orNone(date), why.shortForm),
   modified: optional(orNone(date), why.shortForm),
   permission: optional(mapped(object(permissionShape), toPermission), why.someYears),
@@ -57,19 +61,31 @@ export const profileViewShape = shape('profile view', { profile: object(profileS
 
 export function decodeProfile(body: WireNode): Pick<ProfileDocument, 'apiVersion' | 'profile'> {
   const { profile } = profileViewShape.read(contentOfKind(body, 'profile'));
-  return { apiVersion: decodeApiVersion(body), profile };
+  return { apiVersion: decodeApiVersion(body), profile: toProfile(profile) };
 }
 
-/** A profile goes by its uid: JSON repeats it as name and path, XML leaves both empty. */
-export function encodeProfileElement(profile: Profile, environment: Environment, isNew = false): Element {
+export function toProfile(read: ReadOf<typeof profileInShortShape>): Profile {
+  return { ...read, name: read.name === read.uid ? null : read.name };
+}
+
+/** A profile without a name goes by its uid: JSON repeats it as name and path, XML leaves both empty. */
+export function encodeProfileElement(
+  profile: Profile,
+  environment: Environment,
+  { apiVersion }: Pick<Envelope, 'apiVersion'>,
+  isNew = false,
+): Element {
   const { uid, created, modified, permission } = profile;
+  const { name, note, labels } = apiVersion === '1.0' ? undescribed : profile;
   const formatDate = dateFormat(isNew);
   const owner = permission?.owner;
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
     path: only('json', uid),
-    name: only('json', uid),
+    name: only('json', name ?? uid),
     Path: only('xml', ''),
-    Name: only('xml', ''),
+    Name: only('xml', name ?? ''),
+    note: note ?? undefined,
+    labels: encodeLabels(labels),
     environment: element({ uid: environment.uid }),
     permission: permission === null ? undefined : encodePermission(permission, environment, formatDate),
     // Later years of the original have the owner here.

@@ -7,7 +7,7 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../format/docum
 import { listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { encodePager, pagerRule, toPage } from '../format/pager.ts';
-import { encodeProfileElement, profileShape } from './profile.ts';
+import { encodeProfileElement, profileShape, toProfile } from './profile.ts';
 import { list, shape } from '../format/shape.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
@@ -22,7 +22,7 @@ export function encodeProfiles(document: ProfilesDocument, format: Format): stri
   const members = {
     profiles: listOf(
       'profile',
-      profiles.entries.map((profile) => encodeProfileElement(profile, environment)),
+      profiles.entries.map((profile) => encodeProfileElement(profile, environment, document)),
     ),
     pager: encodePager(profiles),
     actions: encodeActions(actions),
@@ -38,5 +38,10 @@ export const profilesShape = shape('list of profiles', {
 
 export function decodeProfiles(body: WireNode): Omit<ProfilesDocument, 'environment'> {
   const { profiles, pager, actions } = profilesShape.read(contentOfKind(body, 'profiles'));
-  return { apiVersion: decodeApiVersion(body), timeZone: 'UTC', profiles: toPage(profiles, pager), actions };
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    profiles: toPage(profiles.map(toProfile), pager),
+    actions,
+  };
 }

@@ -156,7 +156,14 @@ analyze`);
       expect((await store.profileItems.listPage(page, noSignal)).entries).toHaveLength(3);
       const [key] = keys;
       if (key === undefined) return;
-      const write = { ...key, name: 'n1', validity: { start: asInstant(1), end: null }, values: [] };
+      const write = {
+        ...key,
+        name: 'n1',
+        note: null,
+        labels: [],
+        validity: { start: asInstant(1), end: null },
+        values: [],
+      };
       await store.profileItems.update([write], asInstant(2), noSignal);
       await store.profileItems.delete(keys, asInstant(3), noSignal);
     };

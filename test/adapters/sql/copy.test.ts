@@ -73,7 +73,9 @@ async function fillWithEverything(store: Store): Promise<void> {
   await fill(store);
   await store.users.endSession(user('ann').uid, asInstant(5), asInstant(0), noSignal);
   await store.users.remove(['bob'], noSignal);
-  const items = Array.from({ length: 1200 }, (_, index) => profileItem({ name: `ä${index}` }));
+  const items = Array.from({ length: 1200 }, (_, index) =>
+    profileItem({ name: `ä${index}`, labels: [{ key: 'n', value: String(index) }] }),
+  );
   await store.profileItems.create(items, asInstant(2), noSignal);
   await store.profileItems.delete(items.slice(7, 8), asInstant(3), noSignal);
   await store.profiles.create(profile('second'), asInstant(4), noSignal);

@@ -33,6 +33,8 @@ describeOnEveryStore(
       await fill(store);
       const item = profileItem({
         name: 'Our Car',
+        note: 'Leased',
+        labels: [{ key: 'site', value: 'Leeds' }],
         validity: { start: asInstant(60_000), end: asInstant(120_000) },
       });
       await store.profileItems.create([item, profileItem({ name: 'another' })], asInstant(7), noSignal);
@@ -40,6 +42,8 @@ describeOnEveryStore(
         uid: item.uid,
         profileUid: profile('first').uid,
         name: 'Our Car',
+        note: 'Leased',
+        labels: [{ key: 'site', value: 'Leeds' }],
         validity: { start: 60_000, end: 120_000 },
         dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null, isRemoved: false },
         dataCategory: { uid: carUid, path: 'transport/car', name: 'TRANSPORT/CAR' },

@@ -24,10 +24,12 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     const store = await open();
     await fill(store);
     const sharing = { ...notShared, groupMayView: true, othersMayModify: true };
-    await store.profiles.create(profile('second', { sharing }), asInstant(7), noSignal);
+    const described = { name: 'Fleet', note: 'Vans\nand cars', labels: [{ key: 'site', value: 'Leeds' }] };
+    await store.profiles.create(profile('second', { sharing, ...described }), asInstant(7), noSignal);
     const [found] = await store.profiles.getMany([profile('second').uid, asUid('NONE00000000')], noSignal);
     expect(found).toEqual({
       uid: profile('second').uid,
+      ...described,
       created: 7,
       modified: 7,
       permission: {
@@ -39,6 +41,23 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
         sharing,
       },
     });
+  });
+
+  it('labels that are set at the same time are all kept', async () => {
+    const store = await open();
+    await fill(store);
+    const { uid } = profile('first');
+    const keys = ['Site', 'team', 'year', 'cost-centre'];
+    await Promise.all(
+      keys.map((key) =>
+        store.profiles.describe(uid, { labels: [{ key, value: key }] }, asInstant(8), noSignal),
+      ),
+    );
+    await store.profiles.describe(uid, { labels: [{ key: 'TEAM', value: null }] }, asInstant(9), noSignal);
+    await store.profiles.describe(uid, { name: 'Fleet' }, asInstant(10), noSignal);
+    const [found] = await store.profiles.getMany([uid], noSignal);
+    expect(found).toMatchObject({ name: 'Fleet', note: null, modified: 10 });
+    expect(found?.labels.map(({ key }) => key)).toEqual(['cost-centre', 'Site', 'year']);
   });
 
   it('profiles are listed newest first, even within one millisecond', async () => {

@@ -137,6 +137,9 @@ export function profile(name: string, more: Partial<NewProfile> = {}): NewProfil
     ownerUid: user('ann').uid,
     groupUid: users.uid,
     sharing: notShared,
+    name: null,
+    note: null,
+    labels: [],
     ...more,
   };
 }
@@ -173,6 +176,8 @@ export function profileItem(more: Partial<NewProfileItem> = {}): NewProfileItem 
     profileUid: profile('first').uid,
     dataItemUid: dataItemUid('petrol'),
     name: null,
+    note: null,
+    labels: [],
     validity: { start: asInstant(0), end: null },
     values: [distanceOf('10')],
     ...more,

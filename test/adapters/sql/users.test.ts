@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
+import { undescribed } from '../../../src/domain/profile.ts';
 import { others, user, users } from './sample-records.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
 
@@ -94,6 +95,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
       ownerUid: user('ann').uid,
       groupUid: users.uid,
       sharing: { groupMayView: false, groupMayModify: false, othersMayView: false, othersMayModify: false },
+      ...undescribed,
     };
     await store.profiles.create(profile, asInstant(1), noSignal);
     await store.users.remove(['ann', 'nobody'], noSignal);

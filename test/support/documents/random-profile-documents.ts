@@ -20,11 +20,20 @@ const permission: fc.Arbitrary<Permission> = fc.record({
   ...random.dates,
 });
 
-export const profile: fc.Arbitrary<Profile> = fc.record({
-  uid: random.uid,
-  permission: fc.option(permission),
-  ...random.dates,
-});
+const described = {
+  note: random.filledOrNull,
+  labels: fc.array(fc.record({ key: random.filled, value: random.filled }), { maxLength: 3 }),
+};
+
+export const profile: fc.Arbitrary<Profile> = fc
+  .record({
+    uid: random.uid,
+    name: random.filledOrNull,
+    ...described,
+    permission: fc.option(permission),
+    ...random.dates,
+  })
+  .filter(({ uid, name }) => name !== uid);
 
 /** The columns that a row has whatever its values are. */
 const ownColumns = new Set([
@@ -71,6 +80,7 @@ const ownItem = fc
   .record({
     uid: random.uid,
     name: random.filledOrNull,
+    ...described,
     validity: period,
     created: fc.option(random.wholeSecond),
     modified: fc.option(random.wholeSecond),

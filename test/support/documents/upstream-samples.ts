@@ -60,7 +60,9 @@ interface UpstreamSample {
 
 const instant = asInstant(Date.UTC(2010, 1, 3));
 const { actions, item, itemDefinition, itemKey, values } = canned;
-const { environment, profile, dataCategory, entry, value } = profileSample;
+const { environment, dataCategory, entry, value } = profileSample;
+const described = { note: 'Vans\nand cars', labels: [{ key: 'site', value: 'Leeds' }] };
+const profile = { ...profileSample.profile, name: 'Fleet', ...described };
 const provenance = {
   source: 'a report',
   publisher: 'an office',
@@ -187,7 +189,13 @@ const dataItem = {
   validity: { start: instant, end: instant },
 };
 const profileEntry = {
-  item: { ...entry.item, name: 'My car', validity: { start: instant, end: instant }, version: 1 },
+  item: {
+    ...entry.item,
+    name: 'My car',
+    ...described,
+    validity: { start: instant, end: instant },
+    version: 1,
+  },
   values: [{ ...value, definition: { ...definition, fromProfile: true } }],
   calculation,
 };

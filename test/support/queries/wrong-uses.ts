@@ -97,7 +97,7 @@ export const wrongUses: readonly WrongUse[] = [
     named: /does not exist|there is none/,
   },
   {
-    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share)ProfileInput\.uid) Uid$/,
+    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share|Update)ProfileInput\.uid) Uid$/,
     // A profile of somebody else, and none.
     mistakes: ['HIDDEN000001', 'ZZZZZZZZZZZZ'],
     codes: ['FORBIDDEN', 'NOT_FOUND'],
@@ -121,16 +121,28 @@ export const wrongUses: readonly WrongUse[] = [
     named: /is not an? (input|value)|name of the field/,
   },
   {
-    places: /^(?!Selection).*\.value String$/,
+    places: /^(?!Selection|Label).*\.value String$/,
     mistakes: ['a thousand', '1,5', 'x'.repeat(5000)],
     codes: bad,
     named: ofItemValue,
     where: ({ given }) => /^\d/.test(String(given)),
   },
   {
-    places: /(Category|Item)Input\.name String$|ProfileItemDraft\.name String$/,
+    places: /(Category|Item|Profile)Input\.name String$|ProfileItemDraft\.name String$|\.note String$/,
     mistakes: ['x'.repeat(5000), 'a\0b'],
     codes: bad,
+  },
+  {
+    places: /^LabelInput\.(key|value) String$/,
+    mistakes: ['x'.repeat(257), 'a\0b', ' '],
+    codes: bad,
+    named: /label/,
+  },
+  {
+    places: /\[\] \[LabelInput!\]$/,
+    mistakes: longList(2),
+    codes: bad,
+    named: /named twice/,
   },
   { places: /\.endDate DateTime$/, mistakes: ['1969-01-01T00:00:00Z'], codes: bad },
   {
@@ -177,6 +189,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
     /^(DataItem|ProfileItem|ItemDefinition)\.itemValue\w*\.path/,
     'there is no value under other paths, which is null',
   ],
+  [/\.label\.key String$/, 'there is no label with another key, which is null'],
   [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
   [/^(Viewer\.apiKeys|CreateApiKeyInput)\./, 'the tests of API keys have the answers to other names'],
   [/^SignInInput\./, 'the tests of signing in have the answers to other names and passwords'],

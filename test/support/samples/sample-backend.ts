@@ -175,6 +175,7 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     getActions: async () => nothingAllowed,
     listActions: (uids) => missing(uids, 'The profile'),
     create: refuse,
+    update: refuse,
     share: refuse,
     delete: refuse,
     locate: () => Promise.reject(notFound('The profile')),

@@ -19,9 +19,12 @@ import { fitsForm } from '../transport/request-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import {
   dependsOnVersion,
+  isDescribed,
   encodeProfileItemChange,
   encodeProfileItemDraft,
 } from '../../../wire/profile-items/profile-item-form.ts';
+import { assertDescribable } from '../profiles/describable.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { emptyOr, type ReadAnswer } from '../writes/write-answer.ts';
@@ -37,7 +40,7 @@ export async function insertProfileItems(
   const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
   const paths = drafts.map(({ categoryPath }) => categoryPath);
-  const version = await versionFor(upstream, drafts);
+  const version = await versionFor(upstream, drafts, operation);
   const entries = drafts.map((draft) => encodeProfileItemDraft(draft, version));
   const target = profileCategoryPath(uid, commonPath(paths));
   const read: ReadAnswer<readonly ProfileItemKey[]> = (answer) => readCreatedItems(answer, uid, drafts);
@@ -57,7 +60,7 @@ export async function updateProfileItems(
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes);
   const keys = changes.map(({ item }) => item);
-  const version = await versionFor(upstream, changes);
+  const version = await versionFor(upstream, changes, operation);
   const entries = changes.map((change) => encodeProfileItemChange(change, version));
   const [key, ...otherKeys] = keys;
   const [first] = entries;
@@ -94,7 +97,9 @@ export async function deleteProfileItems(
 async function versionFor(
   upstream: Upstream,
   items: readonly Parameters<typeof dependsOnVersion>[0][],
+  operation: UpstreamOperation,
 ): Promise<ApiVersion | null> {
+  for (const { labels } of items.filter(isDescribed)) await assertDescribable(upstream, operation, labels);
   return items.some(dependsOnVersion) ? readApiVersion(upstream) : null;
 }
 

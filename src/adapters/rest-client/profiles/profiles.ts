@@ -1,4 +1,4 @@
-import type { Profile, Sharing } from '../../../domain/profile.ts';
+import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profile.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
@@ -6,12 +6,13 @@ import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
 import { requestedPartOf } from '../transport/requested-page.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
-import { encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
+import { encodeDescription, encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
 import { createdBelow } from '../transport/location.ts';
 import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
 import { locateInProfile } from './profile-location.ts';
+import { assertDescribable } from './describable.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
@@ -43,7 +44,8 @@ export function createProfiles(upstream: Upstream): Profiles {
         return actionsInProfile(upstream, actions, uid, missing);
       }),
 
-    create: () => createProfile(upstream),
+    create: (description) => createProfile(upstream, description),
+    update: (uid, change) => updateProfile(upstream, uid, change),
     share: (uid, sharing) => shareProfile(upstream, uid, sharing),
 
     async delete(uid) {
@@ -61,9 +63,14 @@ export function createProfiles(upstream: Upstream): Profiles {
   };
 }
 
-async function createProfile(upstream: Upstream): Promise<Pick<Profile, 'uid'>> {
+async function createProfile(
+  upstream: Upstream,
+  description: ProfileChange | undefined,
+): Promise<Pick<Profile, 'uid'>> {
   const operation = upstreamOperations.createProfile;
-  const body = toForm(encodeNewProfile());
+  const fields = encodeNewProfile(description);
+  if (fields.length > 1) await assertDescribable(upstream, operation, description?.labels);
+  const body = toForm(fields);
   const uid = await upstream.write({
     method: 'POST',
     target: profilesPath(),
@@ -75,11 +82,20 @@ async function createProfile(upstream: Upstream): Promise<Pick<Profile, 'uid'>> 
   return { uid };
 }
 
+async function updateProfile(upstream: Upstream, uid: Uid, change: ProfileChange): Promise<void> {
+  const operation = upstreamOperations.updateProfile;
+  const fields = encodeDescription(change);
+  if (fields.length === 0) return;
+  await assertDescribable(upstream, operation, change.labels);
+  const read = emptyOr((document) => shownUid(document) === uid);
+  await upstream.write({ method: 'PUT', target: profilePath(uid), operation, body: toForm(fields), read });
+}
+
 /**
  * An original service took the form for something else; what is read afterwards
  * does not show the change then. Where nothing can be read the answer counts.
  */
-async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<void> {
+async function shareProfile(upstream: Upstream, uid: Uid, sharing: SharingChange): Promise<void> {
   const operation = upstreamOperations.shareProfile;
   const fields = encodeSharing(sharing);
   if (fields.length === 0) return;

@@ -4,6 +4,7 @@ import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.
 import { decodeOffer } from '../../../wire/format/offer.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import type { WireError } from '../../../wire/format/wire-error.ts';
+import { itemsHeader } from '../../../wire/profile-items/profile-items-header.ts';
 import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
@@ -14,6 +15,7 @@ const keepsKeys = keepsKeysHeader.name.toLowerCase();
 const repeated = repeatedHeader.name.toLowerCase();
 const readBatch = readBatchHeader.toLowerCase();
 const totals = totalsHeader.toLowerCase();
+const items = itemsHeader.toLowerCase();
 
 /** `undefined` for a repeated header as well. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
@@ -44,6 +46,7 @@ export function toAnswer(
     isReplayed: headerOf(headers, repeated) === repeatedHeader.value,
     offeredReads: decodeOffer(headerOf(headers, readBatch)),
     offeredTotals: decodeOffer(headerOf(headers, totals)),
+    offeredItems: decodeOffer(headerOf(headers, items)),
     bytes,
     document,
     letGo,

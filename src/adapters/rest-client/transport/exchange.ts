@@ -57,6 +57,8 @@ export interface HttpAnswer {
   readonly offeredReads: number;
   /** Of how many periods the service answers totals in one request; 0 where it does not say. */
   readonly offeredTotals: number;
+  /** How many profile items the service has in one document or write, with labels; 0 where it does not say. */
+  readonly offeredItems: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
   /** Whether the service reports that the data may lack the latest writes. */

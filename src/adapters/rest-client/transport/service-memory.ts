@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { HttpAnswer } from './exchange.ts';
 
-export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals'>;
+export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals' | 'offeredItems'>;
 
 /** What the latest answers say of the service itself. */
 interface ServiceMemory {
@@ -10,23 +10,25 @@ interface ServiceMemory {
   readonly corruption: () => EmissionsError | null;
   /** How many of its answers said that they may lack the latest writes. */
   readonly staleAnswers: () => number;
-  /** What it does in one request: reads of a batch, periods of totals; 0 where it does not say. */
+  /** What it does in one request: reads of a batch, periods of totals, items; 0 where it does not say. */
   readonly offered: () => Offered;
 }
 
 export function rememberService(): ServiceMemory {
   let corruption: EmissionsError | null = null;
   let staleAnswers = 0;
-  let offered: Offered = { offeredReads: 0, offeredTotals: 0 };
+  let offered: Offered = { offeredReads: 0, offeredTotals: 0, offeredItems: 0 };
   return {
     note(answer) {
-      const { status, offeredReads, offeredTotals } = answer;
+      const { status, offeredReads, offeredTotals, offeredItems } = answer;
       corruption = answer.isCorrupted
         ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
         : null;
       if (answer.isStale) staleAnswers += 1;
       // Other failures may be those of something before the service.
-      if (status < 400 || status === 404 || status === 405) offered = { offeredReads, offeredTotals };
+      if (status < 400 || status === 404 || status === 405) {
+        offered = { offeredReads, offeredTotals, offeredItems };
+      }
     },
     corruption: () => corruption,
     staleAnswers: () => staleAnswers,

@@ -39,6 +39,7 @@ export const upstreamOperations = {
   profiles: { name: 'profiles list', subject: 'The list of profiles', isCollection: true },
   createProfile: { name: 'profile creation', subject: 'The list of profiles', isCollection: true },
   profile: { name: 'profile view', subject: 'The profile' },
+  updateProfile: { name: 'profile update', subject: 'The profile' },
   shareProfile: { name: 'profile sharing', subject: 'The profile' },
   deleteProfile: { name: 'profile deletion', subject: 'The profile' },
 

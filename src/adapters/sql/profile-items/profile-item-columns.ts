@@ -9,6 +9,8 @@ import type { Row } from '../sql-connection.ts';
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
   // The case-folded name. SQLite's `lower` knows only ASCII.
   name: column.withKey(column.textOrNull('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
+  note: column.textOrNull('note'),
+  labels: column.json('labels'),
   validity: column.period('start_date', 'end_date'),
 };
 

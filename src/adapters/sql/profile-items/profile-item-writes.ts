@@ -9,11 +9,12 @@ import type {
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
 import { column } from '../columns.ts';
+import { addLabels, replaceLabels } from '../labels.ts';
 import { columnsOf, excluded, insertListOf, listParameter, updateOf, valuesOf } from '../record-columns.ts';
 import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
-import { number, readUid } from '../rows.ts';
+import { number, readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -36,7 +37,7 @@ ${sql.joinEach('data_categories', 'c', 'c.uid = i.category_uid and c.deleted is 
 
 const selectLive = (condition: string) => (sql: Dialect) => {
   const { from, where } = itemsOfOneProfile(sql);
-  return `select p.uid, p.version from ${from} ${profileItemJoins} where ${where} and ${condition} ${sql.forUpdate('p')}`;
+  return `select p.uid, p.version, p.labels from ${from} ${profileItemJoins} where ${where} and ${condition} ${sql.forUpdate('p')}`;
 };
 
 const selectChangeable = selectLive(hasDataItem);
@@ -74,6 +75,7 @@ export async function insertProfileItems(
   const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), duplicate);
   if (inserted < items.length) throw notFound('The profile, or the data item,');
   await writeValues(transaction, items, now);
+  for (const [profileUid, ofProfile] of byProfile(items)) await addLabels(transaction, profileUid, ofProfile);
 }
 
 export async function updateProfileItems(
@@ -84,6 +86,7 @@ export async function updateProfileItems(
   for (const [profileUid, ofProfile] of byProfile(writes)) {
     const live = await transaction.read(selectChangeable, [profileUid, JSON.stringify(distinct(ofProfile))]);
     const versions = new Map(live.map((row) => [readUid(row, 'uid'), number(row, 'version')]));
+    const labels = new Map(live.map((row) => [readUid(row, 'uid'), text(row, 'labels')]));
     for (const write of ofProfile) {
       const { uid, expectedVersion } = write;
       const version = versions.get(uid);
@@ -98,6 +101,8 @@ export async function updateProfileItems(
       const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
       if (updated === 0) throw conflict('The profile item', version);
     }
+    const relabelled = ofProfile.filter((write) => JSON.stringify(write.labels) !== labels.get(write.uid));
+    if (relabelled.length > 0) await replaceLabels(transaction, profileUid, relabelled);
   }
   await writeValues(transaction, writes, now);
 }

@@ -1,12 +1,15 @@
 import { badInput, notFound } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/instant.ts';
-import type { Sharing } from '../../../domain/profile.ts';
+import { changeLabels } from '../../../domain/labels.ts';
+import type { ProfileChange, ProfileDescription, Sharing } from '../../../domain/profile.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
-import { column, type RecordColumns } from '../columns.ts';
-import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
+import { column, type RecordColumns, readRow } from '../columns.ts';
+import type { Dialect } from '../dialect.ts';
+import { addLabels, profileScope, replaceLabels } from '../labels.ts';
+import { columnsOf, insertOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
@@ -18,12 +21,20 @@ export const sharingFields: RecordColumns<Sharing> = {
   othersMayModify: column.flag('others_may_modify'),
 };
 
+export const descriptionFields: RecordColumns<ProfileDescription> = {
+  // The case-folded name. SQLite's `lower` knows only ASCII.
+  name: column.withKey(column.textOrNull('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
+  note: column.textOrNull('note'),
+  labels: column.json('labels'),
+};
+
 const newProfileFields: RecordColumns<NewProfile> = {
   uid: column.uid('uid'),
   permissionUid: column.uid('permission_uid'),
   ownerUid: column.uid('owner_uid'),
   groupUid: column.uid('group_uid'),
   sharing: column.nested(sharingFields),
+  ...descriptionFields,
 };
 
 /** Profiles are ordered by position, because two may be created in one millisecond. */
@@ -40,6 +51,13 @@ const insert = insertOf(
 );
 
 const selectLive = 'select 1 from profiles where uid = ?1 and deleted is null';
+
+/** Locked, so that labels set at the same time are not lost. */
+const selectDescription = (sql: Dialect) => `
+select ${selectOf(descriptionFields, 'p')} from profiles p
+where p.uid = ?1 and p.deleted is null ${sql.forUpdate('p')}`;
+
+const updateDescription = updateOf('profiles', columnsOf(descriptionFields), { modified: '?2' }, 'uid = ?1');
 
 const updateSharing = updateOf(
   'profiles',
@@ -62,6 +80,25 @@ export async function insertProfile(
   );
   if (inserted === 0) throw notFound('The owner of the profile, or its group,');
   await countProfile(transaction, uid);
+  await addLabels(transaction, profileScope, [profile]);
+}
+
+export async function describeProfile(
+  transaction: SqlTransaction,
+  uid: Uid,
+  { name, note, labels }: ProfileChange,
+  now: Instant,
+): Promise<void> {
+  const [row] = await transaction.read(selectDescription, [uid]);
+  if (row === undefined) throw notFound('The profile');
+  const current = readRow(descriptionFields, row);
+  const description = {
+    name: name === undefined ? current.name : name,
+    note: note === undefined ? current.note : note,
+    labels: changeLabels(current.labels, labels),
+  };
+  await transaction.write(updateDescription, [uid, now, ...valuesOf(descriptionFields, description)]);
+  if (labels !== undefined) await replaceLabels(transaction, profileScope, [{ uid, ...description }]);
 }
 
 export async function shareProfile(

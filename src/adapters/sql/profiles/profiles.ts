@@ -1,7 +1,14 @@
 import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
-import { insertProfile, markProfileDeleted, shareProfile, sharingFields } from './profile-writes.ts';
+import {
+  describeProfile,
+  descriptionFields,
+  insertProfile,
+  markProfileDeleted,
+  shareProfile,
+  sharingFields,
+} from './profile-writes.ts';
 import { column, readRow } from '../columns.ts';
 import { selectOf } from '../record-columns.ts';
 import { readInstant, readUid, text } from '../rows.ts';
@@ -12,6 +19,7 @@ type OwnFields = Omit<StoredProfile, 'permission'>;
 
 const storedFields = {
   uid: column.uid('uid'),
+  ...descriptionFields,
   created: column.times.created,
   modified: column.times.modified,
 } satisfies Record<keyof OwnFields, unknown>;
@@ -121,6 +129,7 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     },
 
     create: (profile, now, signal) => write((to) => insertProfile(to, profile, now), signal),
+    describe: (uid, change, now, signal) => write((to) => describeProfile(to, uid, change, now), signal),
     share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
     delete: (uid, now, signal) => write((to) => markProfileDeleted(to, uid, now), signal),
   };

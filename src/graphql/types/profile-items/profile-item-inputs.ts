@@ -2,6 +2,7 @@ import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profil
 import { builder } from '../../builder.ts';
 import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
+import { LabelInput, toLabelChanges } from '../label.ts';
 import { versionField } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 
@@ -16,6 +17,8 @@ const DraftInput = builder.inputType('ProfileItemDraft', {
     }),
     dataItemUid: t.field({ type: 'Uid', required: true, description: 'The data item that was used.' }),
     name: t.string({ description: 'Distinguishes items with the same data item.' }),
+    note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),
+    labels: t.field({ type: [LabelInput], description: 'Its labels, at most 50.' }),
     startDate: t.field({
       type: 'DateTime',
       description: 'The start of its period, truncated to the minute; now when absent.',
@@ -51,6 +54,8 @@ export const UpdateInput = builder.inputType('UpdateProfileItemInput', {
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
     name: t.string({ description: 'Distinguishes items with the same data item; `null` clears it.' }),
+    note: t.string({ description: 'A text of up to 2,000 characters; `null` clears it.' }),
+    labels: t.field({ type: [LabelInput], description: 'The labels that change; others stay as they are.' }),
     startDate: t.field({
       type: 'DateTime',
       description: 'The start of its period, truncated to the minute.',
@@ -78,16 +83,18 @@ export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
   }),
 });
 
-export function toDraft({ values, ...input }: typeof DraftInput.$inferInput): ProfileItemDraft {
-  return { ...withoutNulls(input), values: toInputs(values) };
+export function toDraft({ values, labels, ...input }: typeof DraftInput.$inferInput): ProfileItemDraft {
+  return { ...withoutNulls(input), labels: toLabelChanges(labels), values: toInputs(values) };
 }
 
 export function toChange(input: typeof UpdateInput.$inferInput): ProfileItemChange {
-  const { profileUid, categoryPath, uid, name, endDate, values, ...others } = input;
+  const { profileUid, categoryPath, uid, name, note, labels, endDate, values, ...others } = input;
   return {
     ...withoutNulls(others),
     item: { profileUid, categoryPath, uid },
     name,
+    note,
+    labels: toLabelChanges(labels),
     endDate,
     values: toInputs(values),
   };

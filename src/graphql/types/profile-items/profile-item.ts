@@ -5,6 +5,7 @@ import { builder } from '../../builder.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
+import { LabelRef, labelsSize, valueOf } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
@@ -67,6 +68,24 @@ ProfileItemRef.implement({
         nullable: true,
         description: 'Distinguishes items with the same data item; `null` when it has none.',
         resolve: ofItem(({ name }) => name),
+      }),
+      note: t.string({
+        nullable: true,
+        description: 'A text of any number of lines; `null` when there is none.',
+        resolve: ofItem(({ note }) => note),
+      }),
+      labels: t.field({
+        type: [LabelRef],
+        nullable: true,
+        cost: labelsSize,
+        description: 'The labels, by key.',
+        resolve: ofItem(({ labels }) => labels),
+      }),
+      label: t.string({
+        nullable: true,
+        description: 'The value of one label; `null` when there is none with this key.',
+        args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
+        resolve: (node, { key }, context) => ofItem(({ labels }) => valueOf(labels, key))(node, {}, context),
       }),
       startDate: t.field({
         type: 'DateTime',

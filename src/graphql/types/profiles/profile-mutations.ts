@@ -1,3 +1,4 @@
+import type { ProfileChange } from '../../../domain/profile.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
@@ -6,6 +7,7 @@ import { snapshotProfile } from '../../writes/snapshots.ts';
 import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { LabelInput, toLabelChanges } from '../label.ts';
 import { ProfileRef } from './profile-refs.ts';
 
 const ShareInput = builder.inputType('ShareProfileInput', {
@@ -16,6 +18,25 @@ const ShareInput = builder.inputType('ShareProfileInput', {
     groupMayModify: t.boolean({ description: 'Whether the members of its group may change its items.' }),
     othersMayView: t.boolean({ description: 'Whether all users may see it.' }),
     othersMayModify: t.boolean({ description: 'Whether all users may change its items.' }),
+  }),
+});
+
+const CreateInput = builder.inputType('CreateProfileInput', {
+  description: 'How a new profile is described.',
+  fields: (t) => ({
+    name: t.string({ description: 'The display name, up to 255 characters in one line.' }),
+    note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),
+    labels: t.field({ type: [LabelInput], description: 'Its labels, at most 50.' }),
+  }),
+});
+
+const UpdateInput = builder.inputType('UpdateProfileInput', {
+  description: 'Changes to how a profile is described; absent fields stay as they are.',
+  fields: (t) => ({
+    uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    name: t.string({ description: 'The display name; `null` clears it.' }),
+    note: t.string({ description: 'A text of up to 2,000 characters; `null` clears it.' }),
+    labels: t.field({ type: [LabelInput], description: 'The labels that change; others stay as they are.' }),
   }),
 });
 
@@ -43,15 +64,34 @@ builder.mutationField('createProfile', (t) =>
     type: CreatePayload,
     nullable: true,
     description: 'Creates a profile that belongs to the caller and is not shared.',
-    args: writeOptionArguments(t.arg),
+    args: {
+      input: t.arg({ type: CreateInput, description: 'Its name, note and labels.' }),
+      ...writeOptionArguments(t.arg),
+    },
     resolve: (_, args, context, info) =>
       resolveWrite(context, writeOptionsOf(info, args), () => ({
-        write: ({ profiles }) => profiles.create(),
+        write: ({ profiles }) => profiles.create(toChange(args.input ?? {})),
         read: ({ uid }) => ({ uid, profile: null }),
         dryRun: creating((backend, { uid }: { readonly uid: Uid }) => snapshotProfile(backend, uid)),
       })),
   }),
 );
+
+defineMutation('updateProfile', {
+  description: 'Changes the name, the note and the labels of a profile. For those who may change its items.',
+  input: UpdateInput,
+  inputDescription: 'The changes.',
+  payload: payloadType('profile', ProfileRef, 'The profile after the change.'),
+  plan: ({ uid, ...input }) => ({
+    write: ({ profiles }) => profiles.update(uid, toChange(input)),
+    read: () => ({ uid, profile: null }),
+    dryRun: comparing((backend) => snapshotProfile(backend, uid)),
+  }),
+});
+
+function toChange({ name, note, labels }: typeof CreateInput.$inferInput): ProfileChange {
+  return { name, note, labels: toLabelChanges(labels) };
+}
 
 defineMutation('shareProfile', {
   description: 'Shares a profile, or stops sharing it. For its owner and administrators.',

@@ -16,6 +16,7 @@ import {
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
+import { LabelRef, labelsSize, valueOf } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';
 import { ProfileCategoryRef, type ProfileNode, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
@@ -52,7 +53,31 @@ ProfileRef.implement({
       uid: t.expose('uid', {
         type: 'Uid',
         knownFrom: 'key',
-        description: "The profile's identifier; profiles have no name.",
+        description: "The profile's identifier.",
+      }),
+      name: t.string({
+        nullable: true,
+        description: 'The display name; `null` when it has none.',
+        resolve: ofProfile(({ name }) => name),
+      }),
+      note: t.string({
+        nullable: true,
+        description: 'A text of any number of lines; `null` when there is none.',
+        resolve: ofProfile(({ note }) => note),
+      }),
+      labels: t.field({
+        type: [LabelRef],
+        nullable: true,
+        cost: labelsSize,
+        description: 'The labels, by key.',
+        resolve: ofProfile(({ labels }) => labels),
+      }),
+      label: t.string({
+        nullable: true,
+        description: 'The value of one label; `null` when there is none with this key.',
+        args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
+        resolve: (node, { key }, context) =>
+          ofProfile(({ labels }) => valueOf(labels, key))(node, {}, context),
       }),
       ...timesOf(t, ofProfile),
       permission: t.field({

@@ -1,0 +1,48 @@
+import { labelKey, type Labels } from '../../domain/labels.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { column } from './columns.ts';
+import type { Dialect } from './dialect.ts';
+import { insertListOf, listParameter } from './record-columns.ts';
+import type { SqlTransaction } from './sql-connection.ts';
+
+const fields = {
+  scope: column.text('scope'),
+  uid: column.uid('uid'),
+  labelKey: column.text('label_key'),
+  value: column.text('value'),
+};
+
+const insertLabels = (sql: Dialect) => insertListOf(sql, 'labels', fields, {});
+
+const deleteLabels = ({ jsonValues }: Dialect) =>
+  `delete from labels where scope = ?1 and uid in ${jsonValues('?2')}`;
+
+interface Labelled {
+  readonly uid: Uid;
+  readonly labels: Labels;
+}
+
+/** The scope of the labels of profiles; those of items have their profile's. */
+export const profileScope = '';
+
+/** Makes the labels of new records searchable. */
+export async function addLabels(
+  transaction: SqlTransaction,
+  scope: string,
+  records: readonly Labelled[],
+): Promise<void> {
+  const rows = records.flatMap(({ uid, labels }) =>
+    labels.map(({ key, value }) => ({ scope, uid, labelKey: labelKey(key), value })),
+  );
+  if (rows.length > 0) await transaction.write(insertLabels, [listParameter(fields, rows)]);
+}
+
+/** The same for records whose labels may have changed. */
+export async function replaceLabels(
+  transaction: SqlTransaction,
+  scope: string,
+  records: readonly Labelled[],
+): Promise<void> {
+  await transaction.write(deleteLabels, [scope, JSON.stringify(records.map(({ uid }) => uid))]);
+  await addLabels(transaction, scope, records);
+}

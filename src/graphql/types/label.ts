@@ -1,0 +1,39 @@
+import { type Label, type LabelChange, labelKey, type Labels, MAXIMUM_LABELS } from '../../domain/labels.ts';
+import { builder } from '../builder.ts';
+
+export const LabelRef = builder.objectRef<Label>('Label').implement({
+  description: 'A key and a value that users choose, such as `site` and `Leeds`.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'The key, such as `site`. Its case does not matter.' }),
+    value: t.exposeString('value', { description: 'The value, such as `Leeds`.' }),
+  }),
+});
+
+export const LabelInput = builder.inputType('LabelInput', {
+  description: 'A label to set or to remove.',
+  fields: (t) => ({
+    key: t.string({
+      required: true,
+      description:
+        'The key: 1 to 64 letters, digits, `_`, `.` and `-`, beginning with a letter or digit. Its case does not matter.',
+    }),
+    value: t.string({
+      description:
+        'The value: 1 to 256 visible characters in one line. `null`, or absent, removes the label.',
+    }),
+  }),
+});
+
+export const labelsSize = { size: MAXIMUM_LABELS };
+
+export function valueOf(labels: Labels, key: string): string | null {
+  return labels.find((label) => labelKey(label.key) === labelKey(key))?.value ?? null;
+}
+
+export function toLabelChanges(
+  labels: readonly (typeof LabelInput.$inferInput)[] | null | undefined,
+): readonly LabelChange[] | undefined {
+  return labels?.map(({ key, value }) => ({ key, value: value ?? null }));
+}

@@ -1,0 +1,38 @@
+import type { LabelChange, Labels } from '../../domain/labels.ts';
+import { element, listOf, type Member } from '../format/element.ts';
+import { filledText } from '../format/scalars.ts';
+import { list, optional, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
+import type { FieldCodec } from './record-form.ts';
+
+const prefix = 'label.';
+
+/** Whether a field, in lower case, has a label. */
+export function isLabelField(key: string): boolean {
+  return key.startsWith(prefix);
+}
+
+/** One field `label.{key}` for each label that changes; an empty one removes it. */
+export const labelFields: FieldCodec<readonly LabelChange[] | undefined> = {
+  names: [],
+  write: (labels = []) => labels.map(({ key, value }) => [`${prefix}${key}`, value ?? '']),
+  read(fields) {
+    const labels = [...fields].flatMap(([key, { name, value }]) =>
+      isLabelField(key) ? [{ key: name.slice(prefix.length), value: value === '' ? null : value }] : [],
+    );
+    return labels.length === 0 ? undefined : labels;
+  },
+};
+
+/** Left out where there are none, so that documents of unlabelled records stay as they were. */
+export function encodeLabels(labels: Labels): Member {
+  if (labels.length === 0) return undefined;
+  return listOf(
+    'label',
+    labels.map(({ key, value }) => element({}, { key, value })),
+  );
+}
+
+const labelShape = shape('label', { key: filledText, value: filledText });
+
+export const labelsRule = optional(list('label', labelShape), why.whereThereIsNone, []);
