@@ -409,6 +409,27 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
+/** What is different in the totals to compare with; the rest is the same. */
+export type ProfileTotalComparison = {
+  /** The start of another period, such as the year before. Requires `to`. */
+  from?: string | null | undefined;
+  /** Other potentials to weigh gases with. */
+  gwp?: GwpSet | null | undefined;
+  /** Other profiles, such as those of a plan. Not with PROFILE in `groupBy`. */
+  profiles?: Array<string> | null | undefined;
+  /** The end of the other period. Requires `from`. */
+  to?: string | null | undefined;
+};
+
+/** What the items of totals have in common that are one row. */
+export type ProfileTotalGroup =
+  /** Their category, or with `depth` a category above it. */
+  | 'CATEGORY'
+  /** The gas: one row for each gas of each other group, and one for what is not attributed to a gas. */
+  | 'GAS'
+  /** Their profile. */
+  | 'PROFILE';
+
 /** A kind of record that a write can create, change or remove. */
 export type RecordKind =
   /** An API key. */
@@ -977,6 +998,19 @@ export type ProfileTotalsOverTimeQueryVariables = Exact<{
 
 export type ProfileTotalsOverTimeQuery = { profile: { category: { totalsOverTime: Array<{ from: string | null, to: string | null, value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null }> | null } } | null };
 
+export type ProfileTotalsQueryVariables = Exact<{
+  profiles: Array<string> | string;
+  from: string;
+  to: string;
+  timeZone: string;
+  groups: Array<ProfileTotalGroup> | ProfileTotalGroup;
+  depth?: number | null | undefined;
+  compareTo?: ProfileTotalComparison | null | undefined;
+}>;
+
+
+export type ProfileTotalsQuery = { profileTotals: { unit: string, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, value: number | null, itemCount: number, comparedValue: number | null, change: number | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
+
 export type ProfileWithAmountsQueryVariables = Exact<{
   uid: string;
   travel: string;
@@ -1126,7 +1160,7 @@ export type UpdateProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, driver: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateProfileItemsMutationVariables = Exact<{
   input: UpdateProfileItemsInput;
@@ -2352,6 +2386,45 @@ export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
+export const ProfileTotalsDocument = new TypedDocumentString(`
+    query ProfileTotals($profiles: [Uid!]!, $from: DateTime!, $to: DateTime!, $timeZone: String!, $groups: [ProfileTotalGroup!]!, $depth: Int, $compareTo: ProfileTotalComparison) {
+  profileTotals(
+    profiles: $profiles
+    from: $from
+    to: $to
+    step: MONTH
+    timeZone: $timeZone
+    groupBy: $groups
+    depth: $depth
+    returnUnit: "t"
+    compareTo: $compareTo
+  ) {
+    unit
+    isComplete
+    rows {
+      from
+      to
+      categoryPath
+      value
+      itemCount
+      comparedValue
+      change
+    }
+    failedItems(first: 20) {
+      totalCount
+      nodes {
+        item {
+          name
+        }
+        error {
+          code
+          message
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:b882b51294bca852c60f91fc5d086bc35905e5c8d1608e472dbd4a3eaa582466"}) as unknown as TypedDocumentString<ProfileTotalsQuery, ProfileTotalsQueryVariables>;
 export const ProfileWithAmountsDocument = new TypedDocumentString(`
     query ProfileWithAmounts($uid: Uid!, $travel: CategoryPath!, $home: CategoryPath!) {
   profile(uid: $uid) {
@@ -2758,6 +2831,8 @@ export const UpdateProfileItemDocument = new TypedDocumentString(`
     profileItem {
       uid
       name
+      note
+      driver: label(key: "driver")
       startDate
       endDate
       version
@@ -2783,7 +2858,7 @@ export const UpdateProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:84d183b5d3e905feb8306b408b045ee266ce7f26c62ae77d79b033f2a302c017"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:7a55c8f54567a6765127020d571599a59baf87d9ec3713e91652d82212b5fd5d"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
 export const UpdateProfileItemsDocument = new TypedDocumentString(`
     mutation UpdateProfileItems($input: UpdateProfileItemsInput!) {
   updateProfileItems(input: $input) {

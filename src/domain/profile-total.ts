@@ -7,6 +7,7 @@ import type { Note } from './note.ts';
 import type { ScopePart } from './scope-part.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 import { periodsIn, type TimeStep } from './time-steps.ts';
+import type { Uid } from './uid.ts';
 
 /** A sum of amounts that are not mass per time, and so not part of the total. */
 export interface OtherTotal extends AmountInUnits {
@@ -51,28 +52,45 @@ export interface ProfileTotal {
   readonly scopes: readonly ScopePart[] | null;
 }
 
-export interface CategoryTotal {
-  readonly categoryPath: CategoryPath;
+/** What the items of a total are grouped by; those of which all of it is the same are one group. */
+export interface TotalGrouping {
+  readonly profile?: boolean | undefined;
+  readonly category?: boolean | undefined;
+  /** The number of levels of the category; all of them when absent. */
+  readonly depth?: number | undefined;
+}
+
+/** What the items of a group have in common; `null` where they are not grouped by it. */
+export interface TotalKey {
+  readonly profileUid: Uid | null;
+  readonly categoryPath: CategoryPath | null;
+}
+
+export interface TotalGroup extends TotalKey {
   readonly total: ProfileTotal;
 }
 
-/** A total, and the totals of the categories that have items in it, by path. */
+/** A total, and those of its groups that have items in it: by profile, then by path. */
 export interface ProfileTotals {
   readonly whole: ProfileTotal;
-  readonly byCategory: readonly CategoryTotal[];
+  readonly groups: readonly TotalGroup[];
 }
 
 /** What a total has besides its sums, where it is requested. */
-export const totalDetails = ['category', 'gas', 'scope', 'failures', 'notes'] as const;
+export const totalDetails = ['gas', 'scope', 'failures', 'notes'] as const;
 export type TotalDetail = (typeof totalDetails)[number];
 
-/** So many failures of a total are known without request: of the whole, and of each category. */
+/** So many failures of a total are known without request: of the whole, and of each group. */
 export const SHOWN_FAILURES = 20;
+
+/** How many profiles one total may cover. */
+const MAXIMUM_PROFILES = 100;
 
 /** The time of a total, or of several totals one after the other. */
 interface TotalTime {
   readonly period: Period | null;
   readonly step?: TimeStep | undefined;
+  readonly timeZone?: string | undefined;
   readonly isOfPeriod: boolean;
 }
 
@@ -80,7 +98,7 @@ interface TotalTime {
  * The periods to total; `null` for the default one. Throws BAD_USER_INPUT for too
  * many, for one that ends before it starts, and where an end is needed and there is none.
  */
-export function periodsOf({ period, step, isOfPeriod }: TotalTime): readonly (Period | null)[] {
+export function periodsOf({ period, step, timeZone, isOfPeriod }: TotalTime): readonly (Period | null)[] {
   const end = period?.end ?? null;
   if ((isOfPeriod || step !== undefined) && end === null) {
     throw badInput('to', 'The total of a period requires from and to.', 'prorata-without-end');
@@ -90,5 +108,16 @@ export function periodsOf({ period, step, isOfPeriod }: TotalTime): readonly (Pe
   if (end <= start) {
     throw badInput('to', 'A period must end after it starts; to must be after from.', 'invalid-date-range');
   }
-  return step === undefined ? [period] : periodsIn({ start, end }, step);
+  return step === undefined ? [period] : periodsIn({ start, end }, step, timeZone);
+}
+
+/** Throws BAD_USER_INPUT for none, for too many, and for one that is named twice. */
+export function assertProfiles(uids: readonly Uid[]): void {
+  if (uids.length < 1 || uids.length > MAXIMUM_PROFILES) {
+    throw badInput('profiles', `A total covers 1 to ${MAXIMUM_PROFILES} profiles; got ${uids.length}.`);
+  }
+  const repeated = uids.find((uid, index) => uids.indexOf(uid) < index);
+  if (repeated !== undefined) {
+    throw badInput('profiles', `The profile ${repeated} is named twice; name each once.`);
+  }
 }

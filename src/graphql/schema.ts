@@ -43,6 +43,7 @@ import './types/profile-items/profile-item.ts';
 import './types/profiles/profile-category.ts';
 import './types/profiles/profile-mutations.ts';
 import './types/profiles/profile-total.ts';
+import './types/profiles/profile-totals.ts';
 import './types/profiles/profile.ts';
 import './writes/changes.ts';
 

@@ -18,7 +18,7 @@ import type {
   ProfileItemSelection,
 } from '../domain/profile-item.ts';
 import type { ProfileItemPage } from '../domain/profile-item-page.ts';
-import type { ProfileTotals, TotalDetail } from '../domain/profile-total.ts';
+import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profile-total.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { TimeStep } from '../domain/time-steps.ts';
@@ -73,16 +73,20 @@ export interface ProfileItemListRequest extends AmountRequest {
   readonly withRemoved?: boolean | undefined;
 }
 
-/** Which items of a profile a total includes. */
+/** Which items of which profiles a total includes. */
 export interface ProfileTotalRequest {
-  readonly profileUid: Uid;
+  readonly profileUids: readonly Uid[];
   readonly categoryPath: CategoryPath;
-  /** Whether to include the items of all categories below; for the root, all of a profile. */
+  /** Whether to include the items of all categories below; for the root, all of the profiles. */
   readonly withSubcategories: boolean;
   /** `null` for the default period of the caller's API version. */
   readonly period: Period | null;
-  /** One total for each step of the period, at most 60; one for all of it when absent. */
+  /** One total for each step of the period, at most 400; one for all of it when absent. */
   readonly step?: TimeStep | undefined;
+  /** By whose calendar steps are; UTC when absent. */
+  readonly timeZone?: string | undefined;
+  /** Whose totals are returned with that of all items. */
+  readonly groupBy?: TotalGrouping | undefined;
   /**
    * Whether totals are absolute amounts within their period, which then requires
    * an end. Otherwise they are per year.

@@ -1,7 +1,7 @@
 import type { Credentials } from '../domain/access.ts';
 import { MAXIMUM_ITEMS } from '../domain/batch.ts';
 import { badInput, EmissionsError, type ErrorCode } from '../domain/errors.ts';
-import { MAXIMUM_STEPS } from '../domain/time-steps.ts';
+import { MAXIMUM_PERIODS } from '../domain/time-steps.ts';
 import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
@@ -61,7 +61,7 @@ export function createRestService({
   const views = revision === undefined ? null : holdViews(revision);
   const offer = {
     [readBatchHeader]: String(maximumReads),
-    [totalsHeader]: String(MAXIMUM_STEPS),
+    [totalsHeader]: String(MAXIMUM_PERIODS),
     [itemsHeader]: String(MAXIMUM_ITEMS),
   };
   async function answer(request: RestRequest): Promise<RestResponse> {

@@ -1,6 +1,6 @@
 import type { CalculationResult } from '../domain/amount.ts';
 import { type Breakdown, breakDown } from './gas-breakdown.ts';
-import type { SummedAmount } from './sum-amounts.ts';
+import type { SummedAmount } from './sum.ts';
 
 /** A calculated amount, without what totals have no use for; broken down when the first total needs that. */
 export class BrokenDownAmount implements SummedAmount {

@@ -46,10 +46,10 @@ export function parseTotalUnits(
 }
 
 /** Totals in the requested units; amounts in other units are unchanged. */
-export function convertTotals({ whole, byCategory }: ProfileTotals, units: TotalUnits): ProfileTotals {
+export function convertTotals({ whole, groups }: ProfileTotals, units: TotalUnits): ProfileTotals {
   return {
     whole: convertTotal(whole, units),
-    byCategory: byCategory.map((each) => ({ ...each, total: convertTotal(each.total, units) })),
+    groups: groups.map((each) => ({ ...each, total: convertTotal(each.total, units) })),
   };
 }
 

@@ -21,7 +21,7 @@ describe('held amounts', () => {
   const setFactor = (value: string) =>
     as('admin').dataItems.update([{ item, values: [{ path: 'kgCO2PerKm', value }] }]);
   const totalOf = async (backend: Backend): Promise<ProfileTotal | undefined> => {
-    const requested = { profileUid: profileUid(), categoryPath: asPath(''), withSubcategories: true };
+    const requested = { profileUids: [profileUid()], categoryPath: asPath(''), withSubcategories: true };
     const totals = backend.profileItems.listTotals([{ ...requested, period: null, isOfPeriod: false }]);
     return (await only(totals))[0]?.whole;
   };

@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))('the totals of months of items with %s', (_
 
   async function runsOf(year: number, isOfPeriod = true): Promise<number> {
     const period = { start: asInstant(Date.UTC(year, 0)), end: asInstant(Date.UTC(year + 1, 0)) };
-    const requested = { profileUid: profileUid(), categoryPath: asPath(''), withSubcategories: true };
+    const requested = { profileUids: [profileUid()], categoryPath: asPath(''), withSubcategories: true };
     runs = 0;
     const listed = as('demo').profileItems.listTotals([{ ...requested, period, step: 'MONTH', isOfPeriod }]);
     expect((await only(listed)).map(({ whole }) => whole.itemCount)).toEqual(

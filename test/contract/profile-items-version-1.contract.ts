@@ -76,7 +76,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
 
     const totalNow = async () => {
       const requested = {
-        profileUid,
+        profileUids: [profileUid],
         categoryPath: asPath(''),
         withSubcategories: true,
         period: null,

@@ -54,11 +54,12 @@ export function describeProfileTotals(callers: Callers): void {
       only(
         backend.profileItems.listTotals([
           {
-            profileUid,
+            profileUids: [profileUid],
             categoryPath: asPath(''),
             withSubcategories: true,
             period: year2025,
             isOfPeriod: false,
+            groupBy: { category: true },
             ...requested,
           },
         ]),
@@ -83,7 +84,7 @@ export function describeProfileTotals(callers: Callers): void {
           gases: { unit: 'kg', perUnit: 'year', co2e: null, unallocated: null, parts: [] },
           scopes: [],
         },
-        byCategory: [],
+        groups: [],
       });
     });
 
@@ -95,15 +96,15 @@ export function describeProfileTotals(callers: Callers): void {
         draft(albania, ['energy', '100']),
         draft(methaneLeak, ['mass', '2']),
       );
-      const { whole, byCategory } = await total();
+      const { whole, groups } = await total();
       expect(whole.amount.value).toBeCloseTo(225 + 30 + 56, digits);
       expect(whole).toMatchObject({ itemCount: 4, includedCount: 4, failedCount: 0 });
-      expect(byCategory.map(({ categoryPath, total: { itemCount } }) => [categoryPath, itemCount])).toEqual([
+      expect(groups.map(({ categoryPath, total: { itemCount } }) => [categoryPath, itemCount])).toEqual([
         ['energy/electricity', 1],
         ['planet/leak', 1],
         ['transport/car', 2],
       ]);
-      expect(byCategory[2]?.total.amount).toEqual({ value: 225, unit: 'kg', perUnit: 'year' });
+      expect(groups[2]?.total.amount).toEqual({ value: 225, unit: 'kg', perUnit: 'year' });
     });
 
     it('a total can cover one category without those below it', async () => {
@@ -130,7 +131,7 @@ export function describeProfileTotals(callers: Callers): void {
 
     it('a total has its scopes, and what states none', async () => {
       await create(km('1000'), draft(methaneLeak, ['mass', '2']));
-      const { whole, byCategory } = await total();
+      const { whole, groups } = await total();
       const leak = {
         scope: '1',
         lifeCycle: 'fugitive',
@@ -143,7 +144,7 @@ export function describeProfileTotals(callers: Callers): void {
       const none = { scope: null, lifeCycle: null, locationBased: 0, marketBased: 0, fallbackCount: 0 };
       const car = { ...none, value: 100, itemCount: 1 };
       expect(whole.scopes).toEqual([leak, car]);
-      expect(byCategory.map(({ total: { scopes } }) => scopes)).toEqual([[leak], [car]]);
+      expect(groups.map(({ total: { scopes } }) => scopes)).toEqual([[leak], [car]]);
     });
 
     it('totals by a set of potentials are of the figures of their time, beside totals as published', async () => {
@@ -171,14 +172,14 @@ export function describeProfileTotals(callers: Callers): void {
         draft(petrolSmall, ['occupants', '2'], { name: 'no distance' }),
         draft(xenonLeak, ['mass', '2']),
       );
-      const { whole, byCategory } = await total();
+      const { whole, groups } = await total();
       expect(whole).toMatchObject({ itemCount: 3, includedCount: 1, failedCount: 2 });
       expect(whole.amount.value).toBe(100);
       expect(whole.failures.map(({ item, error }) => [item, error.code, error.message])).toEqual([
         [leak, 'LOOKUP_FOUND_NOTHING', expect.stringContaining('"gas" is "Xe"')],
         [car, 'INPUT_MISSING', expect.stringContaining('distance')],
       ]);
-      expect(byCategory.map(({ total: { amount } }) => amount.value)).toEqual([null, 100]);
+      expect(groups.map(({ total: { amount } }) => amount.value)).toEqual([null, 100]);
     });
 
     it('a total lists the notes with a code of the items that are in it', async () => {
@@ -188,7 +189,7 @@ export function describeProfileTotals(callers: Callers): void {
         km('-5'),
         draft(kryptonLeak, ['mass', '2']),
       );
-      const { whole, byCategory } = await total();
+      const { whole, groups } = await total();
       expect(whole.noted).toMatchObject([
         {
           item: grid,
@@ -197,7 +198,7 @@ export function describeProfileTotals(callers: Callers): void {
         { item: leak, note: { code: 'NOTHING_FOUND', lookUp: { categoryPath: 'planet/gwp', path: 'gwp' } } },
         { item: car, note: { code: 'NEGATIVE_INPUT', input: 'distance' } },
       ]);
-      expect(byCategory.map(({ total: { noted } }) => noted.length)).toEqual([1, 1, 1]);
+      expect(groups.map(({ total: { noted } }) => noted.length)).toEqual([1, 1, 1]);
     });
 
     it('an item whose definition has no inputs counts with its amount', async () => {
@@ -324,7 +325,7 @@ export function describeProfileTotals(callers: Callers): void {
         failedCount: 0,
         noted: [{ item: car, note: { type: 'comment', code: 'NO_OVERLAP' } }],
       });
-      expect(future?.byCategory.map(({ total: { outsideCount } }) => outsideCount)).toEqual([0, 1]);
+      expect(future?.groups.map(({ total: { outsideCount } }) => outsideCount)).toEqual([0, 1]);
       const [current] = await totals({
         period: until(year2025.start, '2201-01-01T00:00:00Z'),
         isOfPeriod: true,
@@ -333,7 +334,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(current?.whole.noted).toMatchObject([{ item: car, note: { code: 'CUT_OFF_AT_NOW' } }]);
       const now = current?.whole.noted[0]?.note.to ?? 0;
       expect(now).toBeGreaterThan(year2025.end ?? 0);
-      const amounts = current?.byCategory.map(({ total: { amount } }) => amount.value);
+      const amounts = current?.groups.map(({ total: { amount } }) => amount.value);
       // Of 1,000 km a year at 0.10 kg, each of 365.2425 days has its part.
       expect(amounts?.[1]).toBeCloseTo((100 * (now - year2025.start)) / 86_400_000 / 365.2425, digits);
     });
@@ -345,6 +346,80 @@ export function describeProfileTotals(callers: Callers): void {
       );
       const { whole } = await total({ period: null });
       expect(whole).toMatchObject({ itemCount: 1, amount: { value: 100, unit: 'kg', perUnit: 'year' } });
+    });
+
+    // 1,000 km at 0.10, 1,000 km at 0.125 and 100 kWh at 0.3 in one profile, 2,000 km at 0.10 in the other.
+    it('a total covers several profiles, by profile and by category of any depth', async () => {
+      await create(
+        km('1000'),
+        draft(dieselSmall, ['distance', '1000']),
+        draft(albania, ['energy', '100']),
+        km('0', { name: 'without distance', values: [] }),
+      );
+      const { uid: other } = await callers.demo().profiles.create();
+      await callers.demo().profileItems.create(other, [km('2000')]);
+      const profileUids = [profileUid, other].toSorted();
+      const groupsOf = async (groupBy: ProfileTotalRequest['groupBy']) => {
+        const { whole, groups } = await total({ profileUids, groupBy });
+        expect(whole).toMatchObject({
+          itemCount: 5,
+          includedCount: 4,
+          failedCount: 1,
+          amount: { value: 455 },
+        });
+        const sums = groups.map((group) => group.total.amount.value ?? 0);
+        expect(groups.length === 0 ? 455 : sums.reduce((one, next) => one + next)).toBeCloseTo(455, digits);
+        return groups.map((group) => [
+          group.profileUid,
+          group.categoryPath,
+          group.total.amount.value,
+          group.total.failures.map(({ item }) => item.profileUid),
+        ]);
+      };
+      expect(await groupsOf({})).toEqual([]);
+      const byProfile = [
+        [profileUid, null, 255, [profileUid]],
+        [other, null, 200, []],
+      ];
+      expect(await groupsOf({ profile: true })).toEqual(
+        profileUid < other ? byProfile : byProfile.toReversed(),
+      );
+      expect(await groupsOf({ category: true, depth: 1 })).toEqual([
+        [null, 'energy', 30, []],
+        [null, 'transport', 425, [profileUid]],
+      ]);
+      const both = await groupsOf({ profile: true, category: true });
+      expect(both).toContainEqual([profileUid, 'transport/car', 225, [profileUid]]);
+      expect(both).toContainEqual([other, 'transport/car', 200, []]);
+      expect(both).toHaveLength(3);
+    });
+
+    it('a total of several profiles is refused when the caller may not see one of them', async () => {
+      const { uid: hidden } = await callers.as('stranger').profiles.create();
+      const codes = await codesOf(
+        callers.demo().profileItems.listTotals([
+          {
+            profileUids: [profileUid, hidden],
+            categoryPath: asPath(''),
+            withSubcategories: true,
+            period: year2025,
+            isOfPeriod: false,
+          },
+        ]),
+      );
+      expect(codes).toEqual(['FORBIDDEN']);
+    });
+
+    it('periods begin with the days of a time zone', async () => {
+      await create(km('1000'));
+      const days = await totals({
+        period: { start: at('2025-03-28T23:00:00Z'), end: at('2025-03-31T22:00:00Z') },
+        step: 'DAY',
+        timeZone: 'Europe/Berlin',
+        isOfPeriod: true,
+      });
+      const hours = days.map(({ whole }) => Math.round(((whole.amount.value ?? 0) / 100) * 365.2425 * 24));
+      expect(hours).toEqual([24, 23, 24]);
     });
 
     it.each<[string, Partial<ProfileTotalRequest>, string]>([
@@ -359,7 +434,11 @@ export function describeProfileTotals(callers: Callers): void {
         { period: { start: asInstant(0), end: null }, step: 'DAY' },
         'prorata-without-end',
       ],
-      ['more than 60 periods', { step: 'DAY' }, 'invalid-parameter'],
+      [
+        'more than 400 periods',
+        { period: { start: year2025.start, end: at('2026-02-06T00:00:00Z') }, step: 'DAY' },
+        'invalid-parameter',
+      ],
       [
         'a period without end in absolute terms',
         { period: { start: asInstant(0), end: null }, isOfPeriod: true },
@@ -378,9 +457,9 @@ export function describeProfileTotals(callers: Callers): void {
         isOfPeriod: false,
       };
       const requests = [
-        { ...requested, profileUid },
-        { ...requested, profileUid: asUid('ZZZZZZZZZZZZ') },
-        { ...requested, profileUid, categoryPath: asPath('no/where') },
+        { ...requested, profileUids: [profileUid] },
+        { ...requested, profileUids: [asUid('ZZZZZZZZZZZZ')] },
+        { ...requested, profileUids: [profileUid], categoryPath: asPath('no/where') },
       ];
       expect(await codesOf(callers.demo().profileItems.listTotals(requests))).toEqual([
         'OK',

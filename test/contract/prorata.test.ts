@@ -362,7 +362,7 @@ describe.each([
     ['total', `${from}, to: "${day(2)}", prorata: true`, 'to'],
     ['total', `${from}, ${to}, prorata: true, returnPerUnit: "year"`, 'returnPerUnit'],
     ['totalsOverTime', `${from}, to: "${day(2)}", step: DAY`, 'to'],
-    ['totalsOverTime', `${from}, to: "${day(200)}", step: DAY`, 'step'],
+    ['totalsOverTime', `${from}, to: "${day(500)}", step: DAY`, 'step'],
   ] as const;
 
   it.each(partOf(refusals, { turn: turn % turnsOfRefusals, turns: turnsOfRefusals }))(

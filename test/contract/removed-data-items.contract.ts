@@ -56,7 +56,9 @@ export function describeRemovedDataItems(callers: Callers): void {
     };
     const totals = (more: Partial<ProfileTotalRequest> = {}, caller = callers.demo()) => {
       const period = { start: year(2025).start, end: year(2026).end };
-      const requested = { profileUid, categoryPath: transport, withSubcategories: true, period };
+      const profileUids = [profileUid];
+      const groupBy = { category: true };
+      const requested = { profileUids, categoryPath: transport, withSubcategories: true, period, groupBy };
       return only(
         caller.profileItems.listTotals([{ ...requested, step: 'YEAR', isOfPeriod: false, ...more }]),
       );
@@ -86,18 +88,22 @@ export function describeRemovedDataItems(callers: Callers): void {
             failures: [{ item: key, error: { code: 'NOT_FOUND', message } }],
           });
           expect(first?.whole.amount.value).toBeCloseTo(isOfPeriod ? (100 * 365) / 365.2425 : 100, 8);
-          expect(first?.byCategory.map(({ total }) => total.amount.value === null)).toEqual([false, true]);
+          expect(first?.groups.map(({ total }) => total.amount.value === null)).toEqual([false, true]);
           expect(second?.whole).toMatchObject({ itemCount: 0, failedCount: 0 });
         }
         expect(await codesOf(callers.demo().profileItems.getMany([key, kept]))).toEqual(['NOT_FOUND', 'OK']);
         const { profileItems } = callers.demo();
         expect(await codesOf(profileItems.calculate([{ item: key }]))).toEqual(['NOT_FOUND']);
         const { categoryPath } = dataItem;
-        const own = callers
-          .demo()
-          .profileItems.listTotals([
-            { profileUid, categoryPath, withSubcategories: false, period: null, isOfPeriod: false },
-          ]);
+        const own = callers.demo().profileItems.listTotals([
+          {
+            profileUids: [profileUid],
+            categoryPath,
+            withSubcategories: false,
+            period: null,
+            isOfPeriod: false,
+          },
+        ]);
         expect(await codesOf(own)).toEqual([what === 'data item' ? 'OK' : 'NOT_FOUND']);
         if (what === 'data item') {
           const list = { profileUid, categoryPath, page, withAmounts: true };

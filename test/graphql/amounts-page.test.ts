@@ -39,8 +39,9 @@ describe('the page on amounts', () => {
       'Once and monthly',
       'Totals',
       'Month by month',
+      'As rows',
     ]);
-    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(5);
+    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(6);
   });
 
   it.each(examples)('the example "$title" gets the response on the page', async ({ query, answer }) => {

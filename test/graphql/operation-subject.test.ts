@@ -78,6 +78,7 @@ it('every query but the viewer and the audit log has a subject', () => {
     'profileActions',
     'profileItem',
     'profileItemValue',
+    'profileTotals',
     'profiles',
     'searchDataItems',
     'viewer',

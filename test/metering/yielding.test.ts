@@ -102,7 +102,7 @@ async function askPort(open: OpenBackend, profileUid: Parameters<typeof total>[0
 }
 
 const total = (profileUid: Awaited<ReturnType<ReturnType<OpenBackend>['profiles']['create']>>['uid']) => ({
-  profileUid,
+  profileUids: [profileUid],
   categoryPath: asPath(''),
   withSubcategories: true,
   period,

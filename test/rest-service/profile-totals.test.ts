@@ -37,7 +37,7 @@ describe('GET of the totals of a profile', () => {
       apiVersion: '2.0',
       totals: [
         {
-          profile: { uid },
+          profiles: [{ uid }],
           path: '',
           startDate: '2025-01-01T00:00:00Z',
           endDate: '2026-01-01T00:00:00Z',
@@ -68,11 +68,11 @@ describe('GET of the totals of a profile', () => {
     const sum = ((225 * 365) / 365.2425 / 1000).toFixed(9);
     expect(Number(reply.at('totals.0.amount.value')).toFixed(9)).toBe(sum);
     expect(reply.at('totals.0.amount.unit')).toBe('t');
-    const found = reply.at('totals.0.categories') as readonly { readonly path: string }[];
+    const found = reply.at('totals.0.groups') as readonly { readonly path: string }[];
     expect(found.map(({ path }) => path)).toEqual(['/planet/leak', '/transport/car']);
     expect(found[0]).toMatchObject({ amount: { value: null }, failedCount: 1 });
     expect(reply.at('totals.0.gases.parts.0')).toMatchObject({ gas: 'CO2', isIncluded: false, itemCount: 2 });
-    const check = bodyCheck('/totals/{profileUid}', 'GET', 200);
+    const check = bodyCheck('/totals/{profileUids}', 'GET', 200);
     check(JSON.parse(reply.body));
     expect(check.errors ?? []).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('GET of the totals of a profile', () => {
   });
 
   it.each([
-    ['an unknown division', `${year}&by=colour`, 400, /by can be category or gas/],
+    ['an unknown division', `${year}&by=colour`, 400, /by can be profile or category or gas/],
     ['an unknown list', `${year}&list=all`, 400, /list can be failures or notes/],
     ['an unknown parameter', `${year}&bye=gas`, 400, /bye.{1,2} is not allowed here/],
     ['an unknown step', `${year}&step=hour`, 400, /step must be day or week/],
@@ -115,7 +115,15 @@ describe('GET of the totals of a profile', () => {
       400,
       /after startDate/,
     ],
-    ['more than 60 steps', `${year}&step=day`, 400, /more than 60 steps/],
+    [
+      'more than 400 steps',
+      'startDate=2025-01-01T00:00:00Z&endDate=2026-03-01T00:00:00Z&step=day',
+      400,
+      /more than 400 steps/,
+    ],
+    ['an unknown time zone', `${year}&step=month&timeZone=Europe/Atlantis`, 400, /timeZone|time zone/],
+    ['levels of nothing', `${year}&depth=1`, 400, /depth .* requires by=category/],
+    ['no number of levels', `${year}&by=category&depth=0`, 400, /depth must be a number of levels/],
     ['a unit that is no mass', `${year}&returnUnit=km`, 400, /returnUnit/],
     ['a time per unit for a period', `${year}&mode=prorata&returnPerUnit=month`, 400, /returnPerUnit/],
   ])('totals with %s are refused', async (_, query, status, message) => {

@@ -23,6 +23,7 @@ export async function fillPlaces(caller: RestCaller): Promise<Places> {
     value: 'kgCO2PerKm',
     valuePath: 'distance',
     profileUid,
+    profileUids: profileUid,
     profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
     itemDefinitionUid,
     itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),

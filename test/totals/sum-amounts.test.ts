@@ -5,7 +5,8 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import { type ProfileTotals, totalDetails } from '../../src/domain/profile-total.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
-import { type CalculatedItem, sumItems as sumInSteps } from '../../src/totals/sum-amounts.ts';
+import type { CalculatedItem } from '../../src/totals/sum.ts';
+import { sumItems as sumInSteps } from '../../src/totals/sum-amounts.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 function calculated(
@@ -34,7 +35,12 @@ function sumItems(...args: Parameters<typeof sumInSteps>): ProfileTotals {
   }
 }
 
-const told = { isOfPeriod: false, areComplete: true, details: totalDetails };
+const told = {
+  isOfPeriod: false,
+  areComplete: true,
+  details: totalDetails,
+  groupBy: { category: true },
+};
 const failure = new EmissionsError('ALGORITHM_FAILED', 'nothing is known of x');
 const failed = calculated(null, { failure, amounts: [] });
 
@@ -47,11 +53,12 @@ describe('totals', () => {
         return expect.fail('The gases were read.');
       },
     };
-    const { whole, byCategory } = sumItems([calculated(1), { item, summed: unread }], {
+    const { whole, groups } = sumItems([calculated(1), { item, summed: unread }], {
       ...told,
       details: [],
+      groupBy: undefined,
     });
-    expect([whole.amount.value, whole.gases, whole.scopes, byCategory]).toEqual([3, null, null, []]);
+    expect([whole.amount.value, whole.gases, whole.scopes, groups]).toEqual([3, null, null, []]);
   });
 
   it('a total counts every item once: in the sum, in another unit, or as failed', () => {
@@ -105,16 +112,16 @@ describe('totals', () => {
         (entries, returnUnit) => {
           const items = entries.map(({ value, path }) => calculated(value, { path }));
           const units = parseTotalUnits({ returnUnit, returnPerUnit: 'month' }, false);
-          const { whole, byCategory } = convertTotals(sumItems(items, told), units);
+          const { whole, groups } = convertTotals(sumItems(items, told), units);
           const perKilogram = { g: 1000, t: 0.001, lb: 1 / 0.45359237, kg: 1 }[returnUnit] ?? Number.NaN;
           const expected = (entries.reduce((sum, { value }) => sum + value, 0) * perKilogram) / 12;
           const size = (entries.reduce((sum, { value }) => sum + Math.abs(value), 0) * perKilogram) / 12;
-          const parts = byCategory.reduce((sum, { total }) => sum + (total.amount.value ?? 0), 0);
+          const parts = groups.reduce((sum, { total }) => sum + (total.amount.value ?? 0), 0);
           expect(Math.abs((whole.amount.value ?? Number.NaN) - expected)).toBeLessThanOrEqual(
             1e-12 * size + 1e-300,
           );
           expect(Math.abs(parts - expected)).toBeLessThanOrEqual(1e-12 * size + 1e-300);
-          expect(byCategory.reduce((sum, { total }) => sum + total.itemCount, 0)).toBe(whole.itemCount);
+          expect(groups.reduce((sum, { total }) => sum + total.itemCount, 0)).toBe(whole.itemCount);
         },
       ),
     );

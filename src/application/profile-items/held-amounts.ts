@@ -1,7 +1,7 @@
 import { RevisionCache } from '../../cache/revision-cache.ts';
 import type { ClosedPeriod } from '../../domain/instant.ts';
 import type { Store } from '../../ports/store.ts';
-import type { SummedAmount } from '../../totals/sum-amounts.ts';
+import type { SummedAmount } from '../../totals/sum.ts';
 
 /** An amount that is the same for any time of its kind within a period. */
 export interface HeldAmount {

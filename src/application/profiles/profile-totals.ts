@@ -2,6 +2,7 @@ import type { Principal } from '../../domain/access.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { earliest, latest } from '../../domain/instant.ts';
 import type { ProfileTotals } from '../../domain/profile-total.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
@@ -21,11 +22,16 @@ const maximumItems = 20_000;
 interface FoundSpans {
   readonly requested: ProfileTotalRequest;
   readonly windows: readonly TotalWindow[];
+  readonly lists: readonly ProfileSpans[];
+}
+
+interface ProfileSpans {
+  readonly profileUid: Uid;
   readonly spans: readonly ProfileItemSpan[];
 }
 
 /**
- * One statement for each request says when its items count, regardless of its
+ * One statement for each profile of a request says when its items count, regardless of its
  * periods and categories; items and values are read once for all. Amounts are
  * calculated and summed period by period, so that those of one take memory.
  */
@@ -37,17 +43,24 @@ export async function listProfileTotals(
   const queries = await toQueries(request, principal, requests);
   const found: Outcome<FoundSpans>[] = [];
   for (const query of queries) found.push(await readSpans(request, query));
-  const items = await readTotalItems(request, onlyFound(found));
+  const items = await readTotalItems(
+    request,
+    onlyFound(found).flatMap(({ lists }) => lists),
+  );
   const totals: Outcome<readonly ProfileTotals[]>[] = [];
   for (const each of found) {
     if (each instanceof EmissionsError) totals.push(each);
-    else totals.push(await sumWindows({ request, principal, ...each, ...items }));
+    else {
+      const { requested, windows, lists } = each;
+      const spans = lists.flatMap((list) => list.spans);
+      totals.push(await sumWindows({ request, principal, requested, windows, spans, ...items }));
+    }
   }
   return totals;
 }
 
-interface TotalQuery extends Omit<FoundSpans, 'spans'> {
-  readonly query: ProfileItemSpanQuery;
+interface TotalQuery extends Omit<FoundSpans, 'lists'> {
+  readonly queries: readonly ProfileItemSpanQuery[];
 }
 
 async function toQueries(
@@ -55,8 +68,9 @@ async function toQueries(
   principal: Principal,
   requests: readonly ProfileTotalRequest[],
 ): Promise<readonly Outcome<TotalQuery>[]> {
-  const profileUids = requests.map(({ profileUid }) => profileUid);
+  const profileUids = [...new Set(requests.flatMap((each) => each.profileUids))];
   const profiles = await readProfiles(request, principal, profileUids, 'view');
+  const profileOf = new Map(profileUids.map((uid, index) => [uid, profiles[index]]));
   const categories = await readCategories(
     request,
     requests.map(({ categoryPath }) => categoryPath),
@@ -64,14 +78,17 @@ async function toQueries(
   const now = request.clock();
   return requests.map((requested, index) =>
     attempt(() => {
-      const profileUid = orThrow(profiles[index] ?? notFound('The profile')).uid;
       const categoryUid = orThrow(categories[index] ?? notFound('The data category')).uid;
       const among = requested.withSubcategories ? 'subtree' : 'category';
       const windows = toWindows(requested, principal, now);
       const start = earliest(...windows.map((window) => window.start));
       const end = latest(...windows.map((window) => window.end));
       const limit = maximumItems + 1;
-      return { requested, windows, query: { profileUid, categoryUid, among, start, end, limit } };
+      const queries = [...new Set(requested.profileUids)].map((uid) => {
+        const profileUid = orThrow(profileOf.get(uid) ?? notFound('The profile')).uid;
+        return { profileUid, categoryUid, among, start, end, limit } as const;
+      });
+      return { requested, windows, queries };
     }),
   );
 }
@@ -81,14 +98,21 @@ async function readSpans(
   query: Outcome<TotalQuery>,
 ): Promise<Outcome<FoundSpans>> {
   if (query instanceof EmissionsError) return query;
-  const spans = await store.profileItems.listSpans(query.query, signal);
-  budget.countRecords(spans.length);
-  if (spans.length > maximumItems) return tooMany();
-  for (const window of query.windows) {
-    if (budget.isPauseDue()) await budget.pause();
-    budget.count('calculations', spans.filter((span) => countsIn(span, window)).length);
+  const { requested, windows, queries } = query;
+  const lists: ProfileSpans[] = [];
+  let count = 0;
+  for (const each of queries) {
+    const spans = await store.profileItems.listSpans(each, signal);
+    budget.countRecords(spans.length);
+    count += spans.length;
+    if (count > maximumItems) return tooMany();
+    for (const window of windows) {
+      if (budget.isPauseDue()) await budget.pause();
+      budget.count('calculations', spans.filter((span) => countsIn(span, window)).length);
+    }
+    lists.push({ profileUid: each.profileUid, spans });
   }
-  return { ...query, spans };
+  return { requested, windows, lists };
 }
 
 function tooMany(): EmissionsError {

@@ -1,6 +1,6 @@
 import { isWithin } from '../../calculation/unchanged-time.ts';
 import type { ClosedPeriod, Instant, Period } from '../../domain/instant.ts';
-import type { SummedAmount } from '../../totals/sum-amounts.ts';
+import type { SummedAmount } from '../../totals/sum.ts';
 import type { HeldAmount } from '../profile-items/held-amounts.ts';
 import type { RequestScope } from '../request-scope.ts';
 import type { TotalItem } from './total-items.ts';

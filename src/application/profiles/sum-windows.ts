@@ -6,7 +6,8 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemSpan } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { BrokenDownAmount } from '../../totals/broken-down-amount.ts';
-import { type CalculatedItem, type SummedAmount, sumItems } from '../../totals/sum-amounts.ts';
+import type { CalculatedItem, SummedAmount } from '../../totals/sum.ts';
+import { sumItems } from '../../totals/sum-amounts.ts';
 import { calculateRead } from '../profile-items/profile-item-calculations.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { amountTime, SharedAmounts } from './shared-amounts.ts';
@@ -17,7 +18,7 @@ import { countsIn, type TotalWindow } from './total-windows.ts';
 interface Total extends TotalItems {
   readonly request: RequestScope;
   readonly principal: Principal;
-  readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp' | 'details'>;
+  readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp' | 'details' | 'groupBy'>;
   readonly windows: readonly TotalWindow[];
   readonly spans: readonly ProfileItemSpan[];
 }
@@ -45,7 +46,7 @@ async function sumWindow(
 ): Promise<Outcome<ProfileTotals>> {
   const {
     request,
-    requested: { isOfPeriod, details = totalDetails },
+    requested: { isOfPeriod, details = totalDetails, groupBy },
     spans,
     byUid,
   } = total;
@@ -70,7 +71,8 @@ async function sumWindow(
   budget.countRecords(counting.length);
   const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
   if (failure !== undefined) return failure;
-  return runInTurns(budget, sumItems(itemsOf(counting, amounts), { isOfPeriod, areComplete: true, details }));
+  const options = { isOfPeriod, areComplete: true, details, groupBy };
+  return runInTurns(budget, sumItems(itemsOf(counting, amounts), options));
 }
 
 /** Adds the amounts of items in a window to those known. */

@@ -62,7 +62,7 @@ export interface TotalItems {
 
 /** Items of a profile that may be in a total. */
 interface ListedItems {
-  readonly requested: { readonly profileUid: Uid };
+  readonly profileUid: Uid;
   readonly spans: readonly ProfileItemSpan[];
 }
 
@@ -120,7 +120,7 @@ export async function readTotalItems(
 
 /** The items by profile, each once. */
 function withoutRepetition(listed: readonly ListedItems[]) {
-  return [...groupBy(listed, ({ requested }) => requested.profileUid)].map(([profileUid, lists]) => {
+  return [...groupBy(listed, ({ profileUid }) => profileUid)].map(([profileUid, lists]) => {
     const spans = lists.flatMap((list) => list.spans);
     return { profileUid, spans: lists.length === 1 ? spans : [...recordsByUid(spans).values()] };
   });
@@ -132,8 +132,7 @@ async function readKinds(
   listed: readonly ListedItems[],
 ): Promise<ReadonlyMap<Uid, Kind>> {
   const keys = new Map<Uid, StoredProfileItemKey[]>();
-  for (const { requested, spans } of listed) {
-    const { profileUid } = requested;
+  for (const { profileUid, spans } of listed) {
     for (const { dataItemUid, uid } of spans) addTo(keys, dataItemUid, { profileUid, uid });
   }
   const found = new Map<Uid, StoredProfileItem>();

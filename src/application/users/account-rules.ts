@@ -54,15 +54,6 @@ export function parseApiVersion(text: string): ApiVersion {
   throw badInput('apiVersion', `The API version is 1.0 or 2.0; got ${quote(text)}.`);
 }
 
-/** A name known to the runtime, in its spelling. */
-export function parseTimeZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw badInput('timeZone', `A time zone has a name such as Europe/London or UTC; got ${quote(text)}.`);
-  }
-}
-
 export function parseLocale(text: string): string {
   if (localePattern.test(text)) return text;
   throw badInput('locale', `A locale has a form such as en_GB; got ${quote(text)}.`);

@@ -3,18 +3,12 @@ import { badInput, notFound } from '../../domain/errors.ts';
 import type { Role } from '../../domain/group.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
 import type { User } from '../../domain/user.ts';
+import { parseTimeZone } from '../../domain/time-zone.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
 import type { UserChange } from '../../ports/user-store.ts';
-import {
-  parseApiVersion,
-  parseGroups,
-  parseLocale,
-  parsePassword,
-  parseTimeZone,
-  parseUsername,
-} from './account-rules.ts';
+import { parseApiVersion, parseGroups, parseLocale, parsePassword, parseUsername } from './account-rules.ts';
 
 interface UserAdministrationOptions {
   readonly store: Store;

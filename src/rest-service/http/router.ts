@@ -48,7 +48,7 @@ function resourceAt(route: Route): Resource {
       return inProfiles((call) => findInProfile(call, route.profileUid, route.segments));
     case 'profileTotals':
       return inProfiles((call) => ({
-        GET: () => viewProfileTotals(call, route.profileUid, route.segments),
+        GET: () => viewProfileTotals(call, route.profileUids, route.segments),
       }));
     case 'itemDefinitions':
       return viewed(listItemDefinitions);

@@ -1,6 +1,6 @@
 import { isPathSegment, pathOf } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { periodsOf } from '../../domain/profile-total.ts';
+import { assertProfiles, periodsOf } from '../../domain/profile-total.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
@@ -16,10 +16,10 @@ import { dateContextOf } from '../profile-items/profile-item-changes.ts';
 /** What clients read of one answer. */
 const maximumLength = 8 * 1024 * 1024;
 
-/** GET /totals/{uid} and /totals/{uid}/{category}. Unknown parameters are refused: the figures would be others. */
+/** GET /totals/{uids} and /totals/{uids}/{category}. Unknown parameters are refused: the figures would be others. */
 export async function viewProfileTotals(
   call: RestCall,
-  profileUid: Uid,
+  profileUids: readonly Uid[],
   segments: readonly string[],
 ): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
@@ -27,10 +27,11 @@ export async function viewProfileTotals(
     readQuery(parameters),
     dateContextOf(call),
   );
+  assertProfiles(profileUids);
   if (!segments.every(isPathSegment)) throw notFound('The path');
   const categoryPath = pathOf(segments);
   const units = parseTotalUnits({ returnUnit, returnPerUnit }, requested.isOfPeriod);
-  const scope = { profileUid, categoryPath };
+  const scope = { profileUids, categoryPath };
   const found = await onlyOne(backend.profileItems.listTotals([{ ...scope, ...requested }]));
   const periods = periodsOf(requested);
   const totals = found.map((each, index) => {

@@ -16,8 +16,12 @@ export type Route =
   | { readonly resource: 'dataCategoryByUid'; readonly uid: Uid; readonly rest: readonly string[] }
   | { readonly resource: 'profiles' }
   | { readonly resource: 'profileTree'; readonly profileUid: Uid; readonly segments: readonly string[] }
-  /** Totals of a profile, or of a part of it. */
-  | { readonly resource: 'profileTotals'; readonly profileUid: Uid; readonly segments: readonly string[] }
+  /** Totals of profiles, or of a part of them. */
+  | {
+      readonly resource: 'profileTotals';
+      readonly profileUids: readonly Uid[];
+      readonly segments: readonly string[];
+    }
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
   | { readonly resource: 'algorithm'; readonly uid: Uid }
@@ -40,10 +44,8 @@ export function parseRoute(path: string): Route | null {
       return parseDefinitionRoute(rest);
     case 'profiles':
       return parseProfileRoute(rest);
-    case 'totals': {
-      const route = parseProfileRoute(rest);
-      return route?.resource === 'profileTree' ? { ...route, resource: 'profileTotals' } : null;
-    }
+    case 'totals':
+      return parseTotalsRoute(rest);
     case 'batch':
       return rest.length === 0 ? { resource: 'readBatch' } : null;
     default:
@@ -78,6 +80,14 @@ function parseProfileRoute([uid, ...segments]: readonly string[]): Route | null 
   if (uid === undefined) return { resource: 'profiles' };
   const profileUid = uid.toUpperCase();
   return isUid(profileUid) ? { resource: 'profileTree', profileUid, segments } : null;
+}
+
+/** Uids are separated by commas. */
+function parseTotalsRoute([first, ...segments]: readonly string[]): Route | null {
+  const profileUids = first?.toUpperCase().split(',') ?? [];
+  return profileUids.length > 0 && profileUids.every(isUid)
+    ? { resource: 'profileTotals', profileUids, segments }
+    : null;
 }
 
 function parseAuthRoute([action, ...rest]: readonly string[]): Route | null {
@@ -131,9 +141,9 @@ export function profileCategoryPath(uid: Uid, path: CategoryPath): string {
   return buildPath(['profiles', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
 }
 
-/** In place of `profiles`, what the same part of a profile amounts to. */
-export function profileTotalsPath(uid: Uid, path: CategoryPath): string {
-  return buildPath(['totals', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
+/** What the same part of one or more profiles amounts to. */
+export function profileTotalsPath(uids: readonly Uid[], path: CategoryPath): string {
+  return `/totals/${uids.join(',')}${path === ROOT_PATH ? '' : buildPath(path.split('/'))}`;
 }
 
 /** Whether a target is that of totals. */

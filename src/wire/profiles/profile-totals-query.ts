@@ -1,8 +1,9 @@
 import { badInput } from '../../domain/errors.ts';
 import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Period } from '../../domain/instant.ts';
-import type { TotalDetail } from '../../domain/profile-total.ts';
+import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/time-steps.ts';
+import { parseTimeZone } from '../../domain/time-zone.ts';
 import { quote } from '../../domain/uid.ts';
 import { assertOnly, type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
 import { dateField, formField } from '../forms/record-form.ts';
@@ -17,6 +18,8 @@ export const totalsHeader = 'Emissions-Totals';
 interface ProfileTotalsQuery {
   readonly period: Period | null;
   readonly step?: TimeStep | undefined;
+  readonly timeZone?: string | undefined;
+  readonly groupBy?: TotalGrouping | undefined;
   readonly isOfPeriod: boolean;
   readonly withSubcategories: boolean;
   readonly gwp?: GwpSet | undefined;
@@ -24,28 +27,31 @@ interface ProfileTotalsQuery {
 }
 
 /** What a total is divided by, and the items of it that are listed. */
-const choices = { by: ['category', 'gas', 'scope'], list: ['failures', 'notes'] } as const satisfies Readonly<
-  Record<string, readonly TotalDetail[]>
->;
+const groupings = ['profile', 'category'] as const;
+const choices = { by: [...groupings, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
 
 const steps = timeSteps.map((step) => step.toLowerCase());
-const parameters = ['startDate', 'endDate', 'duration', 'step', 'mode', 'recurse'];
+const parameters = ['startDate', 'endDate', 'duration', 'step', 'timeZone', 'mode', 'recurse', 'depth'];
 const units = ['returnUnit', 'returnPerUnit', 'gwp'];
 
 export function encodeProfileTotalsQuery(query: ProfileTotalsQuery): readonly FormField[] {
-  const { period, step, isOfPeriod, withSubcategories, gwp, details } = query;
+  const { period, step, timeZone, isOfPeriod, withSubcategories, groupBy = {}, gwp, details } = query;
   const chosen = (name: keyof typeof choices): readonly FormField[] => {
-    const known = choices[name].filter((each) => details.includes(each));
+    const known = choices[name].filter((each) =>
+      each === 'profile' || each === 'category' ? groupBy[each] : details.includes(each),
+    );
     return known.length === 0 ? [] : [[name, known.join(',')]];
   };
   return [
     ...dateField('startDate', period?.start),
     ...dateField('endDate', period?.end ?? undefined),
     ...formField('step', step?.toLowerCase()),
+    ...formField('timeZone', timeZone === 'UTC' ? undefined : timeZone),
     ...formField('mode', isOfPeriod ? 'prorata' : undefined),
     ...formField('recurse', withSubcategories ? undefined : 'false'),
     ...formField('gwp', gwp),
     ...chosen('by'),
+    ...formField('depth', groupBy.depth?.toString()),
     ...chosen('list'),
   ];
 }
@@ -67,22 +73,38 @@ export function decodeProfileTotalsQuery(
   if (period !== null && end !== null && end <= period.start) {
     throw badInput('endDate', 'endDate must be after startDate.', 'invalid-date-range');
   }
+  const timeZone = textOf(query, 'timeZone');
+  const [by, list] = [decodeChosen(query, 'by'), decodeChosen(query, 'list')];
+  const depth = readDepth(query);
+  if (depth !== undefined && !by.has('category')) {
+    throw badInput('depth', 'depth is the number of levels of categories; it requires by=category.');
+  }
   return {
     period,
     step: timeSteps.find((each) => each.toLowerCase() === step),
     isOfPeriod,
     withSubcategories: readFlag(query, 'recurse') !== false,
-    details: [...decodeChosen(query, 'by'), ...decodeChosen(query, 'list')],
+    timeZone: timeZone === undefined ? undefined : parseTimeZone(timeZone),
+    details: totalDetails.filter((each) => by.has(each) || list.has(each)),
+    groupBy: { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth },
     ...decodeReturnUnits(query),
   };
 }
 
 /** Separated by commas. */
-function decodeChosen(query: FormFields, name: keyof typeof choices): readonly TotalDetail[] {
-  const known: readonly TotalDetail[] = choices[name];
-  return (textOf(query, name)?.split(',') ?? []).map((text) => {
+function decodeChosen(query: FormFields, name: keyof typeof choices): ReadonlySet<string> {
+  const known: readonly string[] = choices[name];
+  const chosen = (textOf(query, name)?.split(',') ?? []).map((text) => {
     const found = known.find((each) => each === text.trim().toLowerCase());
     if (found !== undefined) return found;
-    throw badInput(name, `${name} can be ${known.join(' or ')}, or both with a comma; got ${quote(text)}.`);
+    throw badInput(name, `${name} can be ${known.join(' or ')}, or several with commas; got ${quote(text)}.`);
   });
+  return new Set(chosen);
+}
+
+function readDepth(query: FormFields): number | undefined {
+  const text = textOf(query, 'depth')?.trim();
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw badInput('depth', `depth must be a number of levels from 1 to 99; got ${quote(text)}.`);
 }

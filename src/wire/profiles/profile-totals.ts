@@ -1,4 +1,4 @@
-import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
+import type { CategoryPath } from '../../domain/category-path.ts';
 import type { Period } from '../../domain/instant.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import {
@@ -7,28 +7,32 @@ import {
   type ProfileTotals,
   SHOWN_FAILURES,
   type TotalDetail,
+  type TotalGroup,
+  type TotalGrouping,
 } from '../../domain/profile-total.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { addTo } from '../../totals/groups.ts';
+import { groupOf, groupText } from '../../totals/total-groups.ts';
 import { encodeNote, noteShape, toNote } from '../calculation/note.ts';
 import { encodeFailure, toFailure } from '../calculation/notes.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { contentOf, formatDocument } from '../format/document.ts';
-import { type Element, eachOf, element, listOf, type Members } from '../format/element.ts';
+import { type Element, eachOf, element, listOf, type Member, type Members } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { categoryPath, date, uid } from '../format/scalars.ts';
-import { nodes, object, optional, type ReadOf, shape } from '../format/shape.ts';
+import { list, nodes, object, optional, type ReadOf, shape } from '../format/shape.ts';
 import { mapInSteps } from '../format/steps.ts';
 import { formatIsoDate } from '../format/timestamp.ts';
 import { why } from '../format/why.ts';
+import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { writeEntry, writeLists } from '../format/write-lists.ts';
-import { encodeSums, sumRules, sumsShape, toTotal } from './total-sums.ts';
+import { encodeSums, sumRules, toTotal } from './total-sums.ts';
 
-/** A total with what it is of. */
+/** A total with what it is of. Groups are as requested. */
 export interface TotalEntry extends ProfileTotals {
-  readonly profileUid: Uid;
+  readonly profileUids: readonly Uid[];
   readonly categoryPath: CategoryPath;
   readonly period: Period | null;
 }
@@ -53,66 +57,95 @@ export function* encodeProfileTotals(
 }
 
 function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocument): Members {
-  const { profileUid, period, whole, byCategory } = entry;
+  const { profileUids, period, whole, groups } = entry;
+  const isOfSeveral = profileUids.length > 1;
   const has = (detail: TotalDetail): boolean => details.includes(detail);
-  const shown = has('failures') ? Infinity : SHOWN_FAILURES;
-  const parts = has('category') ? byCategory.map(({ total }) => total) : [whole];
-  const failures = parts.flatMap((part) => part.failures.slice(0, shown));
+  const failures = shownFailures(entry, has('failures') ? Infinity : SHOWN_FAILURES);
   return {
-    profile: element({ uid: profileUid }),
+    profiles: listOf(
+      'profile',
+      profileUids.map((each) => element({ uid: each })),
+    ),
     path: slashed(entry.categoryPath),
     startDate: period === null ? undefined : formatIsoDate(period.start, timeZone),
     endDate: period?.end == null ? undefined : formatIsoDate(period.end, timeZone),
     ...encodeSums(whole, has),
-    categories: has('category') ? listOf('category', eachOf(byCategory, encodeCategory)) : undefined,
-    failures: listOf('failure', eachOf(failures, encodeFailedItem)),
-    notes: has('notes') ? listOf('noted', eachOf(whole.noted, encodeNotedItem)) : undefined,
+    groups: groups.length > 0 ? listOf('group', eachOf(groups, encodeGroup)) : undefined,
+    failures: listOf(
+      'failure',
+      eachOf(failures, ({ item, error }) => encodeListed(item, encodeFailure(error))),
+    ),
+    notes: has('notes')
+      ? listOf(
+          'noted',
+          eachOf(whole.noted, ({ item, note }) => encodeListed(item, encodeNote(note))),
+        )
+      : undefined,
   };
 
-  function encodeCategory({ categoryPath: path, total }: ProfileTotals['byCategory'][number]): Element {
-    return element({}, { path: slashed(path), ...encodeSums(total, has) });
+  function encodeGroup({ profileUid, categoryPath: path, total }: TotalGroup): Element {
+    return element(
+      { profile: profileUid ?? undefined },
+      { path: path === null ? undefined : slashed(path), ...encodeSums(total, has) },
+    );
+  }
+
+  function encodeListed({ uid: itemUid, profileUid, categoryPath: path }: ProfileItemKey, note: Member) {
+    const attributes = { uid: itemUid, profile: isOfSeveral ? profileUid : undefined };
+    return element(attributes, { path: slashed(path), note });
   }
 }
 
-function encodeFailedItem({ item, error }: FailedItem): Element {
-  return element({ uid: item.uid }, { path: slashed(item.categoryPath), note: encodeFailure(error) });
-}
-
-function encodeNotedItem({ item, note }: NotedItem): Element {
-  return element({ uid: item.uid }, { path: slashed(item.categoryPath), note: encodeNote(note) });
+/** The first of each group, or of the whole: those of groups are among them. */
+function shownFailures({ whole, groups }: ProfileTotals, atMost: number): readonly FailedItem[] {
+  const parts = groups.length > 0 ? groups.map(({ total }) => total) : [whole];
+  return parts.flatMap((part) => part.failures.slice(0, atMost));
 }
 
 const itemOfTotalShape = shape('profile item with a note', {
   uid,
+  profile: optional(uid, why.whereThereIsNone),
   path: categoryPath,
   note: object(noteShape),
 });
 
+const groupShape = shape('group of a total', {
+  ...sumRules,
+  profile: optional(uid, why.whereThereIsNone),
+  path: optional(categoryPath, why.whereThereIsNone),
+});
+
 const totalShape = shape('total', {
   ...sumRules,
-  profile: object(identityShape),
+  profiles: list('profile', identityShape),
+  path: categoryPath,
   startDate: optional(date, why.whereThereIsNone),
   endDate: optional(date, why.whereThereIsNone),
-  categories: optional(nodes('category', sumsShape), why.whereThereIsNone, []),
+  groups: optional(nodes('group', groupShape), why.whereThereIsNone, []),
   failures: nodes('failure', itemOfTotalShape),
   notes: optional(nodes('noted', itemOfTotalShape), why.whereThereIsNone, []),
 });
 
 export const profileTotalsShape = shape('totals of a profile', { totals: nodes('total', totalShape) });
 
-/** With a step for each entry of a list. A total by category has what failed and what is noted with each. */
-export function* decodeProfileTotals(body: WireNode): Generator<void, readonly TotalEntry[]> {
+/** With a step for each entry of a list. A total by group has what failed and what is noted with each. */
+export function* decodeProfileTotals(
+  body: WireNode,
+  groupBy: TotalGrouping = {},
+): Generator<void, readonly TotalEntry[]> {
   const totals: TotalEntry[] = [];
   for (const node of profileTotalsShape.read(contentOf(body, 'TotalsResource')).totals) {
-    totals.push(yield* toTotalEntry(totalShape.read(node)));
+    totals.push(yield* toTotalEntry(totalShape.read(node), groupBy));
   }
   return totals;
 }
 
-function* toTotalEntry(read: ReadOf<typeof totalShape>): Generator<void, TotalEntry> {
-  const profileUid = read.profile.uid;
+function* toTotalEntry(read: ReadOf<typeof totalShape>, groupBy: TotalGrouping): Generator<void, TotalEntry> {
+  const profileUids = read.profiles.map((each) => each.uid);
   const toItem = (node: WireNode) => {
-    const { uid: itemUid, path, note } = itemOfTotalShape.read(node);
+    const { uid: itemUid, profile, path, note } = itemOfTotalShape.read(node);
+    const profileUid = profile ?? profileUids[0];
+    if (profileUid === undefined) throw new WireError('A total names no profile.');
     const item: ProfileItemKey = { profileUid, categoryPath: path, uid: itemUid };
     return { item, note };
   };
@@ -124,26 +157,29 @@ function* toTotalEntry(read: ReadOf<typeof totalShape>): Generator<void, TotalEn
     const { item, note } = toItem(node);
     return { item, note: toNote(note) };
   });
-  const failuresOf = byCategoryKey(failures);
-  const notedOf = byCategoryKey(noted);
-  const byCategory = yield* mapInSteps(read.categories, (node) => {
-    const sums = sumsShape.read(node);
-    const key = pathKey(sums.path);
-    const total = toTotal(sums, failuresOf.get(key) ?? [], notedOf.get(key) ?? []);
-    return { categoryPath: sums.path, total };
+  const failuresOf = byGroup(failures, groupBy);
+  const notedOf = byGroup(noted, groupBy);
+  const groups = yield* mapInSteps(read.groups, (node): TotalGroup => {
+    const { profile: profileUid, path, ...sums } = groupShape.read(node);
+    const key = { profileUid, categoryPath: path };
+    const text = groupText(key);
+    return { ...key, total: toTotal(sums, failuresOf.get(text) ?? [], notedOf.get(text) ?? []) };
   });
   const { startDate: start, endDate: end } = read;
   return {
-    profileUid,
+    profileUids,
     categoryPath: read.path,
     period: start === null ? null : { start, end },
     whole: toTotal(read, failures, noted),
-    byCategory,
+    groups,
   };
 }
 
-function byCategoryKey<T extends FailedItem | NotedItem>(entries: readonly T[]): ReadonlyMap<string, T[]> {
+function byGroup<T extends FailedItem | NotedItem>(
+  entries: readonly T[],
+  groupBy: TotalGrouping,
+): ReadonlyMap<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const entry of entries) addTo(groups, pathKey(entry.item.categoryPath), entry);
+  for (const entry of entries) addTo(groups, groupText(groupOf(entry.item, groupBy)), entry);
   return groups;
 }

@@ -4,7 +4,7 @@ import type { FailedItem, NotedItem, ProfileTotal, TotalDetail } from '../../dom
 import { inventoriesOf, type ScopePart } from '../../domain/scope-part.ts';
 import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
 import { type Element, element, listOf, type Member, type Members } from '../format/element.ts';
-import { categoryPath, count, decimal, flag, scalar, text } from '../format/scalars.ts';
+import { count, decimal, flag, scalar, text } from '../format/scalars.ts';
 import { list, object, optional, type ReadOf, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
 
@@ -100,7 +100,6 @@ const gasesShape = shape('total by gas', {
 const otherUnitShape = shape('total in another unit', { amount: amountInUnits, itemCount: count });
 
 export const sumRules = {
-  path: categoryPath,
   amount: sumInUnits,
   itemCount: count,
   includedCount: count,
@@ -111,7 +110,7 @@ export const sumRules = {
   scopes: optional(list('scope', scopePartShape), why.whereThereIsNone),
 };
 
-export const sumsShape = shape('total of a category', sumRules);
+const sumsShape = shape('total of a group', sumRules);
 
 /** The sums with what failed and what is noted. */
 export function toTotal(

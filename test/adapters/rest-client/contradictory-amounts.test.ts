@@ -100,8 +100,14 @@ describe.each(['json', 'xml'] as const)('an amount in %s beside the amounts that
   const list = async (more: object = {}) => (await rig.open().profileItems.list([{ ...listed, ...more }]))[0];
   const readAll = async () => {
     const { dataItems, profileItems } = rig.open();
-    const { page: _, withAmounts: __, ...category } = listed;
-    const total = { ...category, withSubcategories: false, period: null, isOfPeriod: false };
+    const { categoryPath } = listed;
+    const total = {
+      profileUids: [profileUid],
+      categoryPath,
+      withSubcategories: false,
+      period: null,
+      isOfPeriod: false,
+    };
     const [[ofDataItem], [ofItem], [ofTotal]] = await Promise.all([
       dataItems.calculate([{ item: itemKey, inputs: [{ name: 'distance', value: '1' }] }]),
       profileItems.calculate([{ item: profileItemKey }]),

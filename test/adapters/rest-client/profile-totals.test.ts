@@ -14,7 +14,7 @@ import { asPath, asInstant } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const request: ProfileTotalRequest = {
-  profileUid,
+  profileUids: [profileUid],
   categoryPath: asPath('transport/car'),
   withSubcategories: false,
   period: null,

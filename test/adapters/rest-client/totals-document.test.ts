@@ -100,7 +100,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     ]);
     proxy.lines.length = 0;
     return {
-      profileUid,
+      profileUids: [profileUid],
       categoryPath: asPath(''),
       withSubcategories: true,
       period: year2025,
@@ -129,7 +129,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
           for (const { path, time, step, gwp, withSubcategories } of requests) {
             const isStepped = time.period?.end != null;
             const requested = {
-              profileUid,
+              profileUids: [profileUid],
               categoryPath: asPath(path),
               withSubcategories,
               ...time,
@@ -156,10 +156,10 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     const [total] = await read(clients[0], { ...requested, details: [] });
     expect(total).toMatchObject({
       whole: { itemCount: 2, failedCount: 1, failures: [{}], noted: [], gases: null },
-      byCategory: [],
+      groups: [],
     });
     expect(lines()).toEqual([
-      `GET /totals/${requested.profileUid}?startDate=2025-01-01T00%3A00%3A00Z&endDate=2026-01-01T00%3A00%3A00Z`,
+      `GET /totals/${requested.profileUids.join()}?startDate=2025-01-01T00%3A00%3A00Z&endDate=2026-01-01T00%3A00%3A00Z`,
     ]);
   });
 
@@ -232,7 +232,8 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     redirect = (target) => target.replace('2025', '2024');
     const value = (totals: readonly ProfileTotals[]) => totals[0]?.whole.amount.value;
     expect(value(await read(clients[0], requested))).toBe(100);
-    redirect = (target) => target.replace(`/totals/${requested.profileUid}`, `/totals/${other.profileUid}`);
+    redirect = (target) =>
+      target.replace(`/totals/${requested.profileUids.join()}`, `/totals/${other.profileUids.join()}`);
     expect(value(await read(clients[0], requested))).toBe(100);
     const told = /^totals of a profile: .*It answered with other totals than those requested\.$/;
     expect(malformed).toEqual([expect.stringMatching(told), expect.stringMatching(told)]);

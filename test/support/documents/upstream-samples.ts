@@ -243,11 +243,11 @@ const sums = {
   ],
 };
 const total = {
-  profileUid: profile.uid,
+  profileUids: [profile.uid, asUid('PR0F11E00002')],
   categoryPath: dataCategory.path,
   period: { start: instant, end: instant },
   whole: sums,
-  byCategory: [{ categoryPath: dataCategory.path, total: sums }],
+  groups: [{ profileUid: profile.uid, categoryPath: dataCategory.path, total: sums }],
 };
 const written = { uri: '/somewhere', uid: item.uid };
 
@@ -446,7 +446,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             () => undefined,
           ),
         ),
-      read: (body) => complete(decodeProfileTotals(body)),
+      read: (body) => complete(decodeProfileTotals(body, { profile: true, category: true })),
     },
   ],
   [

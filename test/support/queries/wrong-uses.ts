@@ -104,6 +104,19 @@ export const wrongUses: readonly WrongUse[] = [
     named: /profile|do not have permission/i,
   },
   {
+    places: /\.profiles\[\] \[Uid!\]$/,
+    mistakes: (given) => [[], ...longList(101)(given), ['HIDDEN000001'], ['ZZZZZZZZZZZZ']],
+    codes: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
+    named: /profile/i,
+  },
+  {
+    places: /\.timeZone String$/,
+    mistakes: ['', 'Europe/Atlantis', '+1:00', 'x\r\ny'],
+    codes: bad,
+    isLocal: true,
+  },
+  { places: /\.depth Int$/, mistakes: [0, -1, 100], codes: bad, isLocal: true },
+  {
     places: / Uid$/,
     mistakes: ['ZZZZZZZZZZZZ'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
@@ -184,7 +197,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^DataItemFilter\.\w+Contains String$/, 'every text can be looked for'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
-  [/ (ProfileItemSelection|TimeStep|NoteCode|GwpSet)$/, 'each value has its meaning'],
+  [/ (ProfileItemSelection|TimeStep|NoteCode|GwpSet|\[ProfileTotalGroup!\])$/, 'each value has its meaning'],
   [
     /^(DataItem|ProfileItem|ItemDefinition)\.itemValue\w*\.path/,
     'there is no value under other paths, which is null',

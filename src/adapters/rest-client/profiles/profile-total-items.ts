@@ -15,7 +15,7 @@ import {
 import type { Uid } from '../../../domain/uid.ts';
 import { mapInTurns } from '../../../metering/in-turns.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
-import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
+import type { CalculatedItem } from '../../../totals/sum.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
@@ -48,6 +48,7 @@ export interface TotalQuery {
 
 /** All items of one category in a period, with what they amount to. */
 export interface CategoryItems {
+  readonly profileUid: Uid;
   readonly path: CategoryPath;
   readonly children: readonly CategoryPath[];
   readonly total: number;
@@ -88,6 +89,7 @@ export async function readCategoryItems(
     toCalculatedItem(entry, unitsOf(query)),
   );
   return {
+    profileUid,
     path,
     children: first.children.map((child) => child.path),
     total,

@@ -21,14 +21,16 @@ export async function readTotals(
   upstream: Upstream,
   request: ProfileTotalRequest,
 ): Promise<readonly ProfileTotals[] | null> {
-  const { profileUid, categoryPath, details = totalDetails } = request;
+  const { profileUids, categoryPath, groupBy, details = totalDetails } = request;
   const fields = encodeProfileTotalsQuery({ ...request, details });
-  const target = withQuery(profileTotalsPath(profileUid, categoryPath), fields);
+  const target = withQuery(profileTotalsPath(profileUids, categoryPath), fields);
   try {
-    const totals = await upstream.readInTurns(target, operation, decodeProfileTotals);
+    const totals = await upstream.readInTurns(target, operation, (body) =>
+      decodeProfileTotals(body, groupBy),
+    );
     assertRequested(totals, request);
     upstream.budget.count('calculations', itemsOf(totals));
-    return totals.map(({ whole, byCategory }) => ({ whole, byCategory }));
+    return totals.map(({ whole, groups }) => ({ whole, groups }));
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
     if (error.code === 'PAYLOAD_TOO_LARGE') throw tooMuch(error);
@@ -56,7 +58,7 @@ function itemsOf(totals: readonly TotalEntry[]): number {
 function assertRequested(totals: readonly TotalEntry[], request: ProfileTotalRequest): void {
   const periods = periodsOf(request);
   const isRequested = (total: TotalEntry, index: number): boolean =>
-    total.profileUid === request.profileUid &&
+    total.profileUids.join() === request.profileUids.join() &&
     pathKey(total.categoryPath) === pathKey(request.categoryPath) &&
     isSame(total.period, periods[index] ?? null);
   if (totals.length === periods.length && totals.every(isRequested)) return;

@@ -1,6 +1,7 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Period } from '../../../domain/instant.ts';
 import { totalDetails, periodsOf, type ProfileTotals } from '../../../domain/profile-total.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
@@ -34,23 +35,25 @@ async function sumLists(
   request: ProfileTotalRequest,
   windows: readonly (Period | null)[],
 ): Promise<readonly ProfileTotals[]> {
-  const { withSubcategories, isOfPeriod, gwp, period: requested } = request;
+  const { profileUids, withSubcategories, isOfPeriod, gwp, period: requested } = request;
   const isVersion1 = requested !== null && (await readApiVersion(upstream)) === '1.0';
   if (isVersion1) throw unsupported(operation, undefined, 'totals of a period in version 1');
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
-    const lists = await readTree(upstream, request, { period: only, isOfPeriod, withSubcategories, gwp });
+    const query = { period: only, isOfPeriod, withSubcategories, gwp };
+    const lists = await forEachOf(profileUids, (uid) => readTree(upstream, uid, request.categoryPath, query));
     return [await toTotals(upstream, lists, request)];
   }
-  const categories = withSubcategories ? await findCategoriesWithItems(upstream, request) : null;
+  const categories = withSubcategories
+    ? await forEachOf(profileUids, (uid) => findCategoriesWithItems(upstream, uid, request))
+    : profileUids.map((profileUid) => ({ profileUid, path: request.categoryPath }));
   const totals: ProfileTotals[] = [];
   // One after the other, so that none is read on after one has failed.
   for (const period of windows) {
     const query = { period, isOfPeriod, withSubcategories, gwp };
-    const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
-    const lists = (paths ?? [request.categoryPath]).map((path) =>
-      readCategoryItems(upstream, request.profileUid, path, query),
-    );
+    const lists = categories
+      .filter((each) => !('items' in each) || mayCountIn(each, period))
+      .map(({ profileUid, path }) => readCategoryItems(upstream, profileUid, path, query));
     totals.push(await toTotals(upstream, await Promise.all(lists), request));
   }
   return totals;
@@ -67,17 +70,18 @@ function mayCountIn({ total, hasRemoved, validities }: CategoryItems, period: Pe
 function toTotals(
   { budget }: Upstream,
   lists: readonly CategoryItems[],
-  { isOfPeriod, details = totalDetails }: ProfileTotalRequest,
+  { isOfPeriod, groupBy, details = totalDetails }: ProfileTotalRequest,
 ): Promise<ProfileTotals> {
   const items = lists.flatMap((list) => list.items);
   const areComplete = lists.every((list) => list.areComplete);
-  return runInTurns(budget, sumItems(items, { isOfPeriod, areComplete, details }));
+  return runInTurns(budget, sumItems(items, { isOfPeriod, areComplete, details, groupBy }));
 }
 
 /** A category and all below it, level by level. */
 async function readTree(
   upstream: Upstream,
-  { profileUid, categoryPath }: ProfileTotalRequest,
+  profileUid: Uid,
+  categoryPath: CategoryPath,
   query: TotalQuery,
 ): Promise<readonly CategoryItems[]> {
   const found: CategoryItems[] = [];
@@ -94,13 +98,23 @@ async function readTree(
   return found;
 }
 
+/** One after the other, so that none is read on after one has failed. */
+async function forEachOf<T>(
+  profileUids: readonly Uid[],
+  read: (profileUid: Uid) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (const uid of profileUids) found.push(...(await read(uid)));
+  return found;
+}
+
 /** Whatever counts in one of the periods counts in the whole from the first to the last. */
 async function findCategoriesWithItems(
   upstream: Upstream,
-  request: ProfileTotalRequest,
+  profileUid: Uid,
+  { period, categoryPath }: ProfileTotalRequest,
 ): Promise<readonly CategoryItems[]> {
-  const { period } = request;
   const query = { period, isOfPeriod: false, withSubcategories: true, firstPageOnly: true };
-  const lists = await readTree(upstream, request, query);
+  const lists = await readTree(upstream, profileUid, categoryPath, query);
   return lists.filter(({ total, hasRemoved }) => total > 0 || hasRemoved);
 }

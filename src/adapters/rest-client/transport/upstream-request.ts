@@ -20,9 +20,9 @@ const allowedHeaders = Object.entries({
   tracestate: /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/,
 });
 
-/** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query. */
+/** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query; commas between the profiles of totals alone. */
 const targetPattern =
-  /^\/(?:auth|batch|data|definitions|profiles|totals)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
+  /^\/(?:auth|batch|data|definitions|profiles|totals(?:\/[0-9A-Z]{12}(?:,[0-9A-Z]{12}){1,99})?)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
 
 /** A target of another form than this client builds is INTERNAL: earlier checks should have rejected it. */
 export function assertTarget(target: string): void {

@@ -3,7 +3,7 @@ import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 
-const GasRef = describedEnum<Gas>('Gas', 'A greenhouse gas or a family of gases.', {
+export const GasRef = describedEnum<Gas>('Gas', 'A greenhouse gas or a family of gases.', {
   CO2: 'Carbon dioxide from fossil sources, or from all sources where the algorithm does not distinguish.',
   BIOGENIC_CO2: 'Carbon dioxide from biomass, which is reported separately.',
   CH4: 'Methane.',

@@ -1,14 +1,21 @@
 import { badInput } from '../../../domain/errors.ts';
 import { type Instant, trustedInstant } from '../../../domain/instant.ts';
-import { addSteps, MAXIMUM_STEPS, stepsFrom, type TimeStep, timeSteps } from '../../../domain/time-steps.ts';
+import {
+  addSteps,
+  MAXIMUM_DATES,
+  MAXIMUM_PERIODS,
+  stepsFrom,
+  type TimeStep,
+  timeSteps,
+} from '../../../domain/time-steps.ts';
 import { describedEnum } from '../../described-enum.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 
 export const TimeStepRef = describedEnum<TimeStep>(
   'TimeStep',
-  'The interval between dates, or the length of periods, by the calendar in UTC.',
+  'The interval between dates, or the length of periods, by the calendar.',
   {
-    DAY: '24 hours.',
+    DAY: 'A day; 23 or 25 hours where clocks are changed.',
     WEEK: 'Seven days.',
     MONTH: 'A calendar month; from the 31st it leads to the last day of shorter months.',
     QUARTER: 'Three calendar months.',
@@ -34,29 +41,37 @@ export function readDates({ dates, from, to, step }: PointArguments): readonly I
   if (dates !== null && dates !== undefined) {
     const isBoth = span.some(([, value]) => value !== null && value !== undefined);
     if (isBoth) throw badInput('dates', 'Pass dates, or from, to and step; not both.');
-    if (dates.length >= 1 && dates.length <= MAXIMUM_STEPS) return dates;
-    throw badInput('dates', `dates must have from 1 to ${MAXIMUM_STEPS} entries; got ${dates.length}.`);
+    if (dates.length >= 1 && dates.length <= MAXIMUM_DATES) return dates;
+    throw badInput('dates', `dates must have from 1 to ${MAXIMUM_DATES} entries; got ${dates.length}.`);
   }
   if (typeof from !== 'number' || typeof to !== 'number' || !step) {
     const [name = 'dates'] = absent ?? [];
     throw badInput(name, 'Pass dates, or all of from, to and step.', 'missing-parameter');
   }
   if (to < from) throw reversed();
-  return stepsFrom(from, step, (start) => start <= to);
+  return stepsFrom(from, step, { isWithin: (start) => start <= to, maximum: MAXIMUM_DATES });
 }
 
 /** The number of dates between two instants, at most the maximum. */
-function countPoints(from: Instant, to: Instant, step: TimeStep): number {
+function countPoints(from: Instant, to: Instant, step: TimeStep, maximum: number): number {
   let count = 0;
-  while (count < MAXIMUM_STEPS && addSteps(from, step, count) <= to) count += 1;
+  while (count < maximum && addSteps(from, step, count) <= to) count += 1;
   return count;
 }
 
 /** The number of requested dates; requests for too many are rejected before they cost anything. */
-export function countRequestedPoints({ dates, from, to, step }: FieldArguments): number {
-  if (Array.isArray(dates)) return Math.min(MAXIMUM_STEPS, dates.length);
+export function countRequestedPoints({ dates, ...steps }: FieldArguments): number {
+  return Array.isArray(dates) ? Math.min(MAXIMUM_DATES, dates.length) : countSteps(steps, MAXIMUM_DATES);
+}
+
+/** The number of requested periods, up to the day that a time zone shifts their end by. */
+export function countRequestedPeriods(args: FieldArguments): number {
+  return countSteps(args, MAXIMUM_PERIODS);
+}
+
+function countSteps({ from, to, step }: FieldArguments, maximum: number): number {
   const known = timeSteps.find((each) => each === step);
-  return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known);
+  return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known, maximum);
 }
 
 /** Literals are parsed already, variables are still strings. Anything else is rejected. */

@@ -12,7 +12,7 @@ import { withoutNulls } from '../../without-nulls.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
-import { countRequestedPoints } from '../calculation/time-points.ts';
+import { countRequestedPeriods } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
   callsForTotals,
@@ -100,7 +100,7 @@ ProfileCategoryRef.implement({
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
       nullable: true,
-      cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPoints },
+      cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPeriods },
       description: 'The totals of the items of this category for consecutive periods, as absolute amounts.',
       args: { ...subcategoriesArgument, ...totalsArguments },
       resolve: (category, { withSubcategories: below, ...args }, context, info) =>

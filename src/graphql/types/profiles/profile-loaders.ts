@@ -2,7 +2,7 @@ import type { Actions } from '../../../domain/access.ts';
 import { defineBatchLoader, defineLoader, each } from '../../loader.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { PageRequest } from '../../../domain/page.ts';
-import { totalDetails } from '../../../domain/profile-total.ts';
+import { totalDetails, type TotalGrouping } from '../../../domain/profile-total.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 
@@ -20,10 +20,17 @@ export const profileLoader = defineBatchLoader('profiles', 'getMany', String);
 export const profileActionsLoader = defineBatchLoader('profiles', 'listActions', String);
 export const profileTotalsLoader = defineLoader(listTotals, JSON.stringify);
 
-/** Totals that differ only in their details are read once, with the details of all. */
+/** Totals that differ only in their details are read once, with the details of all; without groups also with those of another. */
 async function listTotals({ profileItems }: Backend, requests: readonly ProfileTotalRequest[]) {
   const together = new Map<string, ProfileTotalRequest>();
-  const keys = requests.map(({ details = totalDetails, ...request }) => {
+  const groupings = new Map<string, TotalGrouping>();
+  const textOf = (request: ProfileTotalRequest): string =>
+    JSON.stringify({ ...request, details: undefined, groupBy: undefined });
+  for (const request of requests) {
+    if (request.groupBy !== undefined) groupings.set(textOf(request), request.groupBy);
+  }
+  const keys = requests.map(({ details = totalDetails, ...requested }) => {
+    const request = { ...requested, groupBy: requested.groupBy ?? groupings.get(textOf(requested)) };
     const key = JSON.stringify(request);
     const known = together.get(key)?.details ?? [];
     const all = totalDetails.filter((each) => known.includes(each) || details.includes(each));

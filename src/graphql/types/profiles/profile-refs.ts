@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import type { Period } from '../../../domain/instant.ts';
 import type { Profile } from '../../../domain/profile.ts';
-import type { CategoryTotal, ProfileTotal } from '../../../domain/profile-total.ts';
+import type { ProfileTotal, TotalGroup } from '../../../domain/profile-total.ts';
 import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { Uid } from '../../../domain/uid.ts';
 
@@ -18,9 +18,10 @@ export interface ProfileCategoryNode {
 
 /** A total with its period; `null` for the default period. */
 export interface ProfileTotalNode extends ProfileTotal {
-  readonly profileUid: Uid;
+  readonly profileUids: readonly Uid[];
   readonly period: Period | null;
-  readonly byCategory: readonly CategoryTotal[];
+  /** By category, if that is selected; `null` for a total that is a group itself. */
+  readonly groups: readonly TotalGroup[] | null;
 }
 
 export const ProfileCategoryRef = builder.objectRef<ProfileCategoryNode>('ProfileCategory');

@@ -1,15 +1,13 @@
 import { finiteNumber } from '../finite-number.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import { cutPage } from '../../../domain/page.ts';
+import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profile-total.ts';
-import { type ConnectionArguments, readSlice } from '../../list-slice.ts';
 import { GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { ScopeBreakdownRef } from '../calculation/scope-breakdown.ts';
 import { NoteCodeRef } from '../calculation/note.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { ProfileTotalRef } from './profile-refs.ts';
 import { FailedItemConnectionRef, FailedItemRef, NotedItemConnectionRef } from './total-items.ts';
-import { itemLists } from './total-pages.ts';
+import { itemLists, sliceOf } from './total-pages.ts';
 import { CategoryTotalRef, OtherTotalRef } from './total-parts.ts';
 
 /** Throws why there is no sum. */
@@ -20,10 +18,6 @@ function valueOf({ amount, failures: [first], itemCount }: ProfileTotal): number
     code,
     `None of the ${itemCount} items could be calculated; \`failedItems\` says why. The first: ${message}`,
   );
-}
-
-function sliceOf<T>(entries: readonly T[], list: string, args: ConnectionArguments) {
-  return readSlice(list, args, (page) => Promise.resolve(cutPage(entries, page)));
 }
 
 ProfileTotalRef.implement({
@@ -127,11 +121,18 @@ ProfileTotalRef.implement({
       type: [CategoryTotalRef],
       cost: { size: 10 },
       description: 'The total by category, for those that have items in it, ordered by path.',
-      resolve: ({ profileUid, period, byCategory }) =>
-        byCategory.map(({ categoryPath, total }) => ({
-          path: categoryPath,
-          total: { ...total, profileUid, period, byCategory: [] },
-        })),
+      resolve: ({ profileUids, period, groups }) => {
+        const [profileUid, ...others] = profileUids;
+        if (groups === null || profileUid === undefined || others.length > 0) {
+          throw badInput(
+            'byCategory',
+            'A row of totals is not divided further; add CATEGORY to its `groupBy`.',
+          );
+        }
+        return groups.flatMap(({ categoryPath: path, total }) =>
+          path === null ? [] : [{ path, profileUid, total: { ...total, profileUids, period, groups: [] } }],
+        );
+      },
     }),
   }),
 });

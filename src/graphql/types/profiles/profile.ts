@@ -7,7 +7,7 @@ import { readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
-import { countRequestedPoints } from '../calculation/time-points.ts';
+import { countRequestedPeriods } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
   callsForTotals,
@@ -118,7 +118,7 @@ ProfileRef.implement({
       totalsOverTime: t.field({
         type: [ProfileTotalRef],
         nullable: true,
-        cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPoints },
+        cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPeriods },
         description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
         resolve: ({ uid }, args, context, info) =>

@@ -1,6 +1,7 @@
 import type { InputShapeFromFields } from '@pothos/core';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/instant.ts';
+import { parseTimeZone } from '../../../domain/time-zone.ts';
 import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
@@ -11,10 +12,13 @@ import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';
-import { countRequestedPoints, TimeStepRef } from '../calculation/time-points.ts';
+import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
 import { assertItemPages } from './total-pages.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
+
+export const timeZoneDescription =
+  'By whose calendar periods begin, such as `Europe/Berlin`; a day in which clocks are changed has 23 or 25 hours.';
 
 const setArgument = {
   type: GwpSetRef,
@@ -48,8 +52,9 @@ export const totalsArguments = builder.args((t) => ({
   step: t.field({
     type: TimeStepRef,
     required: true,
-    description: 'The length of the periods, of which there are at most 60; the last one may be shorter.',
+    description: 'The length of the periods, of which there are at most 400; the last one may be shorter.',
   }),
+  timeZone: t.string({ defaultValue: 'UTC', description: timeZoneDescription }),
   returnUnit: t.string({ description: 'The unit of the totals, a mass such as `t`; kg when absent.' }),
   gwp: t.field(setArgument),
 }));
@@ -60,7 +65,7 @@ type TotalArguments = InputShapeFromFields<typeof totalArguments>;
 const usualItems = 10;
 
 export function calculationsForTotals(args: FieldArguments): number {
-  return usualItems * (args['step'] === undefined ? 1 : countRequestedPoints(args));
+  return usualItems * (args['step'] == null ? 1 : countRequestedPeriods(args));
 }
 
 /** One document, for which the service may state its version first. A service that has none is asked for lists, which are counted as they are read. */
@@ -96,8 +101,10 @@ export async function readTotalsOverTime(
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
   const { step } = args;
+  const timeZone = parseTimeZone(args.timeZone ?? 'UTC');
   const period = { start: floorToSecond(args.from), end: floorToSecond(args.to) };
-  const request = { ...toKey(category), withSubcategories, period, step, isOfPeriod: true, ...toSet(args) };
+  const times = { period, step, timeZone, isOfPeriod: true };
+  const request = { ...toKey(category), withSubcategories, ...times, ...toSet(args) };
   return readTotals(request, { returnUnit: args.returnUnit }, context, info);
 }
 
@@ -106,12 +113,11 @@ function toSet({ gwp }: Pick<TotalArguments, 'gwp'>) {
 }
 
 function toKey({ profileUid, path }: ProfileCategoryNode) {
-  return { profileUid, categoryPath: path };
+  return { profileUids: [profileUid], categoryPath: path };
 }
 
 /** The fields that show what is only read on request. */
 const fieldsOf: Readonly<Record<TotalDetail, string>> = {
-  category: 'byCategory',
   gas: 'gases',
   scope: 'scopes',
   failures: 'failedItems',
@@ -119,27 +125,30 @@ const fieldsOf: Readonly<Record<TotalDetail, string>> = {
 };
 
 /** Checks units and pages of items first, so that nothing is calculated that is not shown. */
-async function readTotals(
+export async function readTotals(
   request: ProfileTotalRequest,
   { returnUnit, returnPerUnit }: Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>,
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
-  const { profileUid, isOfPeriod } = request;
+  const { profileUids, isOfPeriod } = request;
   const units = parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }), isOfPeriod);
   const periods = periodsOf(request);
   assertItemPages(
     info,
-    periods.map((period) => ({ profileUid, period })),
+    periods.map((period) => ({ profileUids, period })),
   );
   const selected = new Set(fieldsBelow(info).map(({ name }) => name.value));
-  const details = totalDetails.filter((each) => selected.has(fieldsOf[each]));
+  const details = totalDetails.filter(
+    (each) => selected.has(fieldsOf[each]) || request.details?.includes(each),
+  );
+  const groupBy = request.groupBy ?? (selected.has('byCategory') ? { category: true } : undefined);
   const totals = await profileTotalsLoader(context)
-    .load({ ...request, details })
+    .load({ ...request, details, groupBy })
     .catch(throwNoTotal);
   return totals.map((each, index) => {
-    const { whole, byCategory } = convertTotals(each, units);
-    return { ...whole, profileUid, period: periods[index] ?? null, byCategory };
+    const { whole, groups } = convertTotals(each, units);
+    return { ...whole, profileUids, period: periods[index] ?? null, groups };
   });
 }
 
@@ -152,7 +161,7 @@ function throwNoTotal(error: unknown): never {
 }
 
 /** A remote service takes whole seconds; the store behaves the same. */
-function toPeriod({ from, to }: TotalArguments): Period | null {
+export function toPeriod({ from, to }: Pick<TotalArguments, 'from' | 'to'>): Period | null {
   if (typeof from === 'number')
     return { start: floorToSecond(from), end: typeof to === 'number' ? floorToSecond(to) : null };
   if (typeof to === 'number') throw badInput('from', 'to requires from.', 'missing-parameter');

@@ -1,18 +1,23 @@
 import { assertObjectType, getArgumentValues, getNamedType, type GraphQLResolveInfo } from 'graphql';
-import { readSliceArguments } from '../../list-slice.ts';
+import { cutPage } from '../../../domain/page.ts';
+import { type ConnectionArguments, readSlice, readSliceArguments } from '../../list-slice.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import type { ProfileTotalNode } from './profile-refs.ts';
 
-type TotalKey = Pick<ProfileTotalNode, 'profileUid' | 'period'>;
+type TotalKey = Pick<ProfileTotalNode, 'profileUids' | 'period'>;
 
 /** The names of the lists of items of a total, by their fields. */
 export const itemLists = {
-  failedItems: ({ profileUid, period }: TotalKey) => JSON.stringify(['failed items', profileUid, period]),
-  notedItems: ({ profileUid, period }: TotalKey, code?: unknown) =>
-    JSON.stringify(['noted items', profileUid, period, code]),
+  failedItems: ({ profileUids, period }: TotalKey) => JSON.stringify(['failed items', profileUids, period]),
+  notedItems: ({ profileUids, period }: TotalKey, code?: unknown) =>
+    JSON.stringify(['noted items', profileUids, period, code]),
 };
 
-const withinTotals = new Set(['byCategory', 'total']);
+const withinTotals = new Set(['byCategory', 'total', 'rows', 'comparedTotal']);
+
+export function sliceOf<T>(entries: readonly T[], list: string, args: ConnectionArguments) {
+  return readSlice(list, args, (page) => Promise.resolve(cutPage(entries, page)));
+}
 
 /** Throws the error of wrong page arguments before a total is computed. */
 export function assertItemPages(info: GraphQLResolveInfo, totals: readonly TotalKey[]): void {

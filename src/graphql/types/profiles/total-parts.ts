@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { OtherTotal } from '../../../domain/profile-total.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
@@ -21,6 +22,7 @@ export const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').impleme
 
 interface CategoryTotalNode {
   readonly path: CategoryPath;
+  readonly profileUid: Uid;
   readonly total: ProfileTotalNode;
 }
 
@@ -32,7 +34,7 @@ export const CategoryTotalRef = builder.objectRef<CategoryTotalNode>('ProfileCat
     category: t.field({
       type: ProfileCategoryRef,
       description: 'The category.',
-      resolve: ({ path, total: { profileUid } }) => ({ profileUid, path }),
+      resolve: ({ path, profileUid }) => ({ profileUid, path }),
     }),
     total: t.expose('total', { type: ProfileTotalRef, description: 'The total of the category.' }),
   }),

@@ -1,0 +1,235 @@
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import { badInput } from '../../../domain/errors.ts';
+import { assertProfiles, type FailedItem } from '../../../domain/profile-total.ts';
+import { parseTimeZone } from '../../../domain/time-zone.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
+import { compareRows, type TotalRow, toTotalRows } from '../../../totals/total-rows.ts';
+import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
+import type { FieldArguments } from '../../facts/schema-facts.ts';
+import { withoutNulls } from '../../without-nulls.ts';
+import { GwpSetRef } from '../calculation/figure-facts.ts';
+import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
+import { connectionArguments, pageCost } from '../connection.ts';
+import type { ProfileTotalNode } from './profile-refs.ts';
+import {
+  calculationsForTotals,
+  callsForTotals,
+  readTotals,
+  timeZoneDescription,
+  toPeriod,
+  totalArguments,
+} from './total-arguments.ts';
+import { FailedItemConnectionRef } from './total-items.ts';
+import { sliceOf } from './total-pages.ts';
+import { TotalRowRef } from './total-row.ts';
+
+const TotalGroupRef = describedEnum<'profile' | 'category' | 'gas'>(
+  'ProfileTotalGroup',
+  'What the items of totals have in common that are one row.',
+  {
+    profile: 'Their profile.',
+    category: 'Their category, or with `depth` a category above it.',
+    gas: 'The gas: one row for each gas of each other group, and one for what is not attributed to a gas.',
+  },
+);
+
+const ComparisonInput = builder.inputType('ProfileTotalComparison', {
+  description: 'What is different in the totals to compare with; the rest is the same.',
+  fields: (t) => ({
+    profiles: t.field({
+      type: ['Uid'],
+      description: 'Other profiles, such as those of a plan. Not with PROFILE in `groupBy`.',
+    }),
+    from: t.field({
+      type: 'DateTime',
+      description: 'The start of another period, such as the year before. Requires `to`.',
+    }),
+    to: t.field({ type: 'DateTime', description: 'The end of the other period. Requires `from`.' }),
+    gwp: t.field({ type: GwpSetRef, description: 'Other potentials to weigh gases with.' }),
+  }),
+});
+
+/** What was summed, and what it is compared with. */
+interface TotalsNode {
+  readonly own: SummedTotals;
+  readonly other: SummedTotals | null;
+}
+
+interface SummedTotals {
+  readonly profileUids: readonly Uid[];
+  readonly totals: readonly ProfileTotalNode[];
+  readonly rows: readonly TotalRow[];
+}
+
+const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
+  description: 'The totals of profiles as rows of a table.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    unit: t.string({
+      description: 'The unit of all values: the requested one, or kg.',
+      resolve: ({ own }) => firstOf(own).amount.unit,
+    }),
+    perUnit: t.string({
+      nullable: true,
+      description:
+        'What values are per: the requested unit, or year; `null` for the absolute amounts of periods.',
+      resolve: ({ own }) => firstOf(own).amount.perUnit,
+    }),
+    rows: t.field({
+      type: [TotalRowRef],
+      cost: { size: 'inherited' },
+      description:
+        'By period, then by profile, category and gas; only groups that have items. Without groups there is a row for each period.',
+      resolve: ({ own, other }) =>
+        compareRows(own.rows, other?.rows ?? []).map((each) => ({
+          ...each,
+          profileUids: own.profileUids,
+          otherUids: other?.profileUids ?? null,
+        })),
+    }),
+    isComplete: t.boolean({
+      nullable: true,
+      description:
+        'Whether all items of all periods, also of `compareTo`, are in a value; `null` where a remote service does not report failures (version 1).',
+      resolve: (node) => {
+        const totals = allOf(node);
+        if (totals.some(({ failedCount }) => failedCount === null)) return null;
+        return totals.every(({ includedCount, itemCount }) => includedCount === itemCount);
+      },
+    }),
+    failedItems: t.field({
+      type: FailedItemConnectionRef,
+      cost: { ...pageCost, calls: 0 },
+      description:
+        'The items that are in no value of a period, because their calculation failed or their data item was removed, each once, in pages.',
+      args: connectionArguments,
+      resolve: (node, args) => sliceOf(failuresOf(node), 'failed items of all periods', args),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  profileTotals: t.field({
+    type: TotalsRef,
+    nullable: true,
+    subject: 'profiles',
+    cost: {
+      calls: (args) => callsForTotals * (args['compareTo'] == null ? 1 : 2),
+      calculations: (args) => sidesOf(args) * calculationsForTotals(args),
+      size: (args) => usualGroups(args) * Math.max(1, countRequestedPeriods(args)),
+    },
+    description:
+      'The total of all items of one or more profiles, by period and group, as rows of a table, also compared with those of another period, of other profiles or by other potentials.',
+    args: {
+      profiles: t.arg({ type: ['Uid'], required: true, description: 'From 1 to 100 profiles.' }),
+      categoryPath: t.arg({
+        type: 'CategoryPath',
+        defaultValue: ROOT_PATH,
+        description: 'Only items of this category and those below it.',
+      }),
+      groupBy: t.arg({ type: [TotalGroupRef], description: 'What rows are grouped by, besides the period.' }),
+      depth: t.arg.int({
+        description:
+          'The number of levels of categories, such as 1 for `transport`; all when absent. Requires CATEGORY in `groupBy`.',
+      }),
+      step: t.arg({
+        type: TimeStepRef,
+        description:
+          'A row for each period of this length, as absolute amounts; at most 400. Requires `from` and `to`.',
+      }),
+      timeZone: t.arg.string({ defaultValue: 'UTC', description: timeZoneDescription }),
+      ...totalArguments,
+      compareTo: t.arg({ type: ComparisonInput, description: 'What to compare every row with.' }),
+    },
+    resolve: async (_, { compareTo, ...args }, context, info) => {
+      const groups = args.groupBy ?? [];
+      if (args.depth != null && !groups.includes('category')) {
+        throw badInput('depth', 'depth is the number of levels of categories; add CATEGORY to groupBy.');
+      }
+      if (args.depth != null && (args.depth < 1 || args.depth > 99)) {
+        throw badInput('depth', `depth must be a number of levels from 1 to 99; got ${args.depth}.`);
+      }
+      const { returnUnit, returnPerUnit } = args;
+      const timeZone = parseTimeZone(args.timeZone ?? 'UTC');
+      const sum = async (requested: ProfileTotalRequest): Promise<SummedTotals> => {
+        const units = { returnUnit, returnPerUnit };
+        const totals = await readTotals(requested, units, context, info);
+        const rows = toTotalRows(
+          totals.map((whole) => ({ whole, groups: whole.groups ?? [] })),
+          totals.map(({ period }) => period),
+          { isGrouped: groups.some((each) => each !== 'gas'), isByGas: groups.includes('gas') },
+        );
+        return { profileUids: requested.profileUids, totals, rows };
+      };
+      const request: ProfileTotalRequest = {
+        profileUids: args.profiles,
+        categoryPath: args.categoryPath ?? ROOT_PATH,
+        withSubcategories: true,
+        period: toPeriod(args),
+        step: args.step ?? undefined,
+        timeZone,
+        isOfPeriod: args.prorata === true || args.step != null,
+        groupBy: {
+          profile: groups.includes('profile'),
+          category: groups.includes('category'),
+          depth: args.depth ?? undefined,
+        },
+        ...withoutNulls({ gwp: args.gwp }),
+        ...(groups.includes('gas') ? { details: ['gas'] } : {}),
+      };
+      assertProfiles(request.profileUids);
+      if (compareTo == null) return { own: await sum(request), other: null };
+      const compared = otherRequest(request, compareTo);
+      assertProfiles(compared.profileUids);
+      const [own, other] = await Promise.all([sum(request), sum(compared)]);
+      return { own, other };
+    },
+  }),
+}));
+
+function otherRequest(
+  request: ProfileTotalRequest,
+  { profiles, from, to, gwp }: typeof ComparisonInput.$inferInput,
+): ProfileTotalRequest {
+  if (from == null && to != null) throw badInput('compareTo.from', 'compareTo.to requires compareTo.from.');
+  if (from != null && to == null) throw badInput('compareTo.to', 'compareTo.from requires compareTo.to.');
+  if (profiles != null && request.groupBy?.profile === true) {
+    throw badInput(
+      'compareTo.profiles',
+      'Rows of other profiles cannot be compared by PROFILE; omit one of them.',
+    );
+  }
+  return {
+    ...request,
+    profileUids: profiles ?? request.profileUids,
+    period: from == null ? request.period : toPeriod({ from, to }),
+    gwp: gwp ?? request.gwp,
+  };
+}
+
+function firstOf({ totals: [first] }: SummedTotals): ProfileTotalNode {
+  if (first === undefined) throw new Error('The backend returned no total.');
+  return first;
+}
+
+function allOf({ own, other }: TotalsNode): readonly ProfileTotalNode[] {
+  return [...own.totals, ...(other?.totals ?? [])];
+}
+
+/** An item fails in every period that it is in. */
+function failuresOf(node: TotalsNode): readonly FailedItem[] {
+  const failures = allOf(node).flatMap((total) => total.failures);
+  return [...new Map(failures.toReversed().map((each) => [each.item.uid, each])).values()].toReversed();
+}
+
+const sidesOf = ({ compareTo }: FieldArguments): number => (compareTo == null ? 1 : 2);
+
+/** Only execution knows which categories and gases there are. */
+function usualGroups({ groupBy, profiles }: FieldArguments): number {
+  const groups: readonly unknown[] = Array.isArray(groupBy) ? groupBy : [groupBy];
+  const ofProfiles = groups.includes('profile') && Array.isArray(profiles) ? profiles.length : 1;
+  return ofProfiles * (groups.includes('category') ? 10 : 1) * (groups.includes('gas') ? 5 : 1);
+}

@@ -1,0 +1,95 @@
+import type { Gas } from '../domain/gas-breakdown.ts';
+import type { Period } from '../domain/instant.ts';
+import type { ProfileTotal, ProfileTotals, TotalKey } from '../domain/profile-total.ts';
+import { groupText } from './total-groups.ts';
+
+/** The gas of a row; `null` for what is not attributed to one. */
+interface RowGas {
+  readonly gas: Gas | null;
+  /** The algorithm's own name of the amount. */
+  readonly type: string | null;
+  /** Whether `value` is part of the total: the rows of a group of which it is add up to it. */
+  readonly isIncluded: boolean;
+}
+
+/** A total of a period, a group, and if requested a gas. */
+export interface TotalRow extends TotalKey {
+  /** The number of its period, from 0. */
+  readonly index: number;
+  readonly period: Period | null;
+  /** `null` where totals are not by gas. */
+  readonly byGas: RowGas | null;
+  /** `null` where every item failed. */
+  readonly value: number | null;
+  /** The items that `value` comes from. */
+  readonly itemCount: number;
+  /** Of the group, with all gases. */
+  readonly total: ProfileTotal;
+}
+
+interface RowOptions {
+  readonly isGrouped: boolean;
+  readonly isByGas: boolean;
+}
+
+/** A row for each period and group that has items; without groups one for each period. */
+export function toTotalRows(
+  totals: readonly ProfileTotals[],
+  periods: readonly (Period | null)[],
+  { isGrouped, isByGas }: RowOptions,
+): readonly TotalRow[] {
+  return totals.flatMap(({ whole, groups }, index) => {
+    const period = periods[index] ?? null;
+    const of = isGrouped ? groups : [{ profileUid: null, categoryPath: null, total: whole }];
+    return of.flatMap(({ total, ...key }) => {
+      const shared = { ...key, index, period, total };
+      return isByGas
+        ? rowsByGas(total).map((each) => ({ ...shared, ...each }))
+        : [{ ...shared, ...wholeOf(total) }];
+    });
+  });
+}
+
+type RowValue = Pick<TotalRow, 'byGas' | 'value' | 'itemCount'>;
+
+function wholeOf({ amount, includedCount }: ProfileTotal): RowValue {
+  return { byGas: null, value: amount.value, itemCount: includedCount };
+}
+
+/** Relative to the whole: far above the rounding of doubles, far below any real amount. */
+const roundingError = 1e-12;
+
+/** What gases account for, and what is left of the total. */
+function rowsByGas({ amount, includedCount, gases }: ProfileTotal): readonly RowValue[] {
+  const parts = (gases?.parts ?? []).map(({ gas, type, value, isPartOfCO2e, itemCount }): RowValue => {
+    return { byGas: { gas, type, isIncluded: isPartOfCO2e }, value, itemCount };
+  });
+  const attributed = parts.reduce((sum, { byGas, value }) => sum + (byGas?.isIncluded ? (value ?? 0) : 0), 0);
+  const left = amount.value === null ? null : amount.value - attributed;
+  const isNothing = left !== null && Math.abs(left) <= Math.abs(attributed) * roundingError;
+  if (isNothing && parts.length > 0) return parts;
+  const byGas = { gas: null, type: null, isIncluded: true };
+  return [...parts, { byGas, value: left, itemCount: includedCount }];
+}
+
+/** A row beside the one that it is compared with: the same group and gas in the period of the same number. */
+export interface ComparedRow {
+  readonly row: TotalRow | null;
+  readonly other: TotalRow | null;
+}
+
+/** Every row of either side once, those of the first in their order, then those that only the other has. */
+export function compareRows(rows: readonly TotalRow[], others: readonly TotalRow[]): readonly ComparedRow[] {
+  const byText = new Map(others.map((other) => [textOf(other), other]));
+  const compared = rows.map((row): ComparedRow => {
+    const text = textOf(row);
+    const other = byText.get(text) ?? null;
+    byText.delete(text);
+    return { row, other };
+  });
+  return [...compared, ...[...byText.values()].map((other) => ({ row: null, other }))];
+}
+
+function textOf({ index, byGas, ...key }: TotalRow): string {
+  return JSON.stringify([index, groupText(key), byGas]);
+}
