@@ -14,7 +14,9 @@ const clients = 8;
 
 /** Profile items created and changed, alone and beside ten times as many reads. */
 export async function measureWrites(servers, times) {
-  const rows = [['creating a profile item, statements in its golden file', countStatements(), '7']];
+  const rows = [
+    ['creating a profile item with labels, statements in its golden file', countStatements(), '7'],
+  ];
   const [one] = await servers.loads();
   for (const name of ['the store', 'gateway over our REST service']) {
     const server = await servers.get(name);

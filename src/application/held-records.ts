@@ -2,7 +2,14 @@ import { RevisionCache } from '../cache/revision-cache.ts';
 import type { Store } from '../ports/store.ts';
 
 /** Records by the text of their key, of which those that are held cost no statement. */
-export type ReadHeld<V, K> = (keys: readonly K[], signal: AbortSignal) => Promise<ReadonlyMap<string, V>>;
+export interface ReadHeld<V, K> {
+  (keys: readonly K[], signal: AbortSignal): Promise<ReadonlyMap<string, V>>;
+}
+
+interface HeldReader<V, K> extends ReadHeld<V, K> {
+  /** Holds a record that was read in another way, under the revision from before. */
+  hold(text: string, record: V, revision: string): void;
+}
 
 interface HeldRecords<V, K> {
   /** The records that exist, by the text of their key. */
@@ -18,13 +25,13 @@ interface HeldRecords<V, K> {
 export function holdRecords<V, K>(
   store: Pick<Store, 'revision'>,
   { read, textOf = String, weigh = () => 1, maximum }: HeldRecords<V, K>,
-): ReadHeld<V, K> {
+): HeldReader<V, K> {
   const held = new RevisionCache<V>({
     revision: () => store.revision(),
     weigh: (_, record) => weigh(record),
     maximum,
   });
-  return async (keys, signal) => {
+  const readHeld: ReadHeld<V, K> = async (keys, signal) => {
     const found = new Map<string, V>();
     const missing: K[] = [];
     const get = held.reader();
@@ -42,4 +49,7 @@ export function holdRecords<V, K>(
     }
     return found;
   };
+  return Object.assign(readHeld, {
+    hold: (text: string, record: V, revision: string) => void held.set(text, record, revision),
+  });
 }

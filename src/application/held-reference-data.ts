@@ -12,7 +12,6 @@ import type {
 } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { Definitions } from './definitions/definitions.ts';
-import { byUid } from './group-by.ts';
 import { holdRecords, type ReadHeld } from './held-records.ts';
 
 /** Reference data, read in one statement for all keys and held until something is written to the store. */
@@ -53,6 +52,11 @@ const weighList = (records: readonly unknown[]): number => records.length + 1;
 
 export function holdReferenceData(store: Store, definitions: Definitions): HeldReferenceData {
   const { dataCategories, dataItems, dataItemValues } = store;
+  const entries = holdRecords<Outcome<readonly StoredDataItemValue[]>, Uid>(store, {
+    maximum: heldAtMost.entries,
+    weigh: (record) => (record instanceof EmissionsError ? 1 : weighList(record)),
+    read: (uids, signal) => dataItemValues.listByItems(uids, signal),
+  });
   return {
     categories: holdRecords(store, {
       maximum: heldAtMost.categories,
@@ -67,7 +71,15 @@ export function holdReferenceData(store: Store, definitions: Definitions): HeldR
     }),
     items: holdRecords(store, {
       maximum: heldAtMost.items,
-      read: async (uids: readonly Uid[], signal) => byUid(await dataItems.getMany(uids, signal)),
+      async read(uids: readonly Uid[], signal) {
+        const revision = store.revision();
+        const items = new Map<string, StoredDataItem>();
+        for (const { entries: ofItem, ...item } of await dataItems.getMany(uids, signal)) {
+          items.set(item.uid, item);
+          entries.hold(item.uid, ofItem, revision);
+        }
+        return items;
+      },
     }),
     itemPages: holdRecords(store, {
       maximum: heldAtMost.itemPages,
@@ -93,11 +105,7 @@ export function holdReferenceData(store: Store, definitions: Definitions): HeldR
       weigh: weighList,
       read: (uids: readonly Uid[], signal) => readEach(uids, (uid) => dataItems.listForFilter(uid, signal)),
     }),
-    entries: holdRecords(store, {
-      maximum: heldAtMost.entries,
-      weigh: (entries) => (entries instanceof EmissionsError ? 1 : weighList(entries)),
-      read: (uids: readonly Uid[], signal) => dataItemValues.listByItems(uids, signal),
-    }),
+    entries,
   };
 }
 

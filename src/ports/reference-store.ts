@@ -82,6 +82,11 @@ export interface StoredDataItem extends DataItemRecord {
   readonly version: number;
 }
 
+/** With all entries of its values, by value, then start; STORE_UNAVAILABLE in their place for an altered item. */
+interface DataItemWithEntries extends StoredDataItem {
+  readonly entries: Outcome<readonly StoredDataItemValue[]>;
+}
+
 export interface DataItemSearchQuery {
   /** At least one, of letters and digits. */
   readonly words: readonly string[];
@@ -107,7 +112,7 @@ export interface StoredDrill {
 }
 
 export interface DataItemStore {
-  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredDataItem[]>;
+  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly DataItemWithEntries[]>;
   /** One item of a category by its own path. */
   findByPath(categoryUid: Uid, path: string, signal: AbortSignal): Promise<Uid | null>;
   listPage(categoryUid: Uid, page: PageRequest, signal: AbortSignal): Promise<Page<StoredDataItem>>;
@@ -169,7 +174,7 @@ export interface StoredDataItemValue extends ValueEntry {
 }
 
 export interface DataItemValueStore {
-  /** All entries of each item's values, by value, then start; STORE_UNAVAILABLE for an altered item. */
+  /** As they are read with their items. */
   listByItems(
     itemUids: readonly Uid[],
     signal: AbortSignal,

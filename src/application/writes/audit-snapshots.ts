@@ -41,12 +41,8 @@ export function snapshotBranches(uids: readonly Uid[]): TakeSnapshot {
 
 /** Items with the histories of their values. */
 export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
-  return async ({ dataItems, dataItemValues, itemDefinitions }, signal) => {
+  return async ({ dataItems, itemDefinitions }, signal) => {
     const items = await dataItems.getMany(uids, signal);
-    const entries = await dataItemValues.listByItems(
-      items.map(({ uid }) => uid),
-      signal,
-    );
     const definitionUids = new Set(items.map(({ itemDefinition }) => itemDefinition.uid));
     const definitions = await itemDefinitions.getMany([...definitionUids], signal);
     const valueDefinitions = new Map(
@@ -55,7 +51,7 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
       ),
     );
     const values = items.flatMap((item) =>
-      orThrow(entries.get(item.uid) ?? []).map((entry) => {
+      orThrow(item.entries).map((entry) => {
         const definition = valueDefinitions.get(entry.definitionUid);
         return showDataItemValue({
           ...entry,

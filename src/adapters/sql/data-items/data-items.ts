@@ -9,6 +9,8 @@ import {
 } from './data-item-columns.ts';
 import { findDataItems } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
+import { noticing } from '../integrity/altered-records.ts';
+import { digestColumns, readEntries } from '../integrity/item-digests.ts';
 import { revisingWrites } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { column, readRow, type RecordColumns } from '../columns.ts';
@@ -17,8 +19,9 @@ import { number, readUid, readUidOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-const selectMany = ({ jsonEach }: Dialect) => `
-select ${dataItemColumns} from ${jsonEach('?1', 'k')} join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
+const selectMany = (sql: Dialect) => `
+select ${dataItemColumns}, ${digestColumns(sql)}
+from ${sql.jsonEach('?1', 'k')} join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
 
 /** Items in the order of their category; none for a deleted category. */
 const inCategory = (categoryUid: string): string => `
@@ -77,7 +80,10 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map(readDataItem);
+      return rows.map((row) => ({
+        ...readDataItem(row),
+        entries: noticing(connection, () => readEntries(row)),
+      }));
     },
 
     async findByPath(categoryUid, path, signal) {
