@@ -52,11 +52,16 @@ export function changeLabels(current: Labels, changes: readonly LabelChange[] | 
   return [...labels.keys()].toSorted().flatMap((key) => labels.get(key) ?? []);
 }
 
+/** The value of the label with a key, whatever its case; `null` without it. */
+export function labelOf(labels: Labels, key: string): string | null {
+  return labels.find((label) => labelKey(label.key) === labelKey(key))?.value ?? null;
+}
+
 /** Throws BAD_USER_INPUT for a text that cannot be the key of a label. */
-function parseLabelKey(key: string): string {
+export function parseLabelKey(key: string, argument = 'labels'): string {
   if (key.length <= longestKey && keyPattern.test(key) && key === key.normalize('NFC')) return key;
   throw badInput(
-    'labels',
+    argument,
     `The key of a label has 1 to ${longestKey} letters, digits, "_", "." and "-", and begins with a letter or digit; got ${quote(key)}.`,
   );
 }

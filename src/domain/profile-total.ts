@@ -58,19 +58,23 @@ export interface TotalGrouping {
   readonly category?: boolean | undefined;
   /** The number of levels of the category; all of them when absent. */
   readonly depth?: number | undefined;
+  /** The key of a label: an item without it has the value of its profile. */
+  readonly label?: string | undefined;
 }
 
 /** What the items of a group have in common; `null` where they are not grouped by it. */
 export interface TotalKey {
   readonly profileUid: Uid | null;
   readonly categoryPath: CategoryPath | null;
+  /** `null` also for items without the label. */
+  readonly label: string | null;
 }
 
 export interface TotalGroup extends TotalKey {
   readonly total: ProfileTotal;
 }
 
-/** A total, and those of its groups that have items in it: by profile, then by path. */
+/** A total, and those of its groups that have items in it: by profile, then by path and by label. */
 export interface ProfileTotals {
   readonly whole: ProfileTotal;
   readonly groups: readonly TotalGroup[];

@@ -148,6 +148,8 @@ export interface ProfileItemStore {
    * `removed` are those of the category and of deleted categories below.
    */
   listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemSpan[]>;
+  /** The values of the label with a key, of the items of a profile that have it. Keys are in lower case. */
+  listLabels(profileUid: Uid, key: string, signal: AbortSignal): Promise<ReadonlyMap<Uid, string>>;
   /** All items of a profile that count at an instant, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** One result for each entry; one statement for all. */

@@ -23,7 +23,8 @@ export function* sumItems(
   const parts = new Groups(fine, () => new Sum(options));
   let added = 0;
   for (const each of items) {
-    parts.of(each.item).add(each);
+    const { item, label = null } = each;
+    parts.of({ profileUid: item.profileUid, categoryPath: item.categoryPath, label }).add(each);
     added += 1;
     if (added % itemsInStep === 0) yield;
   }
@@ -46,7 +47,7 @@ function* regroup(
   groupBy: TotalGrouping,
   create: () => Sum,
 ): Generator<void, readonly (readonly [GroupedItem, Sum])[]> {
-  if (groupBy.category !== true && groupBy.profile !== true) return [];
+  if (groupBy.category !== true && groupBy.profile !== true && groupBy.label === undefined) return [];
   if (groupBy.category === true && groupBy.depth === undefined) return parts.sorted();
   const groups = new Groups(groupBy, create);
   for (const [item, sum] of parts.sorted()) {

@@ -22,6 +22,8 @@ export interface SummedAmount {
 /** An item of a total, with its amount. */
 export interface CalculatedItem {
   readonly item: ProfileItemKey;
+  /** The value of the label to group by, where it is. */
+  readonly label?: string | null;
   readonly summed: SummedAmount;
 }
 

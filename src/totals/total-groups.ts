@@ -1,22 +1,25 @@
 import { type CategoryPath, pathKey, pathOf } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import type { TotalGrouping, TotalKey } from '../domain/profile-total.ts';
-import type { Uid } from '../domain/uid.ts';
 
 /** What an item is grouped by. */
-export type GroupedItem = Pick<ProfileItemKey, 'profileUid' | 'categoryPath'>;
+export interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {
+  /** The value of the label to group by; `null` without it. */
+  readonly label: string | null;
+}
 
 /** The group of an item. */
-export function groupOf(item: GroupedItem, { profile, category, depth }: TotalGrouping): TotalKey {
+export function groupOf(item: GroupedItem, { profile, category, depth, label }: TotalGrouping): TotalKey {
   return {
     profileUid: profile === true ? item.profileUid : null,
     categoryPath: category === true ? upTo(item.categoryPath, depth) : null,
+    label: label === undefined ? null : item.label,
   };
 }
 
 /** The same for all items of a group, however their paths are spelled; groups are in its order. */
-export function groupText({ profileUid, categoryPath }: TotalKey): string {
-  return JSON.stringify([profileUid, categoryPath && pathKey(categoryPath)]);
+export function groupText({ profileUid, categoryPath, label }: TotalKey): string {
+  return JSON.stringify([profileUid, categoryPath && pathKey(categoryPath), label]);
 }
 
 function upTo(path: CategoryPath, depth: number | undefined): CategoryPath {
@@ -29,7 +32,7 @@ export class Groups<T> {
   readonly #create: () => T;
   readonly #byText = new Map<string, readonly [GroupedItem, T]>();
   /** As paths are spelled: to look at every one closely takes as long as to sum. */
-  readonly #known = new Map<Uid | null, Map<CategoryPath, T>>();
+  readonly #known = new Map<string, Map<CategoryPath, T>>();
 
   constructor(grouping: TotalGrouping, create: () => T) {
     this.#grouping = grouping;
@@ -37,9 +40,11 @@ export class Groups<T> {
   }
 
   of(item: GroupedItem): T {
-    const profileUid = this.#grouping.profile === true ? item.profileUid : null;
-    let byPath = this.#known.get(profileUid);
-    if (byPath === undefined) this.#known.set(profileUid, (byPath = new Map<CategoryPath, T>()));
+    const { profile, label } = this.#grouping;
+    const ofProfile = profile === true ? item.profileUid : '';
+    const beside = label === undefined || item.label === null ? ofProfile : `${ofProfile} ${item.label}`;
+    let byPath = this.#known.get(beside);
+    if (byPath === undefined) this.#known.set(beside, (byPath = new Map<CategoryPath, T>()));
     let found = byPath.get(item.categoryPath);
     if (found === undefined) {
       const text = groupText(groupOf(item, this.#grouping));

@@ -40,7 +40,7 @@ export function toTotalRows(
 ): readonly TotalRow[] {
   return totals.flatMap(({ whole, groups }, index) => {
     const period = periods[index] ?? null;
-    const of = isGrouped ? groups : [{ profileUid: null, categoryPath: null, total: whole }];
+    const of = isGrouped ? groups : [{ profileUid: null, categoryPath: null, label: null, total: whole }];
     return of.flatMap(({ total, ...key }) => {
       const shared = { ...key, index, period, total };
       return isByGas

@@ -394,6 +394,35 @@ export function describeProfileTotals(callers: Callers): void {
       expect(both).toHaveLength(3);
     });
 
+    it('a total is grouped by a label, which items without it have from their profile', async () => {
+      const labels = (value: string) => [{ key: 'Site', value }];
+      await create(
+        km('1000', { labels: labels('Leeds') }),
+        km('2000', { labels: labels('York'), name: 'other' }),
+        km('3000', { name: 'without' }),
+        km('0', { name: 'failed', labels: labels('York'), values: [] }),
+      );
+      const { uid: other } = await callers.demo().profiles.create({ labels: labels('Leeds') });
+      await callers.demo().profileItems.create(other, [km('4000')]);
+      const profileUids = [profileUid, other];
+      const groupsOf = async (groupBy: ProfileTotalRequest['groupBy']) =>
+        (await total({ profileUids, groupBy })).groups.map(({ categoryPath, label, total: sums }) => {
+          const failures = sums.failures.length;
+          return [categoryPath, label, sums.amount.value, failures];
+        });
+      expect(await groupsOf({ label: 'site' })).toEqual([
+        [null, 'Leeds', 500, 0],
+        [null, 'York', 200, 1],
+        [null, null, 300, 0],
+      ]);
+      expect(await groupsOf({ category: true, depth: 1, label: 'SITE' })).toEqual([
+        ['transport', 'Leeds', 500, 0],
+        ['transport', 'York', 200, 1],
+        ['transport', null, 300, 0],
+      ]);
+      expect(await groupsOf({ label: 'floor' })).toEqual([[null, null, 1000, 1]]);
+    });
+
     it('a total of several profiles is refused when the caller may not see one of them', async () => {
       const { uid: hidden } = await callers.as('stranger').profiles.create();
       const codes = await codesOf(

@@ -136,6 +136,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals as rows %s', (_, open) =
   it.each([
     ['depth: 1', 'depth'],
     ['groupBy: [CATEGORY], depth: 0', 'depth'],
+    ['label: "a b"', 'label'],
     [`${january}, step: DAY, timeZone: "Europe/Atlantis"`, 'timeZone'],
     ['step: DAY', 'to'],
     ['to: "2025-01-01T00:00:00Z"', 'from'],

@@ -59,7 +59,12 @@ describe('rows of totals', () => {
   it('every row of both sides is there once, beside the one of the same period and group', () => {
     const groups = (...paths: readonly string[]): ProfileTotals => ({
       whole: totalOf(1),
-      groups: paths.map((path) => ({ profileUid: null, categoryPath: asPath(path), total: totalOf(1) })),
+      groups: paths.map((path) => ({
+        profileUid: null,
+        categoryPath: asPath(path),
+        label: null,
+        total: totalOf(1),
+      })),
     });
     const options = { isGrouped: true, isByGas: false };
     const rows = toTotalRows([groups('a', 'b'), groups('a')], [null, null], options);

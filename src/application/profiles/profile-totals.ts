@@ -1,6 +1,8 @@
 import type { Principal } from '../../domain/access.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { earliest, latest } from '../../domain/instant.ts';
+import { labelKey, labelOf, type Labels } from '../../domain/labels.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileTotals } from '../../domain/profile-total.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
@@ -28,6 +30,13 @@ interface FoundSpans {
 interface ProfileSpans {
   readonly profileUid: Uid;
   readonly spans: readonly ProfileItemSpan[];
+  /** The values of the label to group by, and that of items without it; `null` where it is not. */
+  readonly labels: ProfileLabels | null;
+}
+
+interface ProfileLabels {
+  readonly ofItems: ReadonlyMap<Uid, string>;
+  readonly ofProfile: string | null;
 }
 
 /**
@@ -53,14 +62,20 @@ export async function listProfileTotals(
     else {
       const { requested, windows, lists } = each;
       const spans = lists.flatMap((list) => list.spans);
-      totals.push(await sumWindows({ request, principal, requested, windows, spans, ...items }));
+      const total = { requested, windows, spans, labelOf: labelsIn(lists) };
+      totals.push(await sumWindows({ request, principal, ...total, ...items }));
     }
   }
   return totals;
 }
 
 interface TotalQuery extends Omit<FoundSpans, 'lists'> {
-  readonly queries: readonly ProfileItemSpanQuery[];
+  readonly queries: readonly TotalSpanQuery[];
+}
+
+/** Of one profile. */
+interface TotalSpanQuery extends ProfileItemSpanQuery {
+  readonly profileLabels: Labels;
 }
 
 async function toQueries(
@@ -85,18 +100,17 @@ async function toQueries(
       const end = latest(...windows.map((window) => window.end));
       const limit = maximumItems + 1;
       const queries = [...new Set(requested.profileUids)].map((uid) => {
-        const profileUid = orThrow(profileOf.get(uid) ?? notFound('The profile')).uid;
-        return { profileUid, categoryUid, among, start, end, limit } as const;
+        const profile = orThrow(profileOf.get(uid) ?? notFound('The profile'));
+        const { uid: profileUid, labels: profileLabels } = profile;
+        return { profileUid, profileLabels, categoryUid, among, start, end, limit } as const;
       });
       return { requested, windows, queries };
     }),
   );
 }
 
-async function readSpans(
-  { store, signal, budget }: RequestScope,
-  query: Outcome<TotalQuery>,
-): Promise<Outcome<FoundSpans>> {
+async function readSpans(request: RequestScope, query: Outcome<TotalQuery>): Promise<Outcome<FoundSpans>> {
+  const { store, signal, budget } = request;
   if (query instanceof EmissionsError) return query;
   const { requested, windows, queries } = query;
   const lists: ProfileSpans[] = [];
@@ -110,9 +124,31 @@ async function readSpans(
       if (budget.isPauseDue()) await budget.pause();
       budget.count('calculations', spans.filter((span) => countsIn(span, window)).length);
     }
-    lists.push({ profileUid: each.profileUid, spans });
+    const { profileUid, profileLabels } = each;
+    const label = requested.groupBy?.label;
+    const labels = label === undefined ? null : await readLabels(request, profileUid, profileLabels, label);
+    lists.push({ profileUid, spans, labels });
   }
   return { requested, windows, lists };
+}
+
+async function readLabels(
+  { store, signal, budget }: RequestScope,
+  profileUid: Uid,
+  profileLabels: Labels,
+  key: string,
+): Promise<ProfileLabels> {
+  const ofItems = await store.profileItems.listLabels(profileUid, labelKey(key), signal);
+  budget.countRecords(ofItems.size);
+  return { ofItems, ofProfile: labelOf(profileLabels, key) };
+}
+
+function labelsIn(lists: readonly ProfileSpans[]): (item: ProfileItemKey) => string | null {
+  const byProfile = new Map(lists.map(({ profileUid, labels }) => [profileUid, labels]));
+  return ({ profileUid, uid }) => {
+    const labels = byProfile.get(profileUid);
+    return labels?.ofItems.get(uid) ?? labels?.ofProfile ?? null;
+  };
 }
 
 function tooMany(): EmissionsError {

@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/access.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { type ProfileTotals, totalDetails } from '../../domain/profile-total.ts';
 import { runInTurns, stride } from '../../metering/in-turns.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -21,6 +22,8 @@ interface Total extends TotalItems {
   readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp' | 'details' | 'groupBy'>;
   readonly windows: readonly TotalWindow[];
   readonly spans: readonly ProfileItemSpan[];
+  /** The value of the label to group by. */
+  readonly labelOf: (item: ProfileItemKey) => string | null;
 }
 
 /** By what items with the same amounts have in common. */
@@ -72,7 +75,7 @@ async function sumWindow(
   const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
   if (failure !== undefined) return failure;
   const options = { isOfPeriod, areComplete: true, details, groupBy };
-  return runInTurns(budget, sumItems(itemsOf(counting, amounts), options));
+  return runInTurns(budget, sumItems(itemsOf(total, counting, amounts), options));
 }
 
 /** Adds the amounts of items in a window to those known. */
@@ -99,9 +102,14 @@ async function calculate(
   return undefined;
 }
 
-function* itemsOf(items: readonly TotalItem[], amounts: Amounts): Generator<CalculatedItem> {
+function* itemsOf(
+  { labelOf, requested: { groupBy } }: Total,
+  items: readonly TotalItem[],
+  amounts: Amounts,
+): Generator<CalculatedItem> {
+  const isByLabel = groupBy?.label !== undefined;
   for (const { key, use } of items) {
-    const amount = amounts[use];
-    if (amount !== undefined) yield { item: key, summed: amount };
+    const summed = amounts[use];
+    if (summed !== undefined) yield { item: key, summed, label: isByLabel ? labelOf(key) : null };
   }
 }

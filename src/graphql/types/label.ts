@@ -1,4 +1,4 @@
-import { type Label, type LabelChange, labelKey, type Labels, MAXIMUM_LABELS } from '../../domain/labels.ts';
+import { type Label, type LabelChange, MAXIMUM_LABELS } from '../../domain/labels.ts';
 import { builder } from '../builder.ts';
 
 export const LabelRef = builder.objectRef<Label>('Label').implement({
@@ -27,10 +27,6 @@ export const LabelInput = builder.inputType('LabelInput', {
 });
 
 export const labelsSize = { size: MAXIMUM_LABELS };
-
-export function valueOf(labels: Labels, key: string): string | null {
-  return labels.find((label) => labelKey(label.key) === labelKey(key))?.value ?? null;
-}
 
 export function toLabelChanges(
   labels: readonly (typeof LabelInput.$inferInput)[] | null | undefined,

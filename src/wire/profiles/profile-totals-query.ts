@@ -1,6 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Period } from '../../domain/instant.ts';
+import { parseLabelKey } from '../../domain/labels.ts';
 import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/time-steps.ts';
 import { parseTimeZone } from '../../domain/time-zone.ts';
@@ -31,7 +32,17 @@ const groupings = ['profile', 'category'] as const;
 const choices = { by: [...groupings, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
 
 const steps = timeSteps.map((step) => step.toLowerCase());
-const parameters = ['startDate', 'endDate', 'duration', 'step', 'timeZone', 'mode', 'recurse', 'depth'];
+const parameters = [
+  'startDate',
+  'endDate',
+  'duration',
+  'step',
+  'timeZone',
+  'mode',
+  'recurse',
+  'depth',
+  'label',
+];
 const units = ['returnUnit', 'returnPerUnit', 'gwp'];
 
 export function encodeProfileTotalsQuery(query: ProfileTotalsQuery): readonly FormField[] {
@@ -52,6 +63,7 @@ export function encodeProfileTotalsQuery(query: ProfileTotalsQuery): readonly Fo
     ...formField('gwp', gwp),
     ...chosen('by'),
     ...formField('depth', groupBy.depth?.toString()),
+    ...formField('label', groupBy.label),
     ...chosen('list'),
   ];
 }
@@ -76,6 +88,8 @@ export function decodeProfileTotalsQuery(
   const timeZone = textOf(query, 'timeZone');
   const [by, list] = [decodeChosen(query, 'by'), decodeChosen(query, 'list')];
   const depth = readDepth(query);
+  const labelText = textOf(query, 'label')?.trim();
+  const label = labelText === undefined ? undefined : parseLabelKey(labelText, 'label');
   if (depth !== undefined && !by.has('category')) {
     throw badInput('depth', 'depth is the number of levels of categories; it requires by=category.');
   }
@@ -86,7 +100,7 @@ export function decodeProfileTotalsQuery(
     withSubcategories: readFlag(query, 'recurse') !== false,
     timeZone: timeZone === undefined ? undefined : parseTimeZone(timeZone),
     details: totalDetails.filter((each) => by.has(each) || list.has(each)),
-    groupBy: { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth },
+    groupBy: { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth, label },
     ...decodeReturnUnits(query),
   };
 }

@@ -20,7 +20,7 @@ import { identityShape } from '../definitions/item-value-rules.ts';
 import { contentOf, formatDocument } from '../format/document.ts';
 import { type Element, eachOf, element, listOf, type Member, type Members } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { categoryPath, date, uid } from '../format/scalars.ts';
+import { categoryPath, date, text, uid } from '../format/scalars.ts';
 import { list, nodes, object, optional, type ReadOf, shape } from '../format/shape.ts';
 import { mapInSteps } from '../format/steps.ts';
 import { formatIsoDate } from '../format/timestamp.ts';
@@ -60,7 +60,12 @@ function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocume
   const { profileUids, period, whole, groups } = entry;
   const isOfSeveral = profileUids.length > 1;
   const has = (detail: TotalDetail): boolean => details.includes(detail);
-  const failures = shownFailures(entry, has('failures') ? Infinity : SHOWN_FAILURES);
+  const shown = has('failures') ? Infinity : SHOWN_FAILURES;
+  const parts = groups.length > 0 ? groups : [{ label: null, total: whole }];
+  const failures = parts.flatMap(({ label, total }) =>
+    total.failures.slice(0, shown).map((failed) => ({ failed, label })),
+  );
+  const noted = parts.flatMap(({ label, total }) => total.noted.map((each) => ({ each, label })));
   return {
     profiles: listOf(
       'profile',
@@ -73,39 +78,40 @@ function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocume
     groups: groups.length > 0 ? listOf('group', eachOf(groups, encodeGroup)) : undefined,
     failures: listOf(
       'failure',
-      eachOf(failures, ({ item, error }) => encodeListed(item, encodeFailure(error))),
+      eachOf(failures, ({ failed: { item, error }, label }) =>
+        encodeListed(item, label, encodeFailure(error)),
+      ),
     ),
     notes: has('notes')
       ? listOf(
           'noted',
-          eachOf(whole.noted, ({ item, note }) => encodeListed(item, encodeNote(note))),
+          eachOf(noted, ({ each: { item, note }, label }) => encodeListed(item, label, encodeNote(note))),
         )
       : undefined,
   };
 
-  function encodeGroup({ profileUid, categoryPath: path, total }: TotalGroup): Element {
+  function encodeGroup({ profileUid, categoryPath: path, label, total }: TotalGroup): Element {
     return element(
       { profile: profileUid ?? undefined },
-      { path: path === null ? undefined : slashed(path), ...encodeSums(total, has) },
+      {
+        path: path === null ? undefined : slashed(path),
+        label: label ?? undefined,
+        ...encodeSums(total, has),
+      },
     );
   }
 
-  function encodeListed({ uid: itemUid, profileUid, categoryPath: path }: ProfileItemKey, note: Member) {
-    const attributes = { uid: itemUid, profile: isOfSeveral ? profileUid : undefined };
-    return element(attributes, { path: slashed(path), note });
+  function encodeListed(item: ProfileItemKey, label: string | null, note: Member): Element {
+    const attributes = { uid: item.uid, profile: isOfSeveral ? item.profileUid : undefined };
+    return element(attributes, { path: slashed(item.categoryPath), label: label ?? undefined, note });
   }
-}
-
-/** The first of each group, or of the whole: those of groups are among them. */
-function shownFailures({ whole, groups }: ProfileTotals, atMost: number): readonly FailedItem[] {
-  const parts = groups.length > 0 ? groups.map(({ total }) => total) : [whole];
-  return parts.flatMap((part) => part.failures.slice(0, atMost));
 }
 
 const itemOfTotalShape = shape('profile item with a note', {
   uid,
   profile: optional(uid, why.whereThereIsNone),
   path: categoryPath,
+  label: optional(text, why.whereThereIsNone),
   note: object(noteShape),
 });
 
@@ -113,6 +119,7 @@ const groupShape = shape('group of a total', {
   ...sumRules,
   profile: optional(uid, why.whereThereIsNone),
   path: optional(categoryPath, why.whereThereIsNone),
+  label: optional(text, why.whereThereIsNone),
 });
 
 const totalShape = shape('total', {
@@ -143,27 +150,31 @@ export function* decodeProfileTotals(
 function* toTotalEntry(read: ReadOf<typeof totalShape>, groupBy: TotalGrouping): Generator<void, TotalEntry> {
   const profileUids = read.profiles.map((each) => each.uid);
   const toItem = (node: WireNode) => {
-    const { uid: itemUid, profile, path, note } = itemOfTotalShape.read(node);
+    const { uid: itemUid, profile, path, label, note } = itemOfTotalShape.read(node);
     const profileUid = profile ?? profileUids[0];
     if (profileUid === undefined) throw new WireError('A total names no profile.');
     const item: ProfileItemKey = { profileUid, categoryPath: path, uid: itemUid };
-    return { item, note };
+    return { item, note, group: groupText(groupOf({ ...item, label }, groupBy)) };
   };
+  const failuresOf = new Map<string, FailedItem[]>();
   const failures = yield* mapInSteps(read.failures, (node): FailedItem => {
-    const { item, note } = toItem(node);
-    return { item, error: toFailure(note) };
+    const { item, note, group } = toItem(node);
+    const failed = { item, error: toFailure(note) };
+    addTo(failuresOf, group, failed);
+    return failed;
   });
+  const notedOf = new Map<string, NotedItem[]>();
   const noted = yield* mapInSteps(read.notes, (node): NotedItem => {
-    const { item, note } = toItem(node);
-    return { item, note: toNote(note) };
+    const { item, note, group } = toItem(node);
+    const each = { item, note: toNote(note) };
+    addTo(notedOf, group, each);
+    return each;
   });
-  const failuresOf = byGroup(failures, groupBy);
-  const notedOf = byGroup(noted, groupBy);
   const groups = yield* mapInSteps(read.groups, (node): TotalGroup => {
-    const { profile: profileUid, path, ...sums } = groupShape.read(node);
-    const key = { profileUid, categoryPath: path };
-    const text = groupText(key);
-    return { ...key, total: toTotal(sums, failuresOf.get(text) ?? [], notedOf.get(text) ?? []) };
+    const { profile: profileUid, path, label, ...sums } = groupShape.read(node);
+    const key = { profileUid, categoryPath: path, label };
+    const group = groupText(key);
+    return { ...key, total: toTotal(sums, failuresOf.get(group) ?? [], notedOf.get(group) ?? []) };
   });
   const { startDate: start, endDate: end } = read;
   return {
@@ -173,13 +184,4 @@ function* toTotalEntry(read: ReadOf<typeof totalShape>, groupBy: TotalGrouping):
     whole: toTotal(read, failures, noted),
     groups,
   };
-}
-
-function byGroup<T extends FailedItem | NotedItem>(
-  entries: readonly T[],
-  groupBy: TotalGrouping,
-): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const entry of entries) addTo(groups, groupText(groupOf(entry.item, groupBy)), entry);
-  return groups;
 }

@@ -48,6 +48,12 @@ const request = fc.record({
   ),
   step: fc.constantFrom(undefined, 'MONTH' as const, 'QUARTER' as const),
   gwp: fc.constantFrom(undefined, 'AR5' as const, 'AR6' as const),
+  groupBy: fc.constantFrom(
+    undefined,
+    { category: true },
+    { profile: true, category: true, depth: 1 },
+    { label: 'site' },
+  ),
 });
 
 describe.each(['json', 'xml'] as const)('totals as one document in %s', (format) => {
@@ -124,9 +130,10 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
             startDate: at(2025, month),
             endDate: months === null ? undefined : at(2025, month + months),
             values: value === null ? [] : [{ name: input, value: String(value) }],
+            labels: index % 3 === 0 ? [] : [{ key: 'site', value: index % 2 === 0 ? 'Leeds' : 'York' }],
           }));
           if (drafts.length > 0) await open(offering).profileItems.create(profileUid, drafts);
-          for (const { path, time, step, gwp, withSubcategories } of requests) {
+          for (const { path, time, step, gwp, groupBy, withSubcategories } of requests) {
             const isStepped = time.period?.end != null;
             const requested = {
               profileUids: [profileUid],
@@ -134,6 +141,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
               withSubcategories,
               ...time,
               gwp,
+              groupBy,
               step: isStepped ? step : undefined,
             };
             proxy.lines.length = 0;

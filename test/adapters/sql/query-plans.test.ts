@@ -207,6 +207,11 @@ const uses: readonly Use[] = [
     by: ['data_categories_by_parent', 'COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
   })),
   {
+    what: 'the values of a label',
+    run: (s) => s.profileItems.listLabels(profileUid, 'site', noSignal),
+    by: ['COVERING INDEX labels_by_value'],
+  },
+  {
     what: 'what counts in a profile',
     run: (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal),
     by: ['profile_items_by_use', byKey],

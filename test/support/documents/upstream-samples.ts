@@ -247,7 +247,7 @@ const total = {
   categoryPath: dataCategory.path,
   period: { start: instant, end: instant },
   whole: sums,
-  groups: [{ profileUid: profile.uid, categoryPath: dataCategory.path, total: sums }],
+  groups: [{ profileUid: profile.uid, categoryPath: dataCategory.path, label: 'Leeds', total: sums }],
 };
 const written = { uri: '/somewhere', uid: item.uid };
 
@@ -446,7 +446,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             () => undefined,
           ),
         ),
-      read: (body) => complete(decodeProfileTotals(body, { profile: true, category: true })),
+      read: (body) => complete(decodeProfileTotals(body, { profile: true, category: true, label: 'site' })),
     },
   ],
   [

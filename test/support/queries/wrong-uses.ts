@@ -115,6 +115,12 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     isLocal: true,
   },
+  {
+    places: /profileTotals\.label String$/,
+    mistakes: ['', ' ', 'a b', '../x', 'x'.repeat(65)],
+    codes: bad,
+    isLocal: true,
+  },
   { places: /\.depth Int$/, mistakes: [0, -1, 100], codes: bad, isLocal: true },
   {
     places: / Uid$/,

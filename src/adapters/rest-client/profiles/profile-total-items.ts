@@ -4,6 +4,7 @@ import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { GwpSet } from '../../../domain/figure-facts.ts';
 import type { Period } from '../../../domain/instant.ts';
+import { labelOf } from '../../../domain/labels.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import {
@@ -42,6 +43,8 @@ export interface TotalQuery {
   readonly isOfPeriod: boolean;
   readonly withSubcategories: boolean;
   readonly gwp?: GwpSet | undefined;
+  /** The label to group by, and its value for items without it. */
+  readonly label?: { readonly key: string; readonly ofProfile: string | null } | undefined;
   /** Where it is enough to know whether there are items, and when those of the first page count. */
   readonly firstPageOnly?: boolean;
 }
@@ -85,9 +88,7 @@ export async function readCategoryItems(
   const removed = (first.removed ?? []).filter(
     ({ key }) => query.withSubcategories || pathKey(key.categoryPath) === pathKey(path),
   );
-  const items = await mapInTurns(upstream.budget, counting, (entry) =>
-    toCalculatedItem(entry, unitsOf(query)),
-  );
+  const items = await mapInTurns(upstream.budget, counting, (entry) => toCalculatedItem(entry, query));
   return {
     profileUid,
     path,
@@ -120,16 +121,25 @@ function entriesOf({ items }: ProfileCategoryDocument, page: PageRequest): reado
   return requestedPageOf(items, page, operation).entries;
 }
 
-function toCalculatedItem({ item, calculation }: ProfileItemEntry, units: AmountUnits) {
+function toCalculatedItem({ item, calculation }: ProfileItemEntry, query: TotalQuery) {
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
-  const result = inRequestedUnits(operation, calculation, units);
-  return { item: profileItemKeyOf(item), summed: { result, gases: breakDown(result) } };
+  const result = inRequestedUnits(operation, calculation, unitsOf(query));
+  const { label } = query;
+  const ofItem = label === undefined ? null : labelOf(item.labels, label.key);
+  return {
+    item: profileItemKeyOf(item),
+    label: ofItem ?? label?.ofProfile ?? null,
+    summed: { result, gases: breakDown(result) },
+  };
 }
 
-function toFailedItem({ key, label }: RemovedProfileItem, { isOfPeriod }: TotalQuery): CalculatedItem {
+function toFailedItem(
+  { key, label }: RemovedProfileItem,
+  { isOfPeriod, label: by }: TotalQuery,
+): CalculatedItem {
   const amount = { value: null, unit: 'kg', perUnit: isOfPeriod ? null : 'year' };
   const result = { amount, amounts: [], notes: [], failure: dataItemRemoved(label) };
-  return { item: key, summed: { result, gases: breakDown(result) } };
+  return { item: key, label: by?.ofProfile ?? null, summed: { result, gases: breakDown(result) } };
 }
 
 /** A service of an earlier era gives nothing but the amount; a bare 0 of version 1 may be a failure. */

@@ -1,5 +1,6 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Period } from '../../../domain/instant.ts';
+import { labelOf } from '../../../domain/labels.ts';
 import { totalDetails, periodsOf, type ProfileTotals } from '../../../domain/profile-total.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
@@ -8,6 +9,7 @@ import { sumItems } from '../../../totals/sum-amounts.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
 import { readTotals } from './profile-totals-document.ts';
+import { readProfile } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { readApiVersion } from '../access/viewer.ts';
@@ -38,10 +40,13 @@ async function sumLists(
   const { profileUids, withSubcategories, isOfPeriod, gwp, period: requested } = request;
   const isVersion1 = requested !== null && (await readApiVersion(upstream)) === '1.0';
   if (isVersion1) throw unsupported(operation, undefined, 'totals of a period in version 1');
+  const labels = await readLabels(upstream, request);
   const [only] = windows;
   if (withSubcategories && windows.length === 1 && only !== undefined) {
     const query = { period: only, isOfPeriod, withSubcategories, gwp };
-    const lists = await forEachOf(profileUids, (uid) => readTree(upstream, uid, request.categoryPath, query));
+    const lists = await forEachOf(profileUids, (uid) =>
+      readTree(upstream, uid, request.categoryPath, { ...query, label: labels.get(uid) }),
+    );
     return [await toTotals(upstream, lists, request)];
   }
   const categories = withSubcategories
@@ -53,10 +58,27 @@ async function sumLists(
     const query = { period, isOfPeriod, withSubcategories, gwp };
     const lists = categories
       .filter((each) => !('items' in each) || mayCountIn(each, period))
-      .map(({ profileUid, path }) => readCategoryItems(upstream, profileUid, path, query));
+      .map(({ profileUid, path }) =>
+        readCategoryItems(upstream, profileUid, path, { ...query, label: labels.get(profileUid) }),
+      );
     totals.push(await toTotals(upstream, await Promise.all(lists), request));
   }
   return totals;
+}
+
+/** The label to group by, with the values that the profiles have. UPSTREAM_UNSUPPORTED in front of a service without labels. */
+async function readLabels(
+  upstream: Upstream,
+  { profileUids, groupBy }: ProfileTotalRequest,
+): Promise<ReadonlyMap<Uid, NonNullable<TotalQuery['label']>>> {
+  const key = groupBy?.label;
+  if (key === undefined) return new Map();
+  await readApiVersion(upstream);
+  if (upstream.offered().offeredItems === 0) throw unsupported(operation, undefined, 'labels');
+  const profiles = await Promise.all(profileUids.map((uid) => readProfile(upstream, uid)));
+  return new Map(
+    profiles.map(({ profile }) => [profile.uid, { key, ofProfile: labelOf(profile.labels, key) }]),
+  );
 }
 
 /** Only the items of the first page are known. */

@@ -13,6 +13,7 @@ import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
+import { listLabelValues } from '../labels.ts';
 import { writesIn } from '../revision.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
@@ -35,6 +36,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
 
     listSpans: (query, signal) => listProfileItemSpans(connection, query, signal),
+
+    listLabels: (profileUid, key, signal) => listLabelValues(connection, profileUid, key, signal),
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
 

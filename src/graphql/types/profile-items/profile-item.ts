@@ -5,7 +5,8 @@ import { builder } from '../../builder.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
-import { LabelRef, labelsSize, valueOf } from '../label.ts';
+import { labelOf } from '../../../domain/labels.ts';
+import { LabelRef, labelsSize } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
@@ -85,7 +86,7 @@ ProfileItemRef.implement({
         nullable: true,
         description: 'The value of one label; `null` when there is none with this key.',
         args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
-        resolve: (node, { key }, context) => ofItem(({ labels }) => valueOf(labels, key))(node, {}, context),
+        resolve: (node, { key }, context) => ofItem(({ labels }) => labelOf(labels, key))(node, {}, context),
       }),
       startDate: t.field({
         type: 'DateTime',

@@ -1,5 +1,6 @@
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import { badInput } from '../../../domain/errors.ts';
+import { labelKey, parseLabelKey } from '../../../domain/labels.ts';
 import { assertProfiles, type FailedItem } from '../../../domain/profile-total.ts';
 import { parseTimeZone } from '../../../domain/time-zone.ts';
 import type { Uid } from '../../../domain/uid.ts';
@@ -82,7 +83,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
       type: [TotalRowRef],
       cost: { size: 'inherited' },
       description:
-        'By period, then by profile, category and gas; only groups that have items. Without groups there is a row for each period.',
+        'By period, then by profile, category, label and gas; only groups that have items. Without groups there is a row for each period.',
       resolve: ({ own, other }) =>
         compareRows(own.rows, other?.rows ?? []).map((each) => ({
           ...each,
@@ -135,6 +136,10 @@ builder.queryFields((t) => ({
         description:
           'The number of levels of categories, such as 1 for `transport`; all when absent. Requires CATEGORY in `groupBy`.',
       }),
+      label: t.arg.string({
+        description:
+          'Also group by the values of the label with this key, such as `site`. An item without it has the label of its profile.',
+      }),
       step: t.arg({
         type: TimeStepRef,
         description:
@@ -153,6 +158,7 @@ builder.queryFields((t) => ({
         throw badInput('depth', `depth must be a number of levels from 1 to 99; got ${args.depth}.`);
       }
       const { returnUnit, returnPerUnit } = args;
+      const label = args.label == null ? undefined : labelKey(parseLabelKey(args.label, 'label'));
       const timeZone = parseTimeZone(args.timeZone ?? 'UTC');
       const sum = async (requested: ProfileTotalRequest): Promise<SummedTotals> => {
         const units = { returnUnit, returnPerUnit };
@@ -160,7 +166,10 @@ builder.queryFields((t) => ({
         const rows = toTotalRows(
           totals.map((whole) => ({ whole, groups: whole.groups ?? [] })),
           totals.map(({ period }) => period),
-          { isGrouped: groups.some((each) => each !== 'gas'), isByGas: groups.includes('gas') },
+          {
+            isGrouped: label !== undefined || groups.some((each) => each !== 'gas'),
+            isByGas: groups.includes('gas'),
+          },
         );
         return { profileUids: requested.profileUids, totals, rows };
       };
@@ -176,6 +185,7 @@ builder.queryFields((t) => ({
           profile: groups.includes('profile'),
           category: groups.includes('category'),
           depth: args.depth ?? undefined,
+          label,
         },
         ...withoutNulls({ gwp: args.gwp }),
         ...(groups.includes('gas') ? { details: ['gas'] } : {}),
@@ -228,8 +238,10 @@ function failuresOf(node: TotalsNode): readonly FailedItem[] {
 const sidesOf = ({ compareTo }: FieldArguments): number => (compareTo == null ? 1 : 2);
 
 /** Only execution knows which categories and gases there are. */
-function usualGroups({ groupBy, profiles }: FieldArguments): number {
+function usualGroups({ groupBy, profiles, label }: FieldArguments): number {
   const groups: readonly unknown[] = Array.isArray(groupBy) ? groupBy : [groupBy];
   const ofProfiles = groups.includes('profile') && Array.isArray(profiles) ? profiles.length : 1;
-  return ofProfiles * (groups.includes('category') ? 10 : 1) * (groups.includes('gas') ? 5 : 1);
+  return (
+    ofProfiles * (groups.includes('category') || label != null ? 10 : 1) * (groups.includes('gas') ? 5 : 1)
+  );
 }

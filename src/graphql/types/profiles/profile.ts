@@ -16,7 +16,8 @@ import {
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
-import { LabelRef, labelsSize, valueOf } from '../label.ts';
+import { labelOf } from '../../../domain/labels.ts';
+import { LabelRef, labelsSize } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';
 import { ProfileCategoryRef, type ProfileNode, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
@@ -77,7 +78,7 @@ ProfileRef.implement({
         description: 'The value of one label; `null` when there is none with this key.',
         args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
         resolve: (node, { key }, context) =>
-          ofProfile(({ labels }) => valueOf(labels, key))(node, {}, context),
+          ofProfile(({ labels }) => labelOf(labels, key))(node, {}, context),
       }),
       ...timesOf(t, ofProfile),
       permission: t.field({

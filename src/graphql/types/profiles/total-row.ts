@@ -45,6 +45,11 @@ export const TotalRowRef = builder.objectRef<TotalRowNode>('ProfileTotalRow').im
       description: 'The category, of as many levels as requested; `null` unless grouped by CATEGORY.',
       resolve: (node) => keyOf(node).categoryPath,
     }),
+    label: t.string({
+      nullable: true,
+      description: 'The value of the label; `null` unless grouped by it, and for items without it.',
+      resolve: (node) => keyOf(node).label,
+    }),
     gas: t.field({
       type: GasRef,
       nullable: true,
