@@ -17,7 +17,7 @@ const table: ImportTable = {
   ports: { sources: ['domain'], packages: [] },
   metering: { sources: ['domain', 'ports'], packages: [] },
   totals: { sources: ['domain', 'units'], packages: [] },
-  tables: { sources: ['domain'], packages: [] },
+  tables: { sources: ['domain'], packages: ['node:'] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain', 'totals'], packages: [] },
   application: {
@@ -109,7 +109,17 @@ const table: ImportTable = {
     packages: [],
   },
   cli: {
-    sources: ['domain', 'ports', 'graphql', 'importers', 'server', 'store', 'administration', 'config'],
+    sources: [
+      'domain',
+      'tables',
+      'ports',
+      'graphql',
+      'importers',
+      'server',
+      'store',
+      'administration',
+      'config',
+    ],
     packages: ['node:'],
   },
 };

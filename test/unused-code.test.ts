@@ -45,8 +45,6 @@ const forTests: Readonly<Record<string, string>> = {
   'src/server/graphql-http/prepared-documents.ts exports createDocumentCache':
     'A cache of its own shows that it stays within its size.',
   'src/tables/format-csv.ts exports formatCsv': 'Tables out come next.',
-  'src/tables/format-csv.ts exports withoutApostrophe': 'The import of tables comes next.',
-  'src/tables/read-table.ts exports readTable': 'The import of tables comes next.',
   'src/wire/upstream-documents.ts exports upstreamDocuments':
     'What is read of every document is broken member by member, and listed on a page.',
   'src/wire/format/parse-body.ts exports parseBody': 'Tests read documents at once, and answers in steps.',

@@ -7,6 +7,7 @@ import { UsageError } from './usage-error.ts';
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   calculate: async () => (await import('./calculate.ts')).calculateCommand,
+  profiles: async () => (await import('./profiles.ts')).profilesCommand,
   users: async () => (await import('./users.ts')).usersCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
   purge: async () => (await import('./purge.ts')).purgeCommand,

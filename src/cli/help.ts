@@ -9,6 +9,7 @@ Usage: emissions-gateway COMMAND [OPTIONS]
 Commands:
   serve         answer GraphQL and REST requests
   calculate     calculate the amount for one item
+  profiles      import a table (CSV or NDJSON) into a profile
   users         add, list, disable and enable users, and set passwords
   keys          add, list and revoke API keys
   purge         permanently remove deleted records

@@ -1,3 +1,9 @@
+import type { CategoryPath } from './category-path.ts';
+import type { Choice } from './choice.ts';
+import { badInput, type EmissionsError } from './errors.ts';
+import type { ProfileItemDraft } from './profile-item.ts';
+import { quote, type Uid } from './uid.ts';
+
 /** Every reason for which a row of a table is refused. */
 const rowFaultCodes = [
   'MALFORMED_ROW',
@@ -25,4 +31,67 @@ export interface RowFault {
 
 export function rowFault(code: RowFaultCode, message: string, column: string | null = null): RowFault {
   return { code, column, message };
+}
+
+/** How a row names its data item: by uid, by drill-down values, or by words of which one item has all. */
+export type ItemChoice =
+  | { readonly by: 'uid'; readonly uid: Uid }
+  | { readonly by: 'drill'; readonly categoryPath: CategoryPath; readonly drill: readonly Choice[] }
+  | { readonly by: 'search'; readonly categoryPath: CategoryPath; readonly query: string };
+
+/** A row that becomes a profile item. */
+export interface ProfileItemRow {
+  /** Where it stands in its table, counted from 1. */
+  readonly line: number;
+  /** The same in every import of the row; a profile has one item with it. */
+  readonly key: string;
+  readonly item: ItemChoice;
+  readonly draft: Omit<ProfileItemDraft, 'categoryPath' | 'dataItemUid'>;
+}
+
+/** What became of a row. A known one was imported before, and changes nothing. */
+export type RowVerdict = { readonly line: number } & (
+  | { readonly outcome: 'added' | 'known'; readonly uid: Uid }
+  | { readonly outcome: 'refused'; readonly fault: RowFault }
+);
+
+/** Maximum number of rows in one write. */
+export const MAXIMUM_ROWS = 1000;
+
+export function refusedRow(line: number, fault: RowFault): RowVerdict {
+  return { line, outcome: 'refused', fault };
+}
+
+/** Throws BAD_USER_INPUT for no rows and for too many. */
+export function assertRows(rows: readonly ProfileItemRow[]): void {
+  if (rows.length > 0 && rows.length <= MAXIMUM_ROWS) return;
+  throw badInput(
+    'rows',
+    `rows must have 1 to ${MAXIMUM_ROWS} entries; got ${rows.length}. Send more of them in several requests, or as a file.`,
+    rows.length === 0 ? 'empty-list' : 'too-many-entries',
+  );
+}
+
+const longestKey = 255;
+
+/** One line of text. Throws BAD_USER_INPUT for anything else. */
+export function parseRowKey(text: string): string {
+  if (text !== '' && text.length <= longestKey && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+  throw badInput(
+    'rowKey',
+    `A row key must be one line of 1 to ${longestKey} characters; got ${quote(text)}.`,
+  );
+}
+
+/** What the service says of a row that it cannot store; as the column, the argument that it names. */
+export function faultOf({ message, fault, argument }: EmissionsError): RowFault {
+  const code =
+    fault === 'duplicate'
+      ? 'DUPLICATE_ITEM'
+      : fault === 'unknown-entity'
+        ? 'ITEM_UNKNOWN'
+        : fault === 'invalid-date-range' || fault === 'invalid-date'
+          ? 'DATE_INVALID'
+          : 'VALUE_INVALID';
+  return rowFault(code, message, argument ?? null);
 }

@@ -100,6 +100,8 @@ export interface NewProfileItem extends ProfileItemRecord {
   readonly uid: Uid;
   readonly profileUid: Uid;
   readonly dataItemUid: Uid;
+  /** Of a row that was imported: at most one item of the profile has it. */
+  readonly rowKey: string | null;
   readonly values: readonly ProfileValueEntry[];
 }
 
@@ -154,6 +156,14 @@ export interface ProfileItemStore {
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** One result for each entry; one statement for all. */
   countUses(used: readonly UsedRecords[], signal: AbortSignal): Promise<readonly ProfileItemUses[]>;
+  /** The items of a profile whose row key, or uid, is one of these. */
+  findByRowKeys(
+    profileUid: Uid,
+    rowKeys: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, Uid>>;
+  /** Which of the items would be duplicates of stored ones. */
+  findDuplicates(items: readonly NewProfileItem[], signal: AbortSignal): Promise<ReadonlySet<Uid>>;
   /** Items with the same profile, data item, name (ignoring case) and start are duplicates. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;

@@ -21,6 +21,7 @@ import type { ProfileItemPage } from '../domain/profile-item-page.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profile-total.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { ProfileItemRow, RowVerdict } from '../domain/table-row.ts';
 import type { TimeStep } from '../domain/time-steps.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
@@ -121,6 +122,12 @@ export interface ProfileItems {
    * are duplicates. An unknown data item is the fault `unknown-entity`.
    */
   create(profileUid: Uid, drafts: readonly ProfileItemDraft[]): Promise<readonly ProfileItemKey[]>;
+  /**
+   * Creates the items of the rows that can be stored, at most 1,000, in one
+   * transaction. A verdict for each row, in their order: a row whose key the profile
+   * has is known and changes nothing.
+   */
+  importRows(profileUid: Uid, rows: readonly ProfileItemRow[]): Promise<readonly RowVerdict[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;
   delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { CsvReader, longestRow, type RawRow } from './read-csv.ts';
 import { NdjsonReader } from './read-ndjson.ts';
 
-type TableFormat = 'csv' | 'ndjson';
+export type TableFormat = 'csv' | 'ndjson';
 
 export interface TableForm {
   readonly format: TableFormat;
@@ -15,13 +15,13 @@ export interface TableForm {
   readonly separator?: string | undefined;
 }
 
-/** Some rows of a table, whose cells are in the order of `columns`. Columns of NDJSON are added as they appear. */
+/** Some rows of a table, whose cells are in the order of `columns`; of CSV the first part may have none. Columns of NDJSON are added as they appear. */
 interface TablePart {
   readonly columns: readonly string[];
   readonly rows: readonly RawRow[];
 }
 
-const separators = [',', ';', '\t', '|'] as const;
+export const separators = [',', ';', '\t', '|'] as const;
 
 /**
  * The rows of a table, in parts as its bytes come. Rows that cannot be read are
@@ -61,6 +61,7 @@ async function* readCsv(text: AsyncIterable<string>, separator?: string): AsyncG
       rest = opened.rest;
     }
     let rows = reader.read(rest, isLast);
+    const isStart = columns === null;
     if (columns === null) {
       const [header, ...others] = rows;
       if (header === undefined) continue;
@@ -68,7 +69,7 @@ async function* readCsv(text: AsyncIterable<string>, separator?: string): AsyncG
       rows = others;
     }
     const { length } = columns;
-    if (rows.length > 0) yield { columns, rows: rows.map((row) => fitted(row, length)) };
+    if (isStart || rows.length > 0) yield { columns, rows: rows.map((row) => fitted(row, length)) };
   }
   if (columns === null) throw emptyTable();
 }

@@ -18,7 +18,7 @@ import { readProfile } from '../profiles/read-profiles.ts';
 import { parseNote, parseOptionalName } from '../writes/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
-import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
+import { checkProfileValues, planValues, type ValuePlans } from '../data-items/value-rules.ts';
 import { write } from '../writes/write-attempts.ts';
 
 const argument = 'profileItems';
@@ -33,11 +33,15 @@ export async function addProfileItems(
   assertBatch(drafts, argument);
   const now = request.clock();
   const created = await write(request, async () => {
-    const used = await readUsedItems(request, drafts);
+    const used = await readUsedItems(
+      request,
+      drafts.map(({ dataItemUid }) => dataItemUid),
+    );
+    const toItem = newItemsOf(request, principal, profileUid);
     const items = mapEntries(drafts, (draft) => {
       const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
-      const key = { profileUid, categoryPath: dataItem.dataCategory.path, uid: request.newUid() };
-      return { key, dataItem, item: toNewItem(request, principal, key, draft, definition) };
+      const item = toItem(draft, definition);
+      return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, dataItem, item };
     });
     const newItems = items.map(({ item }) => item);
     assertNoDuplicates(newItems);
@@ -78,11 +82,10 @@ interface UsedItem {
   readonly definition: CalculableDefinition;
 }
 
-async function readUsedItems(
+export async function readUsedItems(
   request: RequestScope,
-  drafts: readonly ProfileItemDraft[],
+  uids: readonly Uid[],
 ): Promise<ReadonlyMap<Uid, UsedItem>> {
-  const uids = drafts.map(({ dataItemUid }) => dataItemUid);
   const items = (await request.items.getMany(uids)).filter((item) => item !== undefined);
   const definitions = await readDefinitions(request, items);
   return new Map(
@@ -93,7 +96,7 @@ async function readUsedItems(
   );
 }
 
-function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
+export function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
   const found = used.get(uid);
   if (found !== undefined) return found;
   throw badInput(
@@ -103,25 +106,28 @@ function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
   );
 }
 
-/** Checks in the original service's order: dates, then values with their units. */
-function toNewItem(
+/** Creates items from drafts. Checks in the original service's order: dates, then values with their units. */
+export function newItemsOf(
   { clock, newUid }: RequestScope,
   { apiVersion, timeZone }: Principal,
-  { uid, profileUid }: ProfileItemKey,
-  draft: ProfileItemDraft,
-  definition: CalculableDefinition,
-): NewProfileItem {
+  profileUid: Uid,
+): (draft: ProfileItemDraft, definition: CalculableDefinition) => NewProfileItem {
   const isVersion1 = apiVersion === '1.0';
-  if (isVersion1) assertDatesOfVersion1(draft);
   const start = isVersion1 ? currentMonth(clock(), timeZone) : clock();
-  const validity = changeValidity({ start, end: null }, draft);
-  const name = parseOptionalName(draft.name, 'name');
-  const note = parseNote(draft.note, 'note');
-  const labels = changeLabels(noLabels, draft.labels);
-  const plans = planValues(definition, apiVersion);
-  const given = checkProfileValues(plans, apiVersion, draft.values, validity);
-  const values = newValues(definition, plans, given, apiVersion, newUid);
-  return { uid, profileUid, dataItemUid: draft.dataItemUid, name, note, labels, validity, values };
+  const known = new Map<CalculableDefinition, ValuePlans>();
+  return (draft, definition) => {
+    if (isVersion1) assertDatesOfVersion1(draft);
+    const validity = changeValidity({ start, end: null }, draft);
+    const name = parseOptionalName(draft.name, 'name');
+    const note = parseNote(draft.note, 'note');
+    const labels = changeLabels(noLabels, draft.labels);
+    const plans = known.get(definition) ?? planValues(definition, apiVersion);
+    known.set(definition, plans);
+    const given = checkProfileValues(plans, apiVersion, draft.values, validity);
+    const values = newValues(definition, plans, given, apiVersion, newUid);
+    const { dataItemUid } = draft;
+    return { uid: newUid(), profileUid, dataItemUid, name, note, labels, validity, rowKey: null, values };
+  };
 }
 
 /** Duplicates of stored items are found by the store. */

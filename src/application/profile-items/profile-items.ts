@@ -1,6 +1,7 @@
 import type { ProfileItems } from '../../ports/profiles.ts';
 import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
 import { addProfileItems } from './create-profile-items.ts';
+import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { profileItemActions } from '../access/permissions.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
 import { listProfileItems } from './profile-item-list.ts';
@@ -57,6 +58,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     },
 
     create: (profileUid, drafts) => addProfileItems(request, profileUid, drafts),
+    importRows: (profileUid, rows) => importProfileItemRows(request, profileUid, rows),
     update: (changes) => updateProfileItems(request, changes),
     delete: (keys) => deleteProfileItems(request, keys),
   };

@@ -178,6 +178,7 @@ export function profileItem(more: Partial<NewProfileItem> = {}): NewProfileItem 
     name: null,
     note: null,
     labels: [],
+    rowKey: null,
     validity: { start: asInstant(0), end: null },
     values: [distanceOf('10')],
     ...more,

@@ -188,6 +188,7 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     listTotals: (requests) => missing(requests, 'The profile'),
     listActions: (keys) => missing(keys, 'The profile item'),
     create: refuse,
+    importRows: refuse,
     update: refuse,
     delete: refuse,
   },

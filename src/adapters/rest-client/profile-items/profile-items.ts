@@ -1,3 +1,4 @@
+import { EmissionsError } from '../../../domain/errors.ts';
 import type { CalculationResult } from '../../../domain/amount.ts';
 import type {
   ProfileItemCalculation,
@@ -44,6 +45,7 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
       }),
 
     create: (profileUid, drafts) => insertProfileItems(upstream, profileUid, drafts),
+    importRows: () => Promise.reject(noImports()),
     update: (changes) => updateProfileItems(upstream, changes),
     delete: (keys) => deleteProfileItems(upstream, keys),
   };
@@ -108,4 +110,11 @@ function converted(page: ProfileItemPage, requested: ProfileItemListRequest): Pr
     })),
     totalAmount: totalAmount === null ? null : amountInRequestedUnits(operation, totalAmount, requested),
   };
+}
+
+function noImports(): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
+  );
 }

@@ -22,6 +22,7 @@ const newItemFields = {
   uid: column.uid('uid'),
   profileUid: column.uid('profile_uid'),
   dataItemUid: column.uid('data_item_uid'),
+  rowKey: column.textOrNull('row_key'),
   ...profileItemFields,
 };
 

@@ -11,6 +11,7 @@ import {
 } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
+import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
 import { listLabelValues } from '../labels.ts';
@@ -40,6 +41,10 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listLabels: (profileUid, key, signal) => listLabelValues(connection, profileUid, key, signal),
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
+
+    findByRowKeys: (profileUid, rowKeys, signal) =>
+      findProfileItemsByRowKeys(connection, profileUid, rowKeys, signal),
+    findDuplicates: (items, signal) => findDuplicateProfileItems(connection, items, signal),
 
     countUses: (used, signal) => countProfileItemUses(connection, used, signal),
 

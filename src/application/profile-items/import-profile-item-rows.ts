@@ -1,0 +1,120 @@
+import type { Principal } from '../../domain/access.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import { ROOT_PATH } from '../../domain/category-path.ts';
+import {
+  assertRows,
+  faultOf,
+  parseRowKey,
+  type ProfileItemRow,
+  refusedRow,
+  type RowFault,
+  rowFault,
+  type RowVerdict,
+} from '../../domain/table-row.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
+import type { NewProfileItem } from '../../ports/profile-store.ts';
+import { authenticatedToWrite } from '../access/write-permission.ts';
+import { readProfile } from '../profiles/read-profiles.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { write } from '../writes/write-attempts.ts';
+import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
+import { findItems } from './row-items.ts';
+
+const mostAttempts = 3;
+
+/** As the port says. Starts over where another import has added the same rows meanwhile. */
+export async function importProfileItemRows(
+  request: RequestScope,
+  profileUid: Uid,
+  rows: readonly ProfileItemRow[],
+): Promise<readonly RowVerdict[]> {
+  const principal = await authenticatedToWrite(request);
+  await readProfile(request, principal, profileUid, 'modify');
+  assertRows(rows);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(request, () => importOnce(request, principal, profileUid, rows));
+    } catch (error) {
+      const isRaced = error instanceof EmissionsError && error.fault === 'duplicate';
+      if (!isRaced || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+async function importOnce(
+  request: RequestScope,
+  principal: Principal,
+  profileUid: Uid,
+  rows: readonly ProfileItemRow[],
+): Promise<readonly RowVerdict[]> {
+  const { store, signal, clock } = request;
+  const keys = rows.map(({ key }) => key);
+  const items = await newItems(request, principal, profileUid, rows);
+  const candidates = items.filter((item) => 'uid' in item);
+  return store.atomically(
+    async ({ profileItems }) => {
+      const known = await profileItems.findByRowKeys(profileUid, keys, signal);
+      const duplicates = await profileItems.findDuplicates(candidates, signal);
+      const added = new Map<string, NewProfileItem>();
+      const uses = new Set<string>();
+      const verdicts = items.map((item, index): RowVerdict => {
+        const { line = 0, key = '' } = rows[index] ?? {};
+        const uid = known.get(key);
+        if (uid !== undefined) return { line, outcome: 'known', uid };
+        if (!('uid' in item)) return refusedRow(line, item);
+        if (added.has(key)) return refusedRow(line, repeatedKey);
+        const use = useOf(item);
+        if (duplicates.has(item.uid) || uses.has(use)) return refusedRow(line, duplicateItem);
+        added.set(key, item);
+        uses.add(use);
+        return { line, outcome: 'added', uid: item.uid };
+      });
+      if (added.size > 0) await profileItems.create([...added.values()], clock(), signal);
+      return verdicts;
+    },
+    signal,
+    'shared',
+  );
+}
+
+/** The items that the rows describe, or why they cannot be. */
+async function newItems(
+  request: RequestScope,
+  principal: Principal,
+  profileUid: Uid,
+  rows: readonly ProfileItemRow[],
+): Promise<readonly (NewProfileItem | RowFault)[]> {
+  const found = await findItems(
+    request,
+    rows.map(({ item }) => item),
+  );
+  const used = await readUsedItems(
+    request,
+    found.filter((each) => typeof each === 'string'),
+  );
+  const toItem = newItemsOf(request, principal, profileUid);
+  return mapInTurns(request.budget, rows, ({ key, draft }, index) => {
+    const dataItemUid = found[index] ?? unclear;
+    if (typeof dataItemUid !== 'string') return dataItemUid;
+    try {
+      const { definition } = findUsed(used, dataItemUid);
+      const item = toItem({ ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
+      return { ...item, rowKey: parseRowKey(key) };
+    } catch (error) {
+      if (error instanceof EmissionsError) return faultOf(error);
+      throw error;
+    }
+  });
+}
+
+function useOf({ dataItemUid, name, validity }: NewProfileItem): string {
+  return `${dataItemUid} ${validity.start} ${name?.toLowerCase() ?? ''}`;
+}
+
+const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');
+const repeatedKey = rowFault('KEY_REPEATED', 'An earlier row has the same row key; give each row its own.');
+const duplicateItem = rowFault(
+  'DUPLICATE_ITEM',
+  'The profile, or an earlier row, has an item with this data item, name and start: give the row another name or start, or leave the name out.',
+);

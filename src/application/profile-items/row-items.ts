@@ -1,0 +1,95 @@
+import type { Choice } from '../../domain/choice.ts';
+import { type DrillDown, uidsIn } from '../../domain/drill-down.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import { type ItemChoice, rowFault, type RowFault } from '../../domain/table-row.ts';
+import { quote, quoteAll, type Uid } from '../../domain/uid.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { createDataCategories } from '../data-categories/data-categories.ts';
+import { createDataItems } from '../data-items/data-items.ts';
+import type { RequestScope } from '../request-scope.ts';
+
+type Found = Uid | RowFault;
+
+/** The data item of each row, or why it is not clear; rows that name it in the same way are looked up once. */
+export async function findItems(
+  request: RequestScope,
+  choices: readonly ItemChoice[],
+): Promise<readonly Found[]> {
+  const distinct = new Map(choices.map((choice) => [JSON.stringify(choice), choice]));
+  const found = new Map<string, Found>();
+  const drilled = [...distinct].filter(([, { by }]) => by === 'drill') as [string, DrilledChoice][];
+  const drillDowns = await createDataCategories(request).drillDown(
+    drilled.map(([, { categoryPath, drill }]) => ({ path: categoryPath, selections: drill })),
+  );
+  for (const [index, [key, { drill }]] of drilled.entries())
+    found.set(key, drilledItem(drillDowns[index], drill));
+  for (const [key, choice] of distinct) {
+    if (choice.by === 'search') found.set(key, await searchedItem(request, choice));
+    else if (choice.by === 'uid') found.set(key, choice.uid);
+  }
+  return choices.map((choice) => found.get(JSON.stringify(choice)) ?? unknown('Nothing was found.'));
+}
+
+type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
+type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
+
+function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Choice[]): Found {
+  if (outcome === undefined || outcome instanceof EmissionsError) return unknown(outcome?.message ?? '');
+  const { itemDefinition, dataCategory, choices } = outcome;
+  const levels = itemDefinition?.drillDown ?? [];
+  const others = drill.filter(({ name }) => !levels.some((level) => isSame(level, name)));
+  if (others.length > 0) {
+    const names = quoteAll(
+      others.map(({ name }) => name),
+      'is no level',
+      'are no levels',
+    );
+    return unknown(
+      `${names} of the drill-down of ${dataCategory.path}; its levels are ${levels.join(', ')}.`,
+    );
+  }
+  const [uid, ...more] = uidsIn(choices);
+  if (uid !== undefined && more.length === 0) return uid;
+  if (uid !== undefined)
+    return ambiguous('Several items have these drill-down values: give the dataItemUid.');
+  if (choices.name === 'uid' || choices.name === '') {
+    const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');
+    return unknown(`No item of ${dataCategory.path} has ${given === '' ? 'no drill-down values' : given}.`);
+  }
+  const values = choices.choices.map(({ value }) => value);
+  return ambiguous(
+    `Several items of ${dataCategory.path} match: also give ${choices.name}, which is ${quoteAll(values, '', '').trim()}.`,
+  );
+}
+
+const searchedPage = { page: 1, itemsPerPage: 10 };
+
+/** The only match, or else the only one whose label is the query. */
+async function searchedItem(request: RequestScope, { query, categoryPath }: SearchedChoice): Promise<Found> {
+  try {
+    const { entries, total } = await createDataItems(request).search({
+      query,
+      categoryPath,
+      page: searchedPage,
+    });
+    const labelled = entries.filter(({ label }) => isSame(label, query));
+    const [match, ...others] = total === 1 ? entries : labelled;
+    if (match !== undefined && others.length === 0) return match.uid;
+    if (total === 0) return unknown(`No item matches the search ${quote(query)}.`);
+    const labels = entries.slice(0, 5).map(({ label, categoryPath: path }) => `${label} (${path})`);
+    return ambiguous(
+      `${total} items match the search ${quote(query)}, such as ${labels.join('; ')}. Add words, or give the dataItemUid.`,
+    );
+  } catch (error) {
+    if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
+      return unknown(error.message);
+    throw error;
+  }
+}
+
+const unknown = (message: string): RowFault => rowFault('ITEM_UNKNOWN', message);
+const ambiguous = (message: string): RowFault => rowFault('ITEM_AMBIGUOUS', message);
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,29 @@
+import { defineActions } from './command.ts';
+import { importProfileItems } from './profiles-import.ts';
+
+const help = `Imports tables into profiles: each row of a CSV or NDJSON file becomes a profile item.
+Columns mean what a map says, or else what their headers say. A row that cannot be stored is refused with its line,
+its column and the reason, and the others are added; the exit code is then 1. Importing the same file again adds only
+what is missing. docs/tables.md has the map and the codes.
+
+Usage: emissions-gateway profiles import FILE --profile UID [OPTIONS]
+       emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
+
+Options:
+  --profile UID            the profile
+  --map MAP.json           what the columns mean
+  --write-map MAP.json     write the map that the header suggests, to be edited; imports nothing
+  --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
+  --format FORMAT          csv or ndjson. Default: by the name of the file
+  --dry-run                check every row without writing anything
+  --resume LINE            begin at this line, which an interrupted import has named
+  --json                   print the outcome as JSON
+  --store, --data-dir      the database, as for serve
+
+Examples:
+  emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
+  emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
+  emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
+`;
+
+export const profilesCommand = defineActions('profiles', help, { import: importProfileItems });

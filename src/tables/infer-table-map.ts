@@ -1,0 +1,18 @@
+import { levelsOf, type TableImport } from './import-table.ts';
+import { inferMap } from './infer-map.ts';
+import { readTable } from './read-table.ts';
+import type { TableMap } from './table-map.ts';
+
+/** The map that a table's header suggests, with what is given of it. Throws as `readTable` does. */
+export async function inferTableMap({
+  bytes,
+  format,
+  map,
+  drillDownOf,
+}: Pick<TableImport, 'bytes' | 'format' | 'map' | 'drillDownOf'>): Promise<TableMap> {
+  for await (const { columns } of readTable(bytes, { ...map, format })) {
+    const { columns: inferred } = inferMap(columns, await levelsOf(map, drillDownOf));
+    return { ...map, columns: { ...inferred, ...map.columns } };
+  }
+  return map;
+}

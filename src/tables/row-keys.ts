@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { parseRowKey, rowFault, type RowFault } from '../domain/table-row.ts';
+
+/**
+ * The keys of the rows of one table, in their order: the text of the row's key,
+ * or else a digest of its cells with the number of its occurrence, so that a
+ * table gives the same keys every time, whatever its map. A key that an earlier
+ * row has is a fault.
+ */
+export class RowKeys {
+  /** The line of the first row with a key. */
+  readonly #lines = new Map<string, number>();
+  /** By a part of the digest: rows that share only this much count as the same, every time. */
+  readonly #occurrences = new Map<number, number>();
+
+  /** Throws BAD_USER_INPUT for a text that is no key. */
+  take(line: number, text: string, column: string | null): string | RowFault {
+    parseRowKey(text);
+    const earlier = this.#lines.get(text);
+    if (earlier !== undefined) {
+      const message = `Line ${earlier} has the same row key. Give each row its own key, or remove the row.`;
+      return rowFault('KEY_REPEATED', message, column);
+    }
+    this.#lines.set(text, line);
+    return text;
+  }
+
+  digest(columns: readonly string[], cells: readonly string[]): string {
+    const filled = columns.flatMap((column, index) => {
+      const cell = cells[index]?.trim() ?? '';
+      return cell === '' ? [] : [[column, cell]];
+    });
+    const digest = createHash('sha256').update(JSON.stringify(filled)).digest();
+    const part = digest.readUIntBE(0, 6);
+    const occurrence = (this.#occurrences.get(part) ?? 0) + 1;
+    this.#occurrences.set(part, occurrence);
+    const key = `row-${digest.toString('hex', 0, 12)}`;
+    return occurrence === 1 ? key : `${key}-${occurrence}`;
+  }
+}

@@ -1,0 +1,90 @@
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
+import { separators } from './read-table.ts';
+
+/** What a column means, or a constant for all rows. */
+export type ColumnUse =
+  | { readonly kind: (typeof plainUses)[number] }
+  | { readonly kind: (typeof namedUses)[number]; readonly name: string };
+
+const plainUses = [
+  'ignore',
+  'rowKey',
+  'dataItemUid',
+  'category',
+  'search',
+  'name',
+  'note',
+  'startDate',
+  'endDate',
+] as const;
+const namedUses = ['drill', 'value', 'unit', 'perUnit', 'label'] as const;
+
+/** How the columns of a table become profile items. People read and edit it as JSON. */
+export interface TableMap {
+  /** What each column means, by its header. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** What all rows have in common, by its meaning. */
+  readonly constants?: Readonly<Record<string, string>> | undefined;
+  /** Such as DD.MM.YYYY; ISO 8601 if absent. */
+  readonly dateFormat?: string | undefined;
+  /** Of dates without offset; UTC if absent. */
+  readonly timeZone?: string | undefined;
+  /** Whether numbers have a comma before their decimals, such as 1,5. */
+  readonly decimalComma?: boolean | undefined;
+  readonly separator?: string | undefined;
+  readonly charset?: string | undefined;
+}
+
+const example = '{"columns": {"Distance": "value.distance", "Fuel": "drill.fuel"}}';
+
+/** Throws BAD_USER_INPUT for a text that is no mapping document. */
+export function parseTableMap(text: string): TableMap {
+  let map: unknown;
+  try {
+    map = JSON.parse(text);
+  } catch {
+    throw badInput('map', `The map must be JSON, such as ${example}.`);
+  }
+  if (!isObject(map)) throw badInput('map', `The map must be a JSON object, such as ${example}.`);
+  const unknown = Object.keys(map).find((name) => !Object.hasOwn(members, name));
+  if (unknown !== undefined) {
+    const known = Object.keys(members).join(', ');
+    throw badInput('map', `The map has no member ${quote(unknown)}; its members are ${known}.`);
+  }
+  for (const [name, isValid] of Object.entries(members)) {
+    if (map[name] === undefined || isValid(map[name])) continue;
+    throw badInput('map', `The member ${name} of the map is not valid; a map looks like ${example}.`);
+  }
+  const parsed = { columns: {}, ...map } as TableMap;
+  for (const use of [...Object.values(parsed.columns), ...Object.keys(parsed.constants ?? {})]) parseUse(use);
+  return parsed;
+}
+
+/** The meaning of a column, such as `value.distance`. Throws BAD_USER_INPUT for any other text. */
+export function parseUse(text: string): ColumnUse {
+  const [, kind = '', name] = /^(\w+)(?:\.(.+))?$/s.exec(text) ?? [];
+  const plain = plainUses.find((each) => each === kind);
+  if (plain !== undefined && name === undefined) return { kind: plain };
+  const named = namedUses.find((each) => each === kind);
+  if (named !== undefined && name !== undefined) return { kind: named, name };
+  const uses = [...plainUses, ...namedUses.map((each) => `${each}.NAME`)].join(', ');
+  throw badInput('map', `A column can mean ${uses}; got ${quote(text)}.`);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= 255;
+const isTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every(isText);
+
+const members: Readonly<Record<keyof TableMap, (value: unknown) => boolean>> = {
+  columns: isTexts,
+  constants: isTexts,
+  dateFormat: isText,
+  timeZone: isText,
+  decimalComma: (value) => typeof value === 'boolean',
+  separator: (value) => separators.some((each) => each === value),
+  charset: isText,
+};

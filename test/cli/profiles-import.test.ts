@@ -1,0 +1,266 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
+import { formatCsv } from '../../src/tables/format-csv.ts';
+import { profile } from '../adapters/sql/sample-records.ts';
+import { addProfileItems } from '../importers/add-profile-items.ts';
+import { asInstant } from '../support/brands.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
+import { runHere } from '../support/program/run-here.ts';
+
+const profileUid = profile('profile 0').uid;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'profiles-import-'));
+  await runHere(folder, ['import', fixtureDirectory, '--store', 'store.db']);
+  await withStore((store) => addProfileItems(store, []));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function withStore<T>(work: (store: Awaited<ReturnType<typeof openSqliteStore>>) => Promise<T>) {
+  const store = await openSqliteStore({ file: join(folder, 'store.db') }, noSignal);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const write = (name: string, content: string | Buffer): void => writeFileSync(join(folder, name), content);
+
+const run = (...options: readonly string[]) =>
+  runHere(folder, ['profiles', 'import', ...options, '--store', 'store.db']);
+
+async function importFile(content: string | Buffer, ...options: readonly string[]) {
+  write('table.csv', content);
+  const { out, err, code } = await run('table.csv', '--profile', profileUid, '--json', ...options);
+  return { code, err, ...(out === '' ? {} : (JSON.parse(out) as Outcome)) } as Outcome & {
+    code: number;
+    err: string;
+  };
+}
+
+interface Outcome {
+  readonly added: number;
+  readonly known: number;
+  readonly refused: number;
+  readonly refusals: readonly { line: number; column: string | null; code: string; message: string }[];
+  readonly interruption: { nextLine: number; message: string } | null;
+}
+
+const storedItems = () =>
+  withStore(async (store) => {
+    const now = asInstant(Date.parse('2100-01-01'));
+    const items = await store.profileItems.listCurrent(profileUid, now, noSignal);
+    const values = await store.profileItemValues.listByItems(items, noSignal);
+    return items
+      .map(({ name, note, labels, validity, dataItem, uid }) => ({
+        name,
+        note,
+        labels,
+        start: new Date(validity.start).toISOString(),
+        dataItem: dataItem.label,
+        values: values
+          .filter(({ itemUid, value }) => itemUid === uid && value !== '')
+          .map(({ value }) => value),
+      }))
+      .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1));
+  });
+
+const inCars = ['--category', 'transport/car'];
+const refusalsOf = ({ refusals }: Outcome) => refusals.map(({ line, column, code }) => [line, column, code]);
+
+describe('profiles import', () => {
+  it('the same file twice adds each row once, and more rows later are added', async () => {
+    const rows = 'fuel,size,distance\npetrol,small,1\npetrol,small,2\npetrol,small,2\n';
+    expect(await importFile(rows, ...inCars)).toMatchObject({ code: 0, added: 3, known: 0, refused: 0 });
+    expect(await importFile(rows, ...inCars)).toMatchObject({ code: 0, added: 0, known: 3, refused: 0 });
+    const more = `${rows}diesel,small,2\npetrol,small,2\n`;
+    expect(await importFile(more, ...inCars)).toMatchObject({ added: 2, known: 3 });
+    expect(await storedItems()).toHaveLength(5);
+  });
+
+  it('a map says what columns mean, in the dates, numbers and words of the file', async () => {
+    write(
+      'map.json',
+      JSON.stringify({
+        columns: {
+          Beleg: 'rowKey',
+          Wagen: 'search',
+          Strecke: 'value.distance',
+          Einheit: 'unit.distance',
+          Ab: 'startDate',
+          Text: 'note',
+          Ort: 'label.site',
+          Rest: 'ignore',
+        },
+        constants: { 'unit.distance': 'km', 'perUnit.distance': 'month' },
+        dateFormat: 'DD.MM.YYYY HH:mm',
+        timeZone: 'Europe/Berlin',
+        decimalComma: true,
+      }),
+    );
+    const rows =
+      'Beleg;Wagen;Strecke;Einheit;Ab;Text;Ort;Rest\n' +
+      'A;petrol small;1,5;mi;01.07.2026 00:30;"\'=x";Köln;y\nB;diesel small;2;;1.1.2026 00:00;;;\n';
+    expect(await importFile(rows, '--map', 'map.json')).toMatchObject({ added: 2, refused: 0 });
+    expect(await storedItems()).toEqual([
+      {
+        name: 'A',
+        note: '=x',
+        labels: [{ key: 'site', value: 'Köln' }],
+        start: '2026-06-30T22:30:00.000Z',
+        dataItem: 'petrol, small',
+        values: ['1.5', '1', 'flat'],
+      },
+      {
+        name: 'B',
+        note: null,
+        labels: [],
+        start: '2025-12-31T23:00:00.000Z',
+        dataItem: 'diesel, small',
+        values: ['2', '1', 'flat'],
+      },
+    ]);
+  });
+
+  it('every row that cannot be stored is named, and the others are added', async () => {
+    const rows = [
+      'rowKey,dataItemUid,category,fuel,size,search,distance,distanceUnit,startDate,endDate',
+      'ok,,transport/car,petrol,small,,1,km,2026-01-01,2026-02-01',
+      'ok,,transport/car,petrol,small,,1,km,2026-03-01,',
+      'uid,ZZZZZZZZZZZZ,,,,,1,,,',
+      'form,zzz,,,,,1,,,',
+      'drill,,transport/car,petrol,huge,,1,,,',
+      'level,,transport/car,petrol,,,1,,,',
+      'none,,,,,,1,,,',
+      'word,,,,,petrol,1,,,',
+      'nothing,,,,,zeppelin,1,,,',
+      'number,,transport/car,petrol,small,,one,,,',
+      'unit,,transport/car,petrol,small,,1,kg,,',
+      'day,,transport/car,petrol,small,,1,,2026-02-30,',
+      'order,,transport/car,petrol,small,,1,,2026-03-01,2026-02-01',
+      `${'long'.repeat(70)},,transport/car,petrol,small,,1,,,`,
+      'path,,transport/rocket,petrol,small,,1,,,',
+    ];
+    write(
+      'map.json',
+      JSON.stringify({ columns: { ...mapOf(rows[0]), fuel: 'drill.fuel', size: 'drill.size' } }),
+    );
+    const outcome = await importFile(`${rows.join('\n')}\n`, '--map', 'map.json');
+    expect(outcome).toMatchObject({ code: 1, added: 1, refused: 14 });
+    expect(refusalsOf(outcome)).toEqual([
+      [3, 'rowKey', 'KEY_REPEATED'],
+      [4, 'dataItemUid', 'ITEM_UNKNOWN'],
+      [5, 'dataItemUid', 'VALUE_INVALID'],
+      [6, null, 'ITEM_UNKNOWN'],
+      [7, null, 'ITEM_AMBIGUOUS'],
+      [8, null, 'ITEM_MISSING'],
+      [9, null, 'ITEM_AMBIGUOUS'],
+      [10, null, 'ITEM_UNKNOWN'],
+      [11, 'distance', 'VALUE_INVALID'],
+      [12, 'distanceUnit', 'VALUE_INVALID'],
+      [13, 'startDate', 'DATE_INVALID'],
+      [14, 'endDate', 'DATE_INVALID'],
+      [15, 'rowKey', 'VALUE_INVALID'],
+      [16, null, 'ITEM_UNKNOWN'],
+    ]);
+  });
+
+  it('rows with the data item, name and start of an item are refused', async () => {
+    const rows = 'rowKey,dataItemUid,name,startDate\n';
+    const row = (key: string) => `${key},${petrolSmall.uid},Same,2026-01-01\n`;
+    const outcome = await importFile(`${rows}${row('a')}${row('b')}`);
+    expect([outcome.added, ...refusalsOf(outcome)]).toEqual([1, [3, null, 'DUPLICATE_ITEM']]);
+    const again = await importFile(`${rows}${row('a')}${row('c')}`);
+    expect([again.known, ...refusalsOf(again)]).toEqual([1, [3, null, 'DUPLICATE_ITEM']]);
+  });
+
+  it('a dry run says the same and writes nothing', async () => {
+    const rows = 'fuel,size,distance\npetrol,small,1\npetrol,small,x\n';
+    const dry = await importFile(rows, ...inCars, '--dry-run');
+    expect(dry).toMatchObject({ code: 1, added: 1, refused: 1 });
+    expect(await storedItems()).toEqual([]);
+    expect(await importFile(rows, ...inCars)).toMatchObject({ added: 1, refused: 1 });
+  });
+
+  it('the map that the header suggests is written out once, and read as it was written', async () => {
+    write('table.csv', formatCsv([['fuel', 'size', 'distance', 'distance unit', 'from', 'Extra']]));
+    const options = ['table.csv', '--write-map', 'map.json', ...inCars];
+    expect(await run(...options)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'map.json'), 'utf8'))).toEqual({
+      columns: {
+        fuel: 'drill.fuel',
+        size: 'drill.size',
+        distance: 'value.distance',
+        'distance unit': 'unit.distance',
+        from: 'startDate',
+        Extra: 'value.Extra',
+      },
+      constants: { category: 'transport/car' },
+    });
+    expect(await run(...options)).toMatchObject({ code: 1 });
+    const row = 'fuel,size,distance,distance unit,from,Extra\npetrol,small,1,km,2026-01-01,\n';
+    expect(await importFile(row, '--map', 'map.json')).toMatchObject({ added: 1, refused: 0 });
+  });
+
+  it('an interrupted import says where, and goes on from there', async () => {
+    const row = (index: number) => `petrol,small,${index}\n`;
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index)).join('');
+    const start = Buffer.from(`fuel,size,distance\n${rows(6_000)}`);
+    const broken = await importFile(Buffer.concat([start, Buffer.from([0xff])]), ...inCars);
+    const { added, interruption } = broken;
+    expect(broken.code).toBe(1);
+    expect(added % 1000).toBe(0);
+    expect(interruption).toMatchObject({
+      nextLine: added + 2,
+      message: expect.stringContaining('not text in utf-8'),
+    });
+    expect(await storedItems()).toHaveLength(added);
+    const resumed = await importFile(start, ...inCars, '--resume', String(added + 2));
+    expect(resumed).toMatchObject({ code: 0, added: 6_000 - added, known: 0 });
+    expect(await importFile(start, ...inCars)).toMatchObject({ added: 0, known: 6_000 });
+  });
+
+  it.each([
+    ['an empty file', '', [], 'The table is empty'],
+    ['a header that the map lacks', 'a,b\n1,2\n', ['--map', 'map.json'], '"a", "b" are columns of the table'],
+    ['a wrong separator', 'fuel;x\n1;2\n', ['--map', 'map.json'], 'is the separator right?'],
+    ['a time zone that does not exist', 'fuel\n1\n', ['--map', 'zone.json'], 'A time zone has a name'],
+    ['a format that does not exist', 'fuel\n1\n', ['--map', 'format.json'], 'dateFormat must have YYYY'],
+    ['a map that is no JSON', 'fuel\n1\n', ['--map', 'broken.json'], 'The map must be JSON'],
+    [
+      'a meaning that does not exist',
+      'fuel\n1\n',
+      ['--map', 'meaning.json'],
+      'A column can mean ignore, rowKey',
+    ],
+  ])('%s is refused as a whole', async (_, content, options, message) => {
+    write('map.json', '{"columns": {"fuel": "drill.fuel"}, "separator": ","}');
+    write('zone.json', '{"timeZone": "Mars/Base"}');
+    write('format.json', '{"dateFormat": "dd/mm/yy"}');
+    write('broken.json', '{');
+    write('meaning.json', '{"columns": {"fuel": "petrol"}}');
+    expect(await importFile(content, ...options)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(message),
+    });
+    expect(await storedItems()).toEqual([]);
+  });
+
+  it('a profile that does not exist is refused before anything is written', async () => {
+    write('table.csv', 'fuel,size\npetrol,small\n');
+    expect(await run('table.csv', '--profile', 'ZZZZZZZZZZZZ', ...inCars)).toMatchObject({ code: 1 });
+    expect(existsSync(join(folder, 'missing.db'))).toBe(false);
+  });
+});
+
+function mapOf(header = ''): Readonly<Record<string, string>> {
+  const values = { distance: 'value.distance', distanceUnit: 'unit.distance' };
+  return { ...Object.fromEntries(header.split(',').map((name) => [name, name])), ...values };
+}
