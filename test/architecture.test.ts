@@ -49,7 +49,7 @@ const table: ImportTable = {
     packages: ['prom-client', '@opentelemetry/api', 'pino'],
   },
   'rest-service': {
-    sources: ['cache', 'domain', 'totals', 'ports', 'metering', 'wire'],
+    sources: ['cache', 'domain', 'tables', 'totals', 'ports', 'metering', 'wire'],
     packages: ['negotiator', 'node:'],
   },
   config: { sources: [], packages: ['node:'] },

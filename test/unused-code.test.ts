@@ -44,7 +44,6 @@ const forTests: Readonly<Record<string, string>> = {
     'The published operations do not have every form of variables.',
   'src/server/graphql-http/prepared-documents.ts exports createDocumentCache':
     'A cache of its own shows that it stays within its size.',
-  'src/tables/format-csv.ts exports formatCsv': 'Tables out come next.',
   'src/wire/upstream-documents.ts exports upstreamDocuments':
     'What is read of every document is broken member by member, and listed on a page.',
   'src/wire/format/parse-body.ts exports parseBody': 'Tests read documents at once, and answers in steps.',

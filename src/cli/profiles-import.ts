@@ -10,7 +10,7 @@ import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 import { importTable, type ImportOutcome } from '../tables/import-table.ts';
 import { inferTableMap } from '../tables/infer-table-map.ts';
-import type { TableFormat } from '../tables/read-table.ts';
+import type { TableFormat } from '../tables/table-format.ts';
 import { parseTableMap, type TableMap } from '../tables/table-map.ts';
 import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';

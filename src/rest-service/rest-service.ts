@@ -1,6 +1,6 @@
 import type { Credentials } from '../domain/access.ts';
 import { MAXIMUM_ITEMS } from '../domain/batch.ts';
-import { badInput, EmissionsError, type ErrorCode } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import { MAXIMUM_PERIODS } from '../domain/time-steps.ts';
 import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
@@ -11,12 +11,21 @@ import { totalsHeader } from '../wire/profiles/profile-totals-query.ts';
 import { decodeHops, hopsHeader } from '../wire/format/hops.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
-import { namesToken, readCredentials } from './sign-in/credentials.ts';
-import { answerFailure, answerWith, refuse, refusedMethod, type Refusal } from './http/answers.ts';
+import { readCredentials } from './sign-in/credentials.ts';
+import { requestedTable } from './http/accepted.ts';
+import {
+  answerFailure,
+  answerWith,
+  notAcceptable,
+  nothingHere,
+  refuse,
+  refusedMethod,
+} from './http/answers.ts';
+import { answerPart } from './batches/answer-part.ts';
 import { holdViews } from './batches/held-views.ts';
 import { isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
-import { chooseFormat } from './http/negotiation.ts';
+import { chooseAny, chooseFormat } from './http/negotiation.ts';
 import { parseQuery } from './http/query.ts';
 import { readRepeatable } from './http/repeatable.ts';
 import type { Resource } from './http/resource.ts';
@@ -24,6 +33,7 @@ import { withHeaders, withValidator } from './http/response.ts';
 import type { PublicCall, RestCall, RestRequest, RestResponse } from './http/rest-request.ts';
 import { findResource } from './http/router.ts';
 import { tokenHeaders } from './sign-in/sign-in.ts';
+import { answerWithTable } from './tables/table-answer.ts';
 
 export interface RestService {
   /** Never rejects: a failure becomes a status document. */
@@ -67,10 +77,11 @@ export function createRestService({
   async function answer(request: RestRequest): Promise<RestResponse> {
     const chosen = chooseFormat(request.headers);
     const format = chosen ?? 'json';
+    const acceptsDocuments = chosen !== null;
     const resource = findResource(request.path);
     const refusal =
-      chosen === null
-        ? notAcceptable
+      !acceptsDocuments && chooseAny(request.headers) === null
+        ? notAcceptable({})
         : resource === null
           ? nothingHere
           : request.method === 'TRACE'
@@ -83,20 +94,31 @@ export function createRestService({
     const isStrict = (preferred.unknownFields ?? unknownFields) === 'refuse';
     const ignored = isStrict ? undefined : new Set<string>();
     const fail = (error: unknown): RestResponse =>
-      answerFailure(error, { request, format, onFailure, ignored });
+      answerFailure(error, { request, format, acceptsDocuments, onFailure, ignored });
     try {
       const parameters = parseQuery(request.query);
       const isPublic = resource?.isPublic === true;
       const credentials = credentialsFor(isPublic, request, parameters);
       const { signal, budget, requestId, network } = request;
       const hops = decodeHops(request.headers[hopsHeader]);
-      const backend = openBackend({ credentials, signal, budget, requestId, network, hops });
-      const own = { request, backend, format, parameters, clock, maximumReads };
+      const limited = { signal, budget };
+      const open = (limits: typeof limited): Backend =>
+        openBackend({ credentials, ...limits, requestId, network, hops });
+      const backend = open(limited);
+      const readPart: RestCall['readPart'] = async (run) => {
+        const part = request.openPart?.() ?? { ...limited, close: () => {} };
+        try {
+          return await run({ ...part, backend: open(part) });
+        } finally {
+          part.close();
+        }
+      };
+      const own = { request, backend, format, acceptsDocuments, parameters, clock, maximumReads };
       const call = { ...own, ...preferred, ignored, onFailure };
       const response =
         resource === null || refusal !== null
           ? refuse(refusal ?? nothingHere, format)
-          : await answerCall(call, resource, views).catch(fail);
+          : await answerCall(call, resource, views, readPart).catch(fail);
       return isPublic ? response : await withCredentials(response, credentials, backend);
     } catch (error) {
       return refusal === null ? fail(error) : refuse(refusal, format);
@@ -115,44 +137,53 @@ export function createRestService({
 
 type Views = ReturnType<typeof holdViews> | null;
 
-const notAcceptable: Refusal = {
-  status: 406,
-  description: 'Not acceptable. Available: application/json, application/xml.',
-};
-const nothingHere: Refusal = { status: 404, description: 'Not found: there is no resource at this path.' };
-
 /** Proxies use it without credentials; which of these a resource has depends on who asks. */
 const noTrace = refusedMethod(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Authentication comes before the method. */
-async function answerCall(call: PublicCall, resource: Resource, views: Views): Promise<RestResponse> {
+async function answerCall(
+  call: PublicCall,
+  resource: Resource,
+  views: Views,
+  readPart: RestCall['readPart'],
+): Promise<RestResponse> {
   const { backend, request, parameters } = call;
   if (resource.isPublic) {
     return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), call);
   }
   const viewer = await backend.access.getViewer();
   const method = effectiveMethod(request, parameters);
-  const answer = async (inner: Backend): Promise<RestResponse> => {
-    const inside: RestCall = {
+  const inside = (inner: Backend): RestCall => {
+    const own: RestCall = {
       ...call,
       backend: inner,
       viewer,
+      readPart,
       read: (target) =>
         views === null
-          ? answerPart(inside, target)
-          : views(inside, target, (noteTimeless) => answerPart({ ...inside, noteTimeless }, target)),
+          ? answerPart(own, target)
+          : views(own, target, (noteTimeless) => answerPart({ ...own, noteTimeless }, target)),
     };
-    return answerWith(await resource.handlersFor(inside), method, call);
+    return own;
   };
   const repeatable = resource.onlyReads === true ? null : readRepeatable(call, method);
   if (repeatable === null) {
-    const response = await answer(backend);
+    const own = inside(backend);
+    const handlers = await resource.handlersFor(own);
+    const table = method === 'GET' ? requestedTable(own, handlers) : null;
+    if (table !== null && handlers.table !== undefined) {
+      return answerWithTable(own, await handlers.table(), table);
+    }
+    const response = await answerWith(handlers, method, own);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     return isRead && resource.isOfDataTree
       ? withValidator(response, request.headers['if-none-match'])
       : response;
   }
-  const { result, isRepeated } = await backend.writes.carryOut(repeatable, answer);
+  const { result, isRepeated } = await backend.writes.carryOut(repeatable, async (inner) => {
+    const own = inside(inner);
+    return answerWith(await resource.handlersFor(own), method, own);
+  });
   if (!isRepeated) return result;
   await assertStillShared(backend, request.path);
   return withHeaders(result, { [repeatedHeader.name]: repeatedHeader.value });
@@ -165,38 +196,6 @@ async function assertStillShared({ profiles }: Backend, path: string): Promise<v
   const [profile] = await profiles.getMany([uid]);
   if (profile instanceof EmissionsError && profile.code === 'FORBIDDEN') throw profile;
 }
-
-/** Answers a GET as a part of the call, which has its credentials and all its limits. */
-async function answerPart(call: RestCall, target: string): Promise<RestResponse> {
-  const { request, format } = call;
-  try {
-    const [path = ''] = target.split('?', 1);
-    const query = target.slice(path.length + 1);
-    const resource = path.startsWith('/') ? findResource(path) : null;
-    if (resource === null) return refuse(nothingHere, format);
-    const parameters = parseQuery(query);
-    if (resource.isPublic || namesToken(parameters)) throw notInBatch;
-    const part = { ...call, parameters, request: { ...request, method: 'GET', path, query } };
-    return await answerWith(await resource.handlersFor(part), 'GET', part);
-  } catch (error) {
-    if (request.signal.aborted || (error instanceof EmissionsError && concernsAll.has(error.code)))
-      throw error;
-    return answerFailure(error, call);
-  }
-}
-
-const notInBatch = badInput(
-  'reads',
-  'A batch reads what is below /data, /definitions, /profiles and /totals, with the credentials of its request.',
-);
-
-/** What no part of a request can do better. */
-const concernsAll: ReadonlySet<ErrorCode> = new Set([
-  'UNAUTHENTICATED',
-  'TIMEOUT',
-  'OVERLOADED',
-  'STORE_UNAVAILABLE',
-]);
 
 function credentialsFor(isPublic: boolean, request: RestRequest, parameters: URLSearchParams): Credentials {
   try {

@@ -2,7 +2,8 @@ import { type CategoryPath, parseCategoryPath } from '../domain/category-path.ts
 import { EmissionsError } from '../domain/errors.ts';
 import { MAXIMUM_ROWS, type ProfileItemRow, type RowFault, type RowVerdict } from '../domain/table-row.ts';
 import { inColumn, RowMapper } from './map-rows.ts';
-import { readTable, type TableFormat } from './read-table.ts';
+import { readTable } from './read-table.ts';
+import type { TableFormat } from './table-format.ts';
 import type { TableMap } from './table-map.ts';
 
 /** Rows of one table; keys of all of them are remembered. */

@@ -4,8 +4,7 @@ import { quote } from '../domain/uid.ts';
 import { decodeText } from './decode-text.ts';
 import { CsvReader, longestRow, type RawRow } from './read-csv.ts';
 import { NdjsonReader } from './read-ndjson.ts';
-
-export type TableFormat = 'csv' | 'ndjson';
+import type { TableFormat } from './table-format.ts';
 
 export interface TableForm {
   readonly format: TableFormat;

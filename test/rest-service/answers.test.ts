@@ -138,9 +138,7 @@ describe('unexpected errors', () => {
       requestId: 'x',
     });
     expect(response.status).toBe(500);
-    expect(JSON.parse(response.body)).toMatchObject({
-      status: { code: 500, name: 'Internal Server Error', description: '' },
-    });
+    expect(response.body).toContain('"name":"Internal Server Error","description":""');
     expect(seen).toHaveLength(1);
   });
 

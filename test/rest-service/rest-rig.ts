@@ -1,7 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Credentials } from '../../src/domain/access.ts';
 import { createRestService } from '../../src/rest-service/rest-service.ts';
-import type { RestResponse } from '../../src/rest-service/http/rest-request.ts';
+import type { DocumentResponse } from '../../src/rest-service/http/rest-request.ts';
+import type { StreamedBody } from '../../src/rest-service/tables/streamed-body.ts';
 import { signInAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { openRestBackend, type OpenedBackend } from './open-rest-backend.ts';
@@ -20,7 +21,7 @@ export interface Asked {
   readonly isEncrypted?: boolean;
 }
 
-export interface Reply extends RestResponse {
+export interface Reply extends DocumentResponse {
   /** What stands at a path of the document, such as `pager.items`; attributes of XML begin with `@`. */
   at(path: string): unknown;
   header(name: string): string | undefined;
@@ -88,7 +89,8 @@ export async function openRestRig({
       requestId: 'test',
       isEncrypted: requested.isEncrypted,
     });
-    return toReply(response);
+    const { body } = response;
+    return toReply({ ...response, body: typeof body === 'string' ? body : await textOf(body) });
   };
   const must = async (method: string, target: string, requested?: Asked): Promise<Reply> => {
     const reply = await send(method, target, requested);
@@ -116,6 +118,17 @@ function bodyOf({ form, document }: Asked): Buffer {
   return Buffer.from(typeof form === 'object' ? new URLSearchParams(form).toString() : (form ?? ''));
 }
 
+/** What a client has received, also of a table that was cut off. */
+async function textOf({ pieces }: StreamedBody): Promise<string> {
+  let text = '';
+  try {
+    for await (const piece of pieces) text += piece;
+  } catch {
+    return text;
+  }
+  return text;
+}
+
 const xmlParser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -124,7 +137,7 @@ const xmlParser = new XMLParser({
   trimValues: false,
 });
 
-function toReply(response: RestResponse): Reply {
+function toReply(response: DocumentResponse): Reply {
   const { headers, body } = response;
   const read = (): unknown => {
     if (body.startsWith('{')) return JSON.parse(body);

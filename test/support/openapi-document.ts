@@ -114,6 +114,13 @@ export function bodyCheck(template: string, method: string, status: number): Val
   });
 }
 
+/** Whether a GET is answered with a document, and not with a table only. */
+export function hasDocument(template: string): boolean {
+  const get = openApi.paths[template]?.['get'] as Json | undefined;
+  const answer = follow(((get?.['responses'] ?? {}) as Json)['200'] as Json);
+  return 'application/json' in (answer['content'] as Json);
+}
+
 /** Follows a `$ref` in the place of a response. Throws when the document says nothing of it. */
 function resolve(pointer: readonly string[]): readonly string[] {
   let value: unknown = openApi;

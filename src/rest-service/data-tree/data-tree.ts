@@ -4,6 +4,8 @@ import type { Uid } from '../../domain/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import { viewDataCategory, viewDrillDown } from '../data-categories/data-categories.ts';
 import { deleteDataCategory } from '../data-categories/data-category-writes.ts';
+import { categoryTable } from '../data-items/category-table.ts';
+import { historyTable } from '../data-items/history-table.ts';
 import { postValueEntries } from '../data-items/data-item-value-entries.ts';
 import { deleteDataItemValue, putDataItemValue } from '../data-items/data-item-value-writes.ts';
 import { viewDataItemValue } from '../data-items/data-item-values.ts';
@@ -21,6 +23,7 @@ export async function findInDataTree(call: RestCall, segments: readonly string[]
     case 'category':
       return {
         GET: () => viewDataCategory(call, node.path),
+        table: () => categoryTable(call, node.path),
         POST: () => postInDataTree(call, node.path),
         PUT: () => putInDataTree(call, node.path),
         DELETE: () => deleteDataCategory(call, node.path),
@@ -35,6 +38,7 @@ export async function findInDataTree(call: RestCall, segments: readonly string[]
     case 'value':
       return {
         GET: () => viewDataItemValue(call, node.key),
+        table: () => historyTable(call, node.key),
         PUT: () => putDataItemValue(call, node.key),
         DELETE: () => deleteDataItemValue(call, node.key),
       };

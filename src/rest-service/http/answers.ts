@@ -1,13 +1,14 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Format } from '../../wire/format/format.ts';
+import { tableMediaTypes } from '../../tables/table-format.ts';
+import { type Format, mediaTypes } from '../../wire/format/format.ts';
 import { formatIgnoredFields, ignoredFieldsHeader } from '../../wire/forms/ignored-fields.ts';
 import { encodeFailure, encodeStatus } from './errors.ts';
-import type { Handlers } from './resource.ts';
+import { type Handlers, methods } from './resource.ts';
 import { statusResponse, toResponse, withHeaders } from './response.ts';
-import type { PublicCall, RestResponse } from './rest-request.ts';
+import type { DocumentResponse, PublicCall, RestResponse } from './rest-request.ts';
 
 /** What every answer of a call needs. */
-type Answering = Pick<PublicCall, 'request' | 'format' | 'onFailure' | 'ignored'>;
+type Answering = Pick<PublicCall, 'request' | 'format' | 'acceptsDocuments' | 'onFailure' | 'ignored'>;
 
 /** A refusal that does not depend on the caller. */
 export interface Refusal {
@@ -17,54 +18,73 @@ export interface Refusal {
   readonly allow?: string;
 }
 
-export function refuse({ status, description, allow }: Refusal, format: Format): RestResponse {
+/** At an unknown path. */
+export const nothingHere: Refusal = {
+  status: 404,
+  description: 'Not found: there is no resource at this path.',
+};
+
+export function refuse({ status, description, allow }: Refusal, format: Format): DocumentResponse {
   const response = statusResponse(encodeStatus(status, description, format), format);
   return allow === undefined ? response : withHeaders(response, { Allow: allow });
 }
 
-/** Throws MethodNotAllowed, which `answerFailure` knows. */
+/** Throws a RefusedRequest for another method, and for a caller who accepts no document. */
 export async function answerWith(
   handlers: Handlers,
   method: string,
-  { format, ignored }: Answering,
-): Promise<RestResponse> {
-  const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handle !== undefined) return withIgnored(toResponse(await handle(), format), ignored);
-  throw new MethodNotAllowed(Object.keys(handlers).concat('GET' in handlers ? 'HEAD' : []));
+  { format, acceptsDocuments, ignored }: Answering,
+): Promise<DocumentResponse> {
+  const known = methods.find((each) => each === method);
+  const handle = known === undefined ? undefined : handlers[known];
+  if (handle === undefined) throw new RefusedRequest(refusedMethod(allowedOf(handlers)));
+  if (!acceptsDocuments) throw new RefusedRequest(notAcceptable(handlers));
+  return withIgnored(toResponse(await handle(), format), ignored);
+}
+
+function allowedOf(handlers: Handlers): readonly string[] {
+  const isRead = handlers.GET !== undefined || handlers.table !== undefined;
+  const allowed = methods.filter((method) => (method === 'GET' ? isRead : handlers[method] !== undefined));
+  return isRead ? [...allowed, 'HEAD'] : allowed;
 }
 
 /** The status document of what a handler threw. */
-export function answerFailure(error: unknown, call: Answering): RestResponse {
+export function answerFailure(error: unknown, call: Answering): DocumentResponse {
   const { request, format, ignored, onFailure } = call;
-  if (error instanceof MethodNotAllowed) return methodNotAllowed(error, format);
+  if (error instanceof RefusedRequest) return refuse(error.refusal, format);
   const cause = causeOf(error, request.signal);
   onFailure(cause);
   return withIgnored(statusResponse(encodeFailure(cause, format), format), ignored);
 }
 
 /** Names the fields that were not used. */
-function withIgnored(response: RestResponse, ignored: ReadonlySet<string> | undefined): RestResponse {
+function withIgnored<R extends RestResponse>(response: R, ignored: ReadonlySet<string> | undefined): R {
   if (ignored === undefined || ignored.size === 0) return response;
   return withHeaders(response, { [ignoredFieldsHeader]: formatIgnoredFields(ignored) });
 }
 
-/** The resource exists but does not support the method. */
-class MethodNotAllowed extends Error {
-  readonly allowed: readonly string[];
+/** The resource exists but not for this method, or not in a form that the caller accepts. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
 
-  constructor(allowed: readonly string[]) {
+  constructor(refusal: Refusal) {
     super();
-    this.allowed = allowed;
+    this.refusal = refusal;
   }
-}
-
-function methodNotAllowed({ allowed }: MethodNotAllowed, format: Format): RestResponse {
-  return refuse(refusedMethod(allowed), format);
 }
 
 export function refusedMethod(allowed: readonly string[]): Refusal {
   const allow = allowed.join(', ');
   return { status: 405, description: `Method not allowed. Allowed: ${allow}.`, allow };
+}
+
+export function notAcceptable({ GET, table }: Pick<Handlers, 'GET' | 'table'>): Refusal {
+  const isTableOnly = GET === undefined && table !== undefined;
+  const available = [
+    ...(isTableOnly ? [] : Object.values(mediaTypes)),
+    ...(table === undefined ? [] : Object.values(tableMediaTypes)),
+  ];
+  return { status: 406, description: `Not acceptable. Available: ${available.join(', ')}.` };
 }
 
 /** A failure after cancellation is caused by the cancellation. */

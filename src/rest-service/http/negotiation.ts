@@ -1,17 +1,46 @@
 import Negotiator from 'negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
+import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
 import { type Format, mediaTypes } from '../../wire/format/format.ts';
 
+interface Offered<R> {
+  readonly mediaType: string;
+  readonly format: R;
+}
+
 /** In the order of preference of a client that does not care. */
-const offered: readonly { readonly mediaType: string; readonly format: Format }[] = [
+const documents: readonly Offered<Format>[] = [
   { mediaType: mediaTypes.json, format: 'json' },
   { mediaType: mediaTypes.xml, format: 'xml' },
   { mediaType: 'text/xml', format: 'xml' },
 ];
+const tables: readonly Offered<TableFormat>[] = [
+  { mediaType: tableMediaTypes.ndjson, format: 'ndjson' },
+  { mediaType: tableMediaTypes.csv, format: 'csv' },
+];
+const all = [...documents, ...tables];
 
-/** The format to answer in; `null` when the caller accepts none that there is. */
-export function chooseFormat({ accept }: IncomingHttpHeaders): Format | null {
-  if (accept === undefined || accept.trim() === '') return 'json';
+/** The format of a document to answer with; `null` when the caller accepts none that there is. */
+export function chooseFormat(headers: IncomingHttpHeaders): Format | null {
+  return choose(headers, documents);
+}
+
+/** The same for a resource that is a table only. */
+export function chooseTable(headers: IncomingHttpHeaders): TableFormat | null {
+  return choose(headers, tables);
+}
+
+/** The same for a resource that is both. */
+export function chooseAny(headers: IncomingHttpHeaders): Format | TableFormat | null {
+  return choose(headers, all);
+}
+
+export function isTable(format: Format | TableFormat): format is TableFormat {
+  return format in tableMediaTypes;
+}
+
+function choose<R>({ accept }: IncomingHttpHeaders, offered: readonly Offered<R>[]): R | null {
+  if (accept === undefined || accept.trim() === '') return offered[0]?.format ?? null;
   if (accept.length > 1000) return null;
   const named = offered.find(({ mediaType }) => mediaType === accept);
   if (named !== undefined) return named.format;

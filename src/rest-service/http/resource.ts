@@ -1,7 +1,14 @@
+import type { Table } from '../tables/table.ts';
 import type { PublicCall, RestAnswer, RestCall } from './rest-request.ts';
 
+export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+type Method = (typeof methods)[number];
+
 /** What a resource answers to, by method. HEAD is answered as GET. */
-export type Handlers = Readonly<Partial<Record<string, () => Promise<RestAnswer>>>>;
+export interface Handlers extends Readonly<Partial<Record<Method, () => Promise<RestAnswer>>>> {
+  /** For a GET that accepts the resource as a table. */
+  readonly table?: () => Promise<Table>;
+}
 
 /** The resource at a path. */
 export type Resource =

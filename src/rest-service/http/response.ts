@@ -4,15 +4,15 @@ import { type Format, mediaTypes } from '../../wire/format/format.ts';
 import { entityTagOf, isHeld, keptWithValidation, variesBy } from './entity-tags.ts';
 import { encodeFailure, type EncodedError } from './errors.ts';
 import { chooseFormat } from './negotiation.ts';
-import type { RestAnswer, RestResponse } from './rest-request.ts';
+import type { DocumentResponse, RestAnswer, RestResponse } from './rest-request.ts';
 
-const alwaysHeaders = {
+export const alwaysHeaders = {
   'Cache-Control': 'private, no-store',
   Vary: variesBy,
   'X-Content-Type-Options': 'nosniff',
 };
 
-export function toResponse({ document, status, headers }: RestAnswer, format: Format): RestResponse {
+export function toResponse({ document, status, headers }: RestAnswer, format: Format): DocumentResponse {
   return {
     status: status ?? 200,
     headers: {
@@ -30,7 +30,7 @@ export function toResponse({ document, status, headers }: RestAnswer, format: Fo
  */
 export function withValidator(response: RestResponse, ifNoneMatch: string | undefined): RestResponse {
   const { status, headers, body } = response;
-  if (status !== 200) return response;
+  if (status !== 200 || typeof body !== 'string') return response;
   const tag = entityTagOf(String(headers['Content-Type']), body);
   const validated = withHeaders(response, { ETag: tag, 'Cache-Control': keptWithValidation });
   if (!isHeld(ifNoneMatch, tag)) return validated;
@@ -39,16 +39,19 @@ export function withValidator(response: RestResponse, ifNoneMatch: string | unde
 }
 
 /** The status document for a rejected request, in the format that it accepts. */
-export function refusalResponse(error: EmissionsError, requestHeaders: IncomingHttpHeaders): RestResponse {
+export function refusalResponse(
+  error: EmissionsError,
+  requestHeaders: IncomingHttpHeaders,
+): DocumentResponse {
   const format = chooseFormat(requestHeaders) ?? 'json';
   return statusResponse(encodeFailure(error, format), format);
 }
 
-export function statusResponse({ status, body, retryAfter }: EncodedError, format: Format): RestResponse {
+export function statusResponse({ status, body, retryAfter }: EncodedError, format: Format): DocumentResponse {
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return toResponse({ document: body, status, headers }, format);
 }
 
-export function withHeaders(response: RestResponse, headers: RestResponse['headers']): RestResponse {
+export function withHeaders<R extends RestResponse>(response: R, headers: RestResponse['headers']): R {
   return { ...response, headers: { ...response.headers, ...headers } };
 }

@@ -5,6 +5,7 @@ import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { Format } from '../../wire/format/format.ts';
+import type { StreamedBody } from '../tables/streamed-body.ts';
 
 /** A request as the socket gave it, with its body already limited. */
 export interface RestRequest {
@@ -25,17 +26,29 @@ export interface RestRequest {
   readonly isEncrypted?: boolean | undefined;
   /** Counts what a batch reads beside its first against the rate limit. Throws RATE_LIMITED when that is too much. */
   readonly countReads?: ((further: number) => void) | undefined;
+  /** Opens a part of a long answer, with a deadline and a budget of its own; it ends with the request's caller. */
+  readonly openPart?: (() => OpenPart) | undefined;
+}
+
+interface OpenPart {
+  readonly signal: AbortSignal;
+  readonly budget: RequestBudget;
+  close(): void;
 }
 
 export interface RestResponse {
   readonly status: number;
   /** Names in exactly the case that goes onto the wire. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string | StreamedBody;
+}
+
+export interface DocumentResponse extends RestResponse {
   readonly body: string;
 }
 
 /** The answer to a part of a request. */
-export interface PartResponse extends RestResponse {
+export interface PartResponse extends DocumentResponse {
   /** Of what may be held by who has it; it is the same exactly while the body is. */
   readonly tag?: string | undefined;
 }
@@ -45,6 +58,8 @@ export interface PublicCall {
   readonly request: RestRequest;
   readonly backend: Backend;
   readonly format: Format;
+  /** Whether the caller accepts a document at all; errors are documents anyway. */
+  readonly acceptsDocuments: boolean;
   readonly parameters: URLSearchParams;
   readonly clock: Clock;
   /** How many reads a batch may have. */
@@ -63,8 +78,17 @@ export interface RestCall extends PublicCall {
   readonly viewer: Principal;
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
   read(target: string): Promise<PartResponse>;
+  /** Runs a part of a long answer, which is limited like a request of its own; nothing that it reads is held for others. */
+  readPart<T>(run: (part: RequestPart) => Promise<T>): Promise<T>;
   /** To be called if the answer changes only when something is written; absent where that makes no difference. */
   readonly noteTimeless?: (() => void) | undefined;
+}
+
+/** What a part of a long answer reads with. */
+export interface RequestPart {
+  readonly backend: Backend;
+  readonly signal: AbortSignal;
+  readonly budget?: RequestBudget | undefined;
 }
 
 /** A handler's response: a document in the call's format, or an empty body. */

@@ -11,6 +11,8 @@ import {
 import { viewProfileTotals } from '../profiles/profile-totals.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
 import { postProfile, listProfiles } from '../profiles/profiles.ts';
+import { auditTable } from '../tables/audit-table.ts';
+import { searchTable } from '../data-items/search-table.ts';
 import type { Handlers, Resource } from './resource.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 import { signIn, signOut, viewSignIn } from '../sign-in/sign-in.ts';
@@ -60,6 +62,10 @@ function resourceAt(route: Route): Resource {
       return viewed((call) => listItemValueDefinitions(call, route.uid));
     case 'itemValueDefinition':
       return viewed((call) => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid));
+    case 'search':
+      return inDataTree((call) => ({ table: () => searchTable(call) }));
+    case 'auditLog':
+      return inDataTree((call) => ({ table: () => auditTable(call) }));
     case 'readBatch':
       return {
         isPublic: false,

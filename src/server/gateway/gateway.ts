@@ -6,7 +6,7 @@ import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.t
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createNetworkReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
 import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
 import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gateway-settings.ts';
@@ -100,7 +100,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function answerSafely(request: InboundRequest): Promise<Answer> {
     try {
-      return await router.answer(request);
+      const answer = await router.answer(request);
+      if (isStream(answer.body)) running.start(answer.body.ended);
+      return answer;
     } catch (error) {
       log.error({ err: error }, 'the request handler failed');
       return textAnswer(500, 'Unexpected error; details are in the log under the request id.');

@@ -1,5 +1,5 @@
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import { surfaceOf } from './router.ts';
 import { splitTarget } from '../http/rest-path.ts';
@@ -20,18 +20,22 @@ export function observeRequests(telemetry: Telemetry | undefined, log: Logger): 
   return async (request, answer) => {
     const start = performance.now();
     const answered = await observed(request, answer);
-    log.info(
-      {
-        requestId: answered.headers['X-Request-Id'],
-        surface: surfaceOf(request.target),
-        method: printable(request.method, 16),
-        path: printable(splitTarget(request.target).path, 200),
-        status: answered.status,
-        milliseconds: Math.round((performance.now() - start) * 10) / 10,
-        bytes: Buffer.byteLength(answered.body),
-      },
-      'request',
-    );
+    const logWith = (bytes: number): void =>
+      log.info(
+        {
+          requestId: answered.headers['X-Request-Id'],
+          surface: surfaceOf(request.target),
+          method: printable(request.method, 16),
+          path: printable(splitTarget(request.target).path, 200),
+          status: answered.status,
+          milliseconds: Math.round((performance.now() - start) * 10) / 10,
+          bytes,
+        },
+        'request',
+      );
+    const { body } = answered;
+    if (isStream(body)) void body.ended.then(() => logWith(body.bytes()));
+    else logWith(Buffer.byteLength(body));
     return answered;
   };
 }

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { RestService } from '../../rest-service/rest-service.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import { openRequestLifetime } from '../http/request-lifetime.ts';
+import { openRequestLifetime, type RequestLifetime } from '../http/request-lifetime.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
 const maximumFormBytes = 64 * 1024;
@@ -25,7 +25,8 @@ export async function answerRest(
   request: InboundRequest,
   { deadlineMs, cpuMs, countReads }: RestLimits,
 ): Promise<Answer> {
-  const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: {} });
+  const open = (): RequestLifetime => openRequestLifetime(request, { deadlineMs, cpuMs, limits: {} });
+  const lifetime = open();
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);
@@ -44,6 +45,7 @@ export async function answerRest(
       network: request.network,
       isEncrypted,
       countReads: (further) => countReads(request, further),
+      openPart: open,
     });
     return {
       status: answer.status,

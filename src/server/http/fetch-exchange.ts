@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bodyCutOff, bodyTooLarge } from './read-body.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
 /** A request of the fetch API. */
 export function fromFetch(request: Request): InboundRequest {
@@ -24,10 +24,28 @@ const withoutBody = new Set([204, 304]);
 
 export function toFetch({ status, reason, headers, body }: Answer, method: string): Response {
   const carriesBody = method !== 'HEAD' && !withoutBody.has(status);
-  return new Response(carriesBody ? (body as BodyInit) : null, {
+  if (!carriesBody && isStream(body)) body.end();
+  return new Response(carriesBody ? (toBodyInit(body) as BodyInit) : null, {
     status,
     headers: toHeaders(headers),
     ...(reason === undefined ? {} : { statusText: reason }),
+  });
+}
+
+function toBodyInit(body: Answer['body']): string | Buffer | ReadableStream {
+  if (!isStream(body)) return body;
+  const { pieces } = body;
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      body.end();
+      await pieces.return();
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { StreamedBody } from '../../rest-service/tables/streamed-body.ts';
 
 /** A request, independent of the server that received it. */
 export interface InboundRequest {
@@ -22,7 +23,12 @@ export interface Answer {
   readonly status: number;
   /** The reason phrase, where a client depends on it. */
   readonly reason?: string | undefined;
-  /** Names in the exact case to send. Content-Length is added. */
+  /** Names in the exact case to send. Content-Length is added where it is known. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | StreamedBody;
+}
+
+/** Whether a body is sent after its answer was given. */
+export function isStream(body: Answer['body']): body is StreamedBody {
+  return typeof body !== 'string' && !Buffer.isBuffer(body);
 }

@@ -1,5 +1,5 @@
 import { type DataNotice, notedHeaders } from '../../rest-service/http/noted-headers.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
 export type Handler = (request: InboundRequest) => Promise<Answer>;
 
@@ -14,7 +14,7 @@ export const markRest: Mark = (answer, notice) => ({
 /** GraphQL clients only see the body, so it carries the notice too. */
 export const markGraphQL: Mark = (answer, notice, extensions) => ({
   ...markRest(answer, notice, extensions),
-  body: withExtensions(answer.body.toString(), extensions),
+  body: isStream(answer.body) ? answer.body : withExtensions(answer.body.toString(), extensions),
 });
 
 function withExtensions(body: string, more: object): string {

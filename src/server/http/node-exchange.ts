@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ReadNetwork } from './client-network.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 import { readBody } from './read-body.ts';
+import { sendStream } from './send-stream.ts';
 
 /**
  * A request of node:http, or of a framework that passes on its request and
@@ -49,8 +50,12 @@ export class NodeRequest implements InboundRequest {
 
 /** Sends a response unless the client has disconnected. */
 export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
-  if (response.destroyed) return;
   const { status, reason, body } = answer;
+  if (isStream(body)) {
+    if (!response.destroyed) response.writeHead(status, reason, { ...answer.headers } as OutgoingHttpHeaders);
+    return sendStream(body, response, method === 'HEAD');
+  }
+  if (response.destroyed) return;
   const bytes = Buffer.byteLength(body);
   const headers = { ...answer.headers } as Record<string, string | string[] | number>;
   // Without a body there is no Content-Length.

@@ -45,7 +45,7 @@ export function openRequestLifetime(
   timer.unref();
   let hasOutlived = false;
   let left: EmissionsError | null = null;
-  request.onCallerLeft(() => {
+  const stopListening = request.onCallerLeft(() => {
     left = new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.');
     abortIfLeft();
   });
@@ -74,6 +74,7 @@ export function openRequestLifetime(
     },
     close() {
       clearTimeout(timer);
+      stopListening();
       budget.end();
     },
   };

@@ -9,7 +9,7 @@ import { statusResponse } from '../../rest-service/http/response.ts';
 import { createAdmission } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { shareBuckets } from './shared-buckets.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
@@ -58,10 +58,13 @@ export function createProtection(
         endAttempt();
         return toRefusal(error, formOf(request), request);
       }
+      let ended: Promise<void> | undefined;
       try {
-        return await handler(request);
+        const answer = await handler(request);
+        if (isStream(answer.body)) ended = answer.body.ended.then(leave);
+        return answer;
       } finally {
-        leave();
+        if (ended === undefined) leave();
         endAttempt();
       }
     };

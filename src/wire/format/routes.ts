@@ -27,6 +27,8 @@ export type Route =
   | { readonly resource: 'algorithm'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid }
+  | { readonly resource: 'search' }
+  | { readonly resource: 'auditLog' }
   | { readonly resource: 'readBatch' };
 
 const drill = 'drill';
@@ -46,6 +48,10 @@ export function parseRoute(path: string): Route | null {
       return parseProfileRoute(rest);
     case 'totals':
       return parseTotalsRoute(rest);
+    case 'search':
+      return rest.length === 0 ? { resource: 'search' } : null;
+    case 'audit':
+      return rest.length === 0 ? { resource: 'auditLog' } : null;
     case 'batch':
       return rest.length === 0 ? { resource: 'readBatch' } : null;
     default:

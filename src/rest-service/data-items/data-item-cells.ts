@@ -1,0 +1,18 @@
+import type { DataItemMatch } from '../../domain/data-item.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { Cell } from '../../tables/table-format.ts';
+import { formatIsoDate } from '../../wire/format/timestamp.ts';
+import type { RestCall } from '../http/rest-request.ts';
+
+/** Under the names that the import of profile items reads. */
+export const dataItemColumns = ['category', 'dataItemUid', 'path', 'label', 'created', 'modified'];
+
+export function dataItemCells(item: DataItemMatch, call: RestCall): readonly Cell[] {
+  const { categoryPath, uid, path, label, created, modified } = item;
+  return [categoryPath, uid, path, label, dateCell(created, call), dateCell(modified, call)];
+}
+
+/** In the caller's time zone. */
+export function dateCell(instant: Instant | null, { viewer }: RestCall): Cell {
+  return instant === null ? null : formatIsoDate(instant, viewer.timeZone);
+}

@@ -1,0 +1,42 @@
+import { badInput } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
+import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
+import { notAcceptable, type Refusal, RefusedRequest } from './answers.ts';
+import { chooseAny, chooseTable, isTable } from './negotiation.ts';
+import type { Handlers } from './resource.ts';
+import type { RestCall } from './rest-request.ts';
+
+/** Of tools that cannot send headers, such as spreadsheets. */
+export const formatParameter = 'format';
+
+/**
+ * The format of the table that a GET is to be answered with; `null` for a document.
+ * Throws BAD_USER_INPUT for an unknown format, and a RefusedRequest for a caller who
+ * accepts neither.
+ */
+export function requestedTable(
+  { request, parameters, viewer }: RestCall,
+  handlers: Handlers,
+): TableFormat | null {
+  if (handlers.table === undefined) return null;
+  if (viewer.apiVersion === '1.0') {
+    if (handlers.GET === undefined) throw new RefusedRequest(onlyVersion2);
+    return null;
+  }
+  const named = [...parameters].find(([name]) => name.toLowerCase() === formatParameter)?.[1];
+  if (named !== undefined) return parseFormat(named);
+  const format = handlers.GET === undefined ? chooseTable(request.headers) : chooseAny(request.headers);
+  if (format === null) throw new RefusedRequest(notAcceptable(handlers));
+  return isTable(format) ? format : null;
+}
+
+const onlyVersion2: Refusal = {
+  status: 406,
+  description: 'Not acceptable. Tables need an account of API version 2.0.',
+};
+
+function parseFormat(text: string): TableFormat {
+  const format = text.toLowerCase();
+  if (format in tableMediaTypes) return format as TableFormat;
+  throw badInput(formatParameter, `${formatParameter} must be csv or ndjson; got ${quote(text)}.`);
+}

@@ -1,0 +1,61 @@
+import type { AuditEntry } from '../../domain/audit-entry.ts';
+import type { Cell, Row } from '../../tables/table-format.ts';
+import { readDate } from '../../wire/forms/dates.ts';
+import { textOf } from '../../wire/forms/fields.ts';
+import { formatIsoDate } from '../../wire/format/timestamp.ts';
+import type { RestCall } from '../http/rest-request.ts';
+import { inPages, type Table } from './table.ts';
+import { readTableQuery } from './table-query.ts';
+
+const columns = [
+  'number',
+  'time',
+  'userUid',
+  'userName',
+  'requestId',
+  'action',
+  'kind',
+  'uid',
+  'path',
+  'field',
+  'before',
+  'after',
+  'previousDigest',
+  'digest',
+];
+
+/** GET /audit: the audit log, oldest first, with a row for each field that was changed. For administrators. */
+export async function auditTable(call: RestCall): Promise<Table> {
+  const query = readTableQuery(call, ['path', 'startDate', 'endDate']);
+  const filter = {
+    path: textOf(query, 'path'),
+    from: readDate(textOf(query, 'startDate'), 'startDate'),
+    to: readDate(textOf(query, 'endDate'), 'endDate'),
+  };
+  return {
+    name: 'audit',
+    columns,
+    read: inPages(
+      ({ backend }, page) => backend.auditLog.list(filter, page),
+      (entry) => rowsOf(entry, call.viewer.timeZone),
+    ),
+  };
+}
+
+function rowsOf(entry: AuditEntry, timeZone: string): readonly Row[] {
+  const { number, time, userUid, userName, requestId, action, kind, uid, path } = entry;
+  const record: readonly Cell[] = [
+    number,
+    formatIsoDate(time, timeZone),
+    userUid,
+    userName,
+    requestId,
+    action,
+    kind,
+    uid,
+    path,
+  ];
+  const chain = [entry.previousDigest, entry.digest];
+  const fields = entry.fields.length > 0 ? entry.fields : [{ field: null, before: null, after: null }];
+  return fields.map(({ field, before, after }) => [...record, field, before, after, ...chain]);
+}

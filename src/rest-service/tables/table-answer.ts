@@ -1,0 +1,68 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import { formatHeader, formatRows, type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
+import { alwaysHeaders } from '../http/response.ts';
+import type { RestCall, RestResponse } from '../http/rest-request.ts';
+import { streamBody } from './streamed-body.ts';
+import type { ReadPart, Table, TablePart } from './table.ts';
+
+/** Without it Excel reads a file as the code page of the machine; other programs are better off without. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * The table, streamed. Rejects with what is wrong before its first rows are
+ * read; after that an error is the last row, and the connection is cut.
+ */
+export async function answerWithTable(
+  call: RestCall,
+  table: Table,
+  format: TableFormat,
+): Promise<RestResponse> {
+  const pieces = piecesOf(call, table, format);
+  const first = await pieces.next();
+  return {
+    status: 200,
+    headers: {
+      ...alwaysHeaders,
+      'Content-Type': `${tableMediaTypes[format]}${format === 'csv' ? ';charset=UTF-8;header=present' : ''}`,
+      'Content-Disposition': `attachment; filename="${table.name}.${format}"`,
+    },
+    body: streamBody(startingWith(first.value ?? '', call, pieces, format)),
+  };
+}
+
+async function* piecesOf(call: RestCall, { columns, read }: Table, format: TableFormat) {
+  const isForExcel = format === 'csv' && (call.request.headers.accept ?? '').includes('text/html');
+  let text = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format);
+  for (let next: ReadPart | null = read; next !== null;) {
+    const part: TablePart = await call.readPart(next);
+    text += formatRows(columns, part.rows, format);
+    yield text;
+    text = '';
+    next = part.next;
+  }
+}
+
+async function* startingWith(
+  first: string,
+  call: RestCall,
+  rest: AsyncGenerator<string, void, void>,
+  format: TableFormat,
+) {
+  yield first;
+  try {
+    yield* rest;
+  } catch (error) {
+    call.onFailure(error);
+    yield formatFailure(error, format);
+    throw error;
+  }
+}
+
+/** A row that no reader takes for one of the others: import refuses it. */
+function formatFailure(error: unknown, format: TableFormat): string {
+  const isShown = error instanceof EmissionsError && error.code !== 'INTERNAL';
+  const code = isShown ? error.code : 'INTERNAL';
+  const message = isShown ? error.message : 'Unexpected error; details are in the log.';
+  if (format === 'ndjson') return `${JSON.stringify({ error: { code, message } })}\n`;
+  return formatRows([], [[`ERROR ${code}: the table is incomplete. ${message}`]], 'csv');
+}

@@ -1,0 +1,43 @@
+import type { Page, PageRequest } from '../../domain/page.ts';
+import type { Row } from '../../tables/table-format.ts';
+import type { RequestPart } from '../http/rest-request.ts';
+
+/** A part of a table: some of its rows, and how the next part is read; `null` after the last. */
+export interface TablePart {
+  readonly rows: readonly Row[];
+  readonly next: ReadPart | null;
+}
+
+/** Reads as a request of its own would: within the budget and the deadline of its part. */
+export type ReadPart = (part: RequestPart) => Promise<TablePart>;
+
+/** Rows of any number that are read while they are sent. */
+export interface Table {
+  /** Of the file that a browser saves it as, without extension. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly read: ReadPart;
+}
+
+/** A page that other services answer too, and that takes a few milliseconds. */
+const rowsPerPart = 200;
+
+/** A whole table that is there already. */
+export function onlyPart(rows: readonly Row[]): ReadPart {
+  return () => Promise.resolve({ rows, next: null });
+}
+
+/** The rows of a list that is read in pages. */
+export function inPages<T>(
+  readPage: (part: RequestPart, page: PageRequest) => Promise<Page<T>>,
+  toRows: (entry: T) => readonly Row[],
+): ReadPart {
+  const from = (page: number): ReadPart =>
+    async function readFrom(part) {
+      const request: PageRequest = { page, itemsPerPage: rowsPerPart, withTotal: false };
+      const { entries, total } = await readPage(part, request);
+      const isLast = entries.length === 0 || page * rowsPerPart >= total;
+      return { rows: entries.flatMap(toRows), next: isLast ? null : from(page + 1) };
+    };
+  return from(1);
+}

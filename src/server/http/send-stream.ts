@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import type { StreamedBody } from '../../rest-service/tables/streamed-body.ts';
+
+/** How long a client may take nothing of a body before its connection is closed. */
+const patienceMs = 30_000;
+/** How long the rest of what was written may take when the body has failed. */
+const flushMs = 5000;
+
+/**
+ * Sends the body as fast as the client takes it. One that fails midway ends with
+ * its connection: a chunked body then lacks its end, and before HTTP/1.1, where
+ * the end of a connection is that of its body, the connection is reset.
+ */
+export function sendStream(body: StreamedBody, response: ServerResponse, isHead: boolean): void {
+  if (isHead || response.destroyed) {
+    body.end();
+    response.end();
+  } else {
+    response.on('error', () => {});
+    void writeAll(body, response).catch(() => cut(response));
+  }
+}
+
+async function writeAll({ pieces }: StreamedBody, response: ServerResponse): Promise<void> {
+  for await (const piece of pieces) {
+    if (response.destroyed) return;
+    if (!response.write(piece)) await drained(response);
+  }
+  response.end();
+}
+
+/** Rejects for a client who takes nothing for too long; resolves also when it has left. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      response.off('drain', done).off('close', done);
+    };
+    const done = (): void => {
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error('The client takes nothing of the body.'));
+    }, patienceMs);
+    response.on('drain', done).on('close', done);
+  });
+}
+
+/** What was written is sent first, so that the client sees why; not to one that takes nothing. */
+function cut({ socket, chunkedEncoding }: ServerResponse): void {
+  if (socket === null) return;
+  const force = setTimeout(() => socket.resetAndDestroy(), flushMs);
+  socket.once('close', () => clearTimeout(force));
+  // In the turn of the write itself Node 20 ends the connection in order instead of resetting it.
+  socket.write('', () => setImmediate(() => (chunkedEncoding ? socket.destroy() : socket.resetAndDestroy())));
+}

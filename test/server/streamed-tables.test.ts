@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DataItemMatch } from '../../src/domain/data-item.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { asPath, asUid } from '../support/brands.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { openRaw } from './raw-exchange.ts';
+
+/** Pages of search results that were read, with the signals of their reads. */
+let pages: AbortSignal[];
+let pagesInAll: number;
+let failure: unknown;
+let server: GatewayServer;
+
+beforeEach(async () => {
+  pages = [];
+  pagesInAll = Infinity;
+  failure = null;
+  const backend = await openFixtureBackend();
+  server = await startGateway({
+    ...backend,
+    open: (call) => {
+      const opened = backend.open(call);
+      const search: Backend['dataItems']['search'] = async ({ page }) => {
+        pages.push(call.signal);
+        if (failure !== null && pages.length > 3) throw failure;
+        const entries = Array.from({ length: page.itemsPerPage }, () => item);
+        return { entries, total: pagesInAll * page.itemsPerPage, request: page };
+      };
+      return { ...opened, dataItems: { ...opened.dataItems, search } };
+    },
+  });
+});
+
+afterEach(() => server.close());
+
+const item: DataItemMatch = {
+  categoryPath: asPath('transport/car'),
+  uid: asUid('AAAAAAAAAAAA'),
+  path: null,
+  label: 'a long label '.repeat(20),
+  created: null,
+  modified: null,
+};
+
+const authorization = { Authorization: `Basic ${btoa('demo:demo')}` };
+const target = '/search?query=a&format=';
+const request = (version: string, format = 'csv', method = 'GET') =>
+  `${method} ${target}${format} HTTP/${version}\r\nHost: localhost\r\nAuthorization: ${authorization.Authorization}\r\n\r\n`;
+
+it('a table is sent whole, part by part, each read within a deadline of its own', async () => {
+  pagesInAll = 5;
+  const response = await fetch(`${server.url}${target}ndjson`, { headers: authorization });
+  expect((await response.text()).split('\n')).toHaveLength(5 * 200 + 1);
+  expect(new Set(pages).size).toBe(5);
+});
+
+it('a table ends visibly where its rows fail: with an error as the last row, and without the end of the body', async () => {
+  failure = new EmissionsError('STORE_UNAVAILABLE', 'The database is not available.');
+  for (const format of ['csv', 'ndjson']) {
+    pages = [];
+    const connection = await openRaw(server.url);
+    await connection.send(request('1.1', format));
+    const received = await connection.untilClosed();
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(received).toContain(
+      format === 'csv'
+        ? '\r\nERROR STORE_UNAVAILABLE: the table is incomplete. The database is not available.\r\n'
+        : '\n{"error":{"code":"STORE_UNAVAILABLE","message":"The database is not available."}}\n',
+    );
+    expect(received).not.toMatch(/\r\n0\r\n\r\n$/);
+  }
+  pages = [];
+  const response = await fetch(`${server.url}${target}csv`, { headers: authorization });
+  await expect(response.text()).rejects.toThrow('terminated');
+});
+
+it('an unexpected error in a table shows nothing of itself', async () => {
+  failure = new Error('secret');
+  const connection = await openRaw(server.url);
+  await connection.send(request('1.1'));
+  const received = await connection.untilClosed();
+  expect(received).toContain('ERROR INTERNAL');
+  expect(received).not.toContain('secret');
+});
+
+it('a table that fails before its first row is an error like any other', async () => {
+  failure = new EmissionsError('STORE_UNAVAILABLE', 'The database is not available.');
+  pages = Array.from({ length: 3 }, () => new AbortController().signal);
+  const response = await fetch(`${server.url}${target}csv`, { headers: authorization });
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    503,
+    'application/json;charset=UTF-8',
+  ]);
+});
+
+it('before HTTP/1.1 the connection of a table that fails is reset, because its end would be that of the table', async () => {
+  failure = new EmissionsError('STORE_UNAVAILABLE', 'The database is not available.');
+  const connection = await openRaw(server.url);
+  const broken = new Promise<Error>((resolve) => connection.socket.once('error', resolve));
+  await connection.send(request('1.0'));
+  expect(await broken).toMatchObject({ code: 'ECONNRESET' });
+});
+
+it('a table is read no faster than its reader takes it, and ends when the reader leaves', async () => {
+  const connection = await openRaw(server.url);
+  connection.socket.pause();
+  await connection.send(request('1.1'));
+  const settled = await untilSteady(() => pages.length);
+  expect(settled).toBeGreaterThan(1);
+  connection.socket.destroy();
+  await untilSteady(() => pages.length);
+  // What the closed connection had room for may be read once more.
+  expect(pages.length).toBeLessThanOrEqual(settled + 1);
+});
+
+it('a HEAD of a table has its head only, and leaves the connection usable', async () => {
+  const connection = await openRaw(server.url);
+  await connection.send(request('1.1', 'csv', 'HEAD'));
+  expect(await connection.answer()).toMatchObject({ status: 200, body: '' });
+  await connection.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1.1 200 OK/);
+});
+
+/** The count when it no longer grows. */
+async function untilSteady(count: () => number): Promise<number> {
+  for (let before = -1; ;) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    if (count() === before) return before;
+    before = count();
+  }
+}
