@@ -34,6 +34,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   profileTotals: true,
   search: true,
   auditLog: true,
+  itemsOfProfile: true,
   readBatch: true,
 };
 const undocumented = new Set(['dataCategoryByUid']);

@@ -309,6 +309,14 @@ export type InputValue = {
   value: string;
 };
 
+/** Selects what has a label. */
+export type LabelFilter = {
+  /** The key of the label, in any case. */
+  key: string;
+  /** The value of the label; any when absent. */
+  value?: string | null | undefined;
+};
+
 /** A label to set or to remove. */
 export type LabelInput = {
   /** The key: 1 to 64 letters, digits, `_`, `.` and `-`, beginning with a letter or digit. Its case does not matter. */
@@ -408,6 +416,29 @@ export type ProfileItemDraft = {
   /** How much was used: values by path, as in `userValueChoices`, with units. */
   values?: Array<InputValue> | null | undefined;
 };
+
+/** The order of items of a profile. */
+export type ProfileItemOrder = {
+  /** What to sort by. */
+  by: ProfileItemSort;
+  /** Whether the largest comes first. */
+  isDescending?: boolean | null | undefined;
+  /** For LABEL: the key of the label. */
+  label?: string | null | undefined;
+};
+
+/** What items of a profile are sorted by. */
+export type ProfileItemSort =
+  /** The path of their category, then the label of their data item. */
+  | 'CATEGORY'
+  /** The value of one label; items without it count as empty. */
+  | 'LABEL'
+  /** When they or their values were changed. */
+  | 'MODIFIED'
+  /** Their name, ignoring case; items without one count as empty. */
+  | 'NAME'
+  /** The start of their period. */
+  | 'START';
 
 /** What is different in the totals to compare with; the rest is the same. */
 export type ProfileTotalComparison = {
@@ -894,6 +925,19 @@ export type ItemWithValuesQueryVariables = Exact<{
 
 
 export type ItemWithValuesQuery = { dataItem: { id: string, uid: string, path: string, name: string | null, label: string, created: string | null, modified: string | null, startDate: string | null, endDate: string | null, version: number | null, dataCategory: { uid: string, path: string, name: string } | null, itemDefinition: { uid: string, name: string, drillDown: Array<string> } | null, itemValues: Array<{ id: string, uid: string, path: string, name: string, value: string, decimalValue: string | null, unit: string | null, perUnit: string | null, itemValueDefinition: { uid: string, path: string, valueDefinition: { valueType: ValueType } } }> | null } | null };
+
+export type ItemsOfAProfileQueryVariables = Exact<{
+  uid: string;
+  categoryPath?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  labels?: Array<LabelFilter> | LabelFilter | null | undefined;
+  onlyFailed?: boolean | null | undefined;
+  orderBy?: ProfileItemOrder | null | undefined;
+}>;
+
+
+export type ItemsOfAProfileQuery = { profile: { uid: string, name: string | null, usedCategories: Array<{ name: string, itemCount: number, category: { path: string } }> | null, items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, dataCategory: { path: string } | null, labels: Array<{ key: string, value: string }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } | null };
 
 export type ItemsWithValuesQueryVariables = Exact<{
   path: string;
@@ -2070,6 +2114,50 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
+export const ItemsOfAProfileDocument = new TypedDocumentString(`
+    query ItemsOfAProfile($uid: Uid!, $categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $labels: [LabelFilter!], $onlyFailed: Boolean, $orderBy: ProfileItemOrder) {
+  profile(uid: $uid) {
+    uid
+    name
+    usedCategories {
+      name
+      itemCount
+      category {
+        path
+      }
+    }
+    items(
+      categoryPath: $categoryPath
+      from: $from
+      to: $to
+      labels: $labels
+      onlyFailed: $onlyFailed
+      orderBy: $orderBy
+      first: 20
+    ) {
+      totalCount
+      nodes {
+        uid
+        name
+        startDate
+        endDate
+        dataCategory {
+          path
+        }
+        labels {
+          key
+          value
+        }
+        amount {
+          value
+          unit
+          perUnit
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:12e9c2fd50e5dfbe46bca8aa6dd35084982665c9166dad4e3c173ff8b0193620"}) as unknown as TypedDocumentString<ItemsOfAProfileQuery, ItemsOfAProfileQueryVariables>;
 export const ItemsWithValuesDocument = new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {

@@ -41,6 +41,7 @@ import './types/profile-items/profile-item-value-mutations.ts';
 import './types/profile-items/profile-item-value.ts';
 import './types/profile-items/profile-item.ts';
 import './types/profiles/profile-category.ts';
+import './types/profiles/items-of-profile.ts';
 import './types/profiles/profile-mutations.ts';
 import './types/profiles/profile-total.ts';
 import './types/profiles/profile-totals.ts';

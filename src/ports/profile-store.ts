@@ -1,6 +1,7 @@
 import type { ExpectsVersion } from '../domain/batch.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { Instant, Period } from '../domain/instant.ts';
+import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profile-item-search.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-item.ts';
 import type { Labels } from '../domain/labels.ts';
@@ -77,6 +78,14 @@ export interface ProfileItemQuery {
   readonly page: PageRequest;
 }
 
+export interface ProfileItemSearch extends Omit<ItemFilter, 'onlyFailed'> {
+  readonly profileUid: Uid;
+  /** Items of this category and all below. */
+  readonly categoryUid: Uid;
+  readonly orderBy: ItemOrder;
+  readonly page: PageRequest;
+}
+
 export interface ProfileItemSpanQuery {
   readonly profileUid: Uid;
   readonly categoryUid: Uid;
@@ -145,6 +154,10 @@ export interface ProfileItemStore {
    * start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
+  /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. */
+  search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
+  /** By path, counted as `search` finds them. */
+  listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /**
    * The items that overlap a period, without end marks; by start, newest first.
    * `removed` are those of the category and of deleted categories below.

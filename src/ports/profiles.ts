@@ -17,7 +17,8 @@ import type {
   ProfileItemKey,
   ProfileItemSelection,
 } from '../domain/profile-item.ts';
-import type { ProfileItemPage } from '../domain/profile-item-page.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../domain/profile-item-page.ts';
+import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profile-total.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
@@ -74,6 +75,19 @@ export interface ProfileItemListRequest extends AmountRequest {
   readonly withRemoved?: boolean | undefined;
 }
 
+/** Items of a profile from its whole tree. */
+export interface ProfileItemSearchRequest extends AmountRequest {
+  readonly profileUid: Uid;
+  /** Only items of this category and all below. */
+  readonly categoryPath: CategoryPath;
+  readonly filter: ItemFilter;
+  readonly orderBy: ItemOrder;
+  readonly page: PageRequest;
+  /** Amounts only for the part of an item in the period, which then has an end. */
+  readonly prorata?: boolean | undefined;
+  readonly withAmounts: boolean;
+}
+
 /** Which items of which profiles a total includes. */
 export interface ProfileTotalRequest {
   readonly profileUids: readonly Uid[];
@@ -103,6 +117,13 @@ export interface ProfileTotalRequest {
 export interface ProfileItems {
   /** The items of a category, without those of categories below it: version 2 by start, newest first; version 1 by name. */
   list(requests: readonly ProfileItemListRequest[]): Outcomes<ProfileItemPage>;
+  /**
+   * Items of all categories. UPSTREAM_UNSUPPORTED for what a remote service has no
+   * documents for.
+   */
+  search(requests: readonly ProfileItemSearchRequest[]): Outcomes<Page<ProfileItemEntry>>;
+  /** The categories that have items which `search` finds without a filter, by path. */
+  listUsedCategories(profileUids: readonly Uid[]): Outcomes<readonly UsedCategory[]>;
   getMany(keys: readonly ProfileItemKey[]): Outcomes<ProfileItem>;
   /** The values that exist in the caller's API version, in the order of the definition. */
   listValues(keys: readonly ProfileItemKey[]): Outcomes<readonly ProfileItemValue[]>;

@@ -12,6 +12,7 @@ import {
   itemValueDefinitionsShape,
 } from './definitions/item-definition.ts';
 import type { Shape } from './format/shape.ts';
+import { itemsOfProfileShape, usedCategoriesShape } from './profile-items/items-of-profile.ts';
 import { profileItemValueViewShape } from './profile-items/profile-item-value.ts';
 import { profileItemViewShape } from './profile-items/profile-item.ts';
 import { profileCategoryShapes } from './profiles/profile-category.ts';
@@ -38,6 +39,8 @@ export const upstreamDocuments: readonly Shape[] = [
   profileCategoryShapes['1.0'],
   profileCategoryShapes['2.0'],
   profileTotalsShape,
+  itemsOfProfileShape,
+  usedCategoriesShape,
   profileItemViewShape,
   profileItemValueViewShape,
   createdItemsShape,

@@ -18,6 +18,7 @@ import { describeItemDefinitions } from './item-definitions.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
+import { describeItemsOfProfile } from './items-of-profile.contract.ts';
 import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
 import { describeRemovedDataItems } from './removed-data-items.contract.ts';
@@ -73,6 +74,7 @@ export function describeBackend(
       describeProfileItems(callers);
       describeProfileItemsOfVersion1(callers);
       describeProfileTotals(callers);
+      describeItemsOfProfile(callers);
       describeRemovedDataItems(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);

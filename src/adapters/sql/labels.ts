@@ -1,4 +1,5 @@
 import { labelKey, type Labels } from '../../domain/labels.ts';
+import type { LabelFilter } from '../../domain/profile-item-search.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { column } from './columns.ts';
 import type { Dialect } from './dialect.ts';
@@ -60,3 +61,20 @@ export async function listLabelValues(
   const rows = await connection.read(selectValues, [scope, key], signal);
   return new Map(rows.map((row) => [readUid(row, 'uid'), text(row, 'value')]));
 }
+
+/** The second parameter of `labelledUids`. */
+export function labelPairs(labels: readonly LabelFilter[]): string {
+  return JSON.stringify(labels.map(({ key, value }) => [labelKey(key), value]));
+}
+
+/**
+ * The uids of the records of `scope` that have every label of a list of pairs of
+ * key, in lower case, and value, `null` for any.
+ */
+export const labelledUids =
+  (scope: string, pairs: string) =>
+  ({ jsonLists, jsonMember }: Dialect): string =>
+    `select l.uid from ${jsonLists(pairs, 'k')} join labels l on l.scope = ${scope}
+    and l.label_key = ${jsonMember('k.value', 0)}
+    and l.value = coalesce(${jsonMember('k.value', 1)}, l.value)
+  group by l.uid having count(*) = (select count(*) from ${jsonLists(pairs, 'n')})`;

@@ -8,6 +8,9 @@ import { listProfileItems } from './profile-item-list.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
 import { unlessFailed } from '../outcomes.ts';
+import { readProfiles } from '../profiles/read-profiles.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import { searchProfileItems } from './search-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
@@ -16,6 +19,23 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     async list(requests) {
       const { principal } = await request.authenticated();
       return listProfileItems(request, principal, requests);
+    },
+
+    async search(requests) {
+      const { principal } = await request.authenticated();
+      return searchProfileItems(request, principal, requests);
+    },
+
+    async listUsedCategories(profileUids) {
+      const { principal } = await request.authenticated();
+      const profiles = await readProfiles(request, principal, profileUids, 'view');
+      return Promise.all(
+        profiles.map((profile) =>
+          profile instanceof EmissionsError
+            ? profile
+            : request.store.profileItems.listUsedCategories(profile.uid, request.signal),
+        ),
+      );
     },
 
     async getMany(keys) {

@@ -1,4 +1,5 @@
-import { type Label, type LabelChange, MAXIMUM_LABELS } from '../../domain/labels.ts';
+import { type Label, type LabelChange, MAXIMUM_LABELS, parseLabelKey } from '../../domain/labels.ts';
+import type { LabelFilter } from '../../domain/profile-item-search.ts';
 import { builder } from '../builder.ts';
 
 export const LabelRef = builder.objectRef<Label>('Label').implement({
@@ -25,6 +26,20 @@ export const LabelInput = builder.inputType('LabelInput', {
     }),
   }),
 });
+
+export const LabelFilterInput = builder.inputType('LabelFilter', {
+  description: 'Selects what has a label.',
+  fields: (t) => ({
+    key: t.string({ required: true, description: 'The key of the label, in any case.' }),
+    value: t.string({ description: 'The value of the label; any when absent.' }),
+  }),
+});
+
+export function toLabelFilters(
+  labels: readonly (typeof LabelFilterInput.$inferInput)[] | null | undefined,
+): readonly LabelFilter[] {
+  return (labels ?? []).map(({ key, value }) => ({ key: parseLabelKey(key), value: value ?? null }));
+}
 
 export const labelsSize = { size: MAXIMUM_LABELS };
 

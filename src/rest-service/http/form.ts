@@ -1,12 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import type { Principal } from '../../domain/access.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { MAXIMUM_LABELS } from '../../domain/labels.ts';
+import { isLabelField } from '../../wire/forms/labels.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import { isEncodedText, readQuery } from './query.ts';
 import { declaredCharset, readBytes } from './request-body.ts';
 import type { PublicCall, RestCall } from './rest-request.ts';
 
 const maximumFields = 20;
+/** A change may remove as many as it sets. */
+const maximumLabels = 2 * MAXIMUM_LABELS;
 const maximumBytes = 64 * 1024;
 
 interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
@@ -22,10 +26,11 @@ interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
  */
 export function readForm(call: FormCall): FormFields {
   const form = new URLSearchParams(readFormText(call));
-  if (form.size > maximumFields) {
+  const labels = [...form.keys()].filter((name) => isLabelField(name.toLowerCase())).length;
+  if (form.size - labels > maximumFields || labels > maximumLabels) {
     throw badInput(
       'body',
-      `A form has at most ${maximumFields} fields; got ${form.size}.`,
+      `A form has at most ${maximumFields} fields, and ${maximumLabels} of labels; got ${form.size}.`,
       'invalid-content',
     );
   }

@@ -8,6 +8,7 @@ import {
   viewItemDefinition,
   viewItemValueDefinition,
 } from '../definitions/item-definitions.ts';
+import { viewItemsOfProfile } from '../profile-items/items-of-profile.ts';
 import { viewProfileTotals } from '../profiles/profile-totals.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
 import { postProfile, listProfiles } from '../profiles/profiles.ts';
@@ -51,6 +52,10 @@ function resourceAt(route: Route): Resource {
     case 'profileTotals':
       return inProfiles((call) => ({
         GET: () => viewProfileTotals(call, route.profileUids, route.segments),
+      }));
+    case 'itemsOfProfile':
+      return inProfiles((call) => ({
+        GET: () => viewItemsOfProfile(call, route.profileUid, route.segments),
       }));
     case 'itemDefinitions':
       return viewed(listItemDefinitions);

@@ -22,6 +22,8 @@ export type Route =
       readonly profileUids: readonly Uid[];
       readonly segments: readonly string[];
     }
+  /** Items of a profile from all categories, or of a part of it. */
+  | { readonly resource: 'itemsOfProfile'; readonly profileUid: Uid; readonly segments: readonly string[] }
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
   | { readonly resource: 'algorithm'; readonly uid: Uid }
@@ -48,6 +50,10 @@ export function parseRoute(path: string): Route | null {
       return parseProfileRoute(rest);
     case 'totals':
       return parseTotalsRoute(rest);
+    case 'items': {
+      const route = parseProfileRoute(rest);
+      return route?.resource === 'profileTree' ? { ...route, resource: 'itemsOfProfile' } : null;
+    }
     case 'search':
       return rest.length === 0 ? { resource: 'search' } : null;
     case 'audit':
@@ -150,6 +156,11 @@ export function profileCategoryPath(uid: Uid, path: CategoryPath): string {
 /** What the same part of one or more profiles amounts to. */
 export function profileTotalsPath(uids: readonly Uid[], path: CategoryPath): string {
   return `/totals/${uids.join(',')}${path === ROOT_PATH ? '' : buildPath(path.split('/'))}`;
+}
+
+/** In place of `profiles`, the items of the same part of a profile. */
+export function itemsOfProfilePath(uid: Uid, path: CategoryPath): string {
+  return buildPath(['items', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
 }
 
 /** Whether a target is that of totals. */

@@ -22,6 +22,7 @@ const contradicted: ReadonlySet<string> = new Set([
   'what is in a category of a profile.profileItems',
   'category of a profile in version 2.profileItems',
   'list of profiles.profiles',
+  'items of a profile.items',
   'list of item definitions.itemDefinitions',
   'explained look-up.value',
 ]);

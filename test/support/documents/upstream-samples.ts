@@ -42,6 +42,12 @@ import {
   encodeProfileItemView,
 } from '../../../src/wire/profile-items/profile-item.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
+import {
+  decodeItemsOfProfile,
+  decodeUsedCategories,
+  encodeItemsOfProfile,
+  encodeUsedCategories,
+} from '../../../src/wire/profile-items/items-of-profile.ts';
 import { decodeProfileTotals, encodeProfileTotals } from '../../../src/wire/profiles/profile-totals.ts';
 import { decodeProfile, encodeProfile } from '../../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../../src/wire/profiles/profiles.ts';
@@ -434,6 +440,33 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       },
     ]),
   ),
+  [
+    'items of a profile',
+    {
+      resource: 'ItemsResource',
+      write: (format) =>
+        complete(
+          encodeItemsOfProfile(
+            { ...envelope('2.0'), environment, profileUid: profile.uid, items: pageOf(profileEntry) },
+            format,
+            () => undefined,
+          ),
+        ),
+      read: (body) => complete(decodeItemsOfProfile(body)),
+    },
+  ],
+  [
+    'used categories of a profile',
+    {
+      resource: 'ItemsResource',
+      write: (format) => {
+        const { uid, path, name } = category;
+        const categories = [{ dataCategory: { uid, path, name }, itemCount: 2 }];
+        return encodeUsedCategories({ ...envelope('2.0'), profileUid: profile.uid, categories }, format);
+      },
+      read: decodeUsedCategories,
+    },
+  ],
   [
     'totals of a profile',
     {

@@ -1,5 +1,6 @@
 import {
   astFromValue,
+  coerceInputValue,
   type DocumentNode,
   type FieldNode,
   type GraphQLArgument,
@@ -127,7 +128,8 @@ function withoutVariables(document: DocumentNode, values: Readonly<Record<string
     const type = info.getInputType();
     const value = values[name];
     if (value === undefined || !isInputType(type)) return defaults.get(name) ?? null;
-    return astFromValue(value, type) ?? null;
+    // Variables have the names of enum values, and literals are made of what these stand for.
+    return astFromValue(coerceInputValue(value, type), type) ?? null;
   };
   return visit(
     document,

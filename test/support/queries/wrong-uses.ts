@@ -163,6 +163,12 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     named: /named twice/,
   },
+  {
+    places: /^LabelFilter\.key String$|^ProfileItemOrder\.label String$/,
+    mistakes: ['', 'a b', 'x'.repeat(65)],
+    codes: bad,
+    named: /label/,
+  },
   { places: /\.endDate DateTime$/, mistakes: ['1969-01-01T00:00:00Z'], codes: bad },
   {
     places: /\.to DateTime$/,
@@ -197,17 +203,21 @@ export const wrongUses: readonly WrongUse[] = [
 /** Places where every value of the type can be taken, and why. */
 export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
   [/ DateTime$/, 'every moment can be asked for'],
-  [/\[\] \[(InputValue|SelectionInput|NewValue)!\]$/, 'the entries have rules of their own'],
+  [/\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter)!\]$/, 'the entries have rules of their own'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^DataItemFilter\.\w+Contains String$/, 'every text can be looked for'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
-  [/ (ProfileItemSelection|TimeStep|NoteCode|GwpSet|\[ProfileTotalGroup!\])$/, 'each value has its meaning'],
+  [
+    / (ProfileItemSelection|ProfileItemSort|TimeStep|NoteCode|GwpSet|\[ProfileTotalGroup!\])$/,
+    'each value has its meaning',
+  ],
   [
     /^(DataItem|ProfileItem|ItemDefinition)\.itemValue\w*\.path/,
     'there is no value under other paths, which is null',
   ],
+  [/^LabelFilter\.value String$/, 'every text can be looked for'],
   [/\.label\.key String$/, 'there is no label with another key, which is null'],
   [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
   [/^(Viewer\.apiKeys|CreateApiKeyInput)\./, 'the tests of API keys have the answers to other names'],

@@ -181,6 +181,8 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     locate: () => Promise.reject(notFound('The profile')),
   },
   profileItems: {
+    search: (requests) => missing(requests, 'The profile'),
+    listUsedCategories: (uids) => missing(uids, 'The profile'),
     list: (requests) => missing(requests, 'The profile'),
     getMany: (keys) => missing(keys, 'The profile item'),
     listValues: (keys) => missing(keys, 'The profile item'),

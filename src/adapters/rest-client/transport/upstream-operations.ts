@@ -48,6 +48,8 @@ export const upstreamOperations = {
 
   profileTotals: { name: 'totals of a profile', subject: 'The profile category' },
 
+  itemsOfProfile: { name: 'items of a profile', subject: 'The profile category' },
+
   profileItem: { name: 'profile item view', subject: 'The profile item' },
   createProfileItem: { name: 'profile item creation', subject: 'The profile category' },
   updateProfileItem: { name: 'profile item update', subject: 'The profile item' },

@@ -12,6 +12,7 @@ import {
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
+import { listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
 import { listLabelValues } from '../labels.ts';
@@ -33,6 +34,10 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
       const { sql, parameters } = forKeys(selectMany, keys);
       return readProfileItemList(await connection.read(sql, parameters, signal));
     },
+
+    search: (query, signal) => searchProfileItems(connection, query, signal),
+
+    listUsedCategories: (profileUid, signal) => listUsedCategories(connection, profileUid, signal),
 
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
 

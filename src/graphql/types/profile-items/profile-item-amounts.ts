@@ -11,12 +11,7 @@ import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import { withoutNulls } from '../../without-nulls.ts';
-import {
-  loadProfileItem,
-  profileItemAmountLoader,
-  profileItemPageLoader,
-  profileItemValuesLoader,
-} from './profile-item-loaders.ts';
+import { loadProfileItem, profileItemAmountLoader, profileItemValuesLoader } from './profile-item-loaders.ts';
 import { ProfileItemRef } from './profile-item-refs.ts';
 
 /** Throws BAD_USER_INPUT for a time that an amount for a period cannot be converted to. */
@@ -60,7 +55,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
       if (listed !== null && isExplained && !isOther) return listed;
       if (!isOfPart) return profileItemAmountLoader(context).load({ item: key, ...requested });
       // The amount of a part of the item's time exists only in the list for that time.
-      const page = await profileItemPageLoader(context).load({ ...list, ...requested, withAmounts: true });
+      const page = await list.read(requested, context);
       return page.entries.find(({ item }) => item.uid === key.uid)?.calculation;
     },
   }),

@@ -6,6 +6,8 @@ import { pathKey } from '../../../domain/category-path.ts';
 import type { ProfileItemNode } from './profile-item-refs.ts';
 
 export const profileItemPageLoader = defineBatchLoader('profileItems', 'list', JSON.stringify);
+export const profileItemSearchLoader = defineBatchLoader('profileItems', 'search', JSON.stringify);
+export const usedCategoriesLoader = defineBatchLoader('profileItems', 'listUsedCategories', String);
 export const profileItemLoader = defineBatchLoader('profileItems', 'getMany', itemKey);
 
 /** The item as its list returned it, or else read by its key. */

@@ -1,3 +1,6 @@
+import type { AmountRequest } from '../../../domain/amount.ts';
+import type { Page } from '../../../domain/page.ts';
+import type { GraphQLContext } from '../../context.ts';
 import { builder } from '../../builder.ts';
 import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
@@ -9,8 +12,13 @@ import type { Slice } from '../../list-slice.ts';
 export interface ProfileItemNode {
   readonly key: ProfileItemKey;
   readonly entry: ProfileItemEntry | null;
-  /** The page of the list that the entry is on. */
-  readonly list?: ProfileItemListRequest;
+  readonly list?: ProfileItemList;
+}
+
+/** The page of the list that an entry is on. */
+interface ProfileItemList extends Pick<ProfileItemListRequest, 'prorata' | 'gwp'> {
+  /** The same page with other amounts. */
+  readonly read: (amounts: AmountRequest, context: GraphQLContext) => Promise<Page<ProfileItemEntry>>;
 }
 
 export const ProfileItemConnectionRef = builder.objectRef<Slice<ProfileItemNode>>('ProfileItemConnection');

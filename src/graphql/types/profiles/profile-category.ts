@@ -24,7 +24,7 @@ import {
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { assertOfPeriod } from '../profile-items/profile-item-amounts.ts';
-import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
+import { ProfileItemConnectionRef, type ProfileItemNode } from '../profile-items/profile-item-refs.ts';
 import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 import { profileItemLoader, profileItemPageLoader } from '../profile-items/profile-item-loaders.ts';
 import { profileLoader } from './profile-loaders.ts';
@@ -147,12 +147,14 @@ ProfileCategoryRef.implement({
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
         const readPage = async (page: PageRequest) => {
           const listed = { profileUid, categoryPath: path, page, ...requested };
+          const readAgain: NonNullable<ProfileItemNode['list']>['read'] = (amounts, again) =>
+            profileItemPageLoader(again).load({ ...listed, ...amounts, withAmounts: true });
           const found = await profileItemPageLoader(context).load(listed);
           const entries = found.entries.map((entry) => {
             const key = { profileUid, categoryPath: path, uid: entry.item.uid };
             // Its values only carry the key of their item.
             profileItemLoader(context).prime(key, entry.item);
-            return { key, entry, list: listed };
+            return { key, entry, list: { ...listed, read: readAgain } };
           });
           return { ...found, entries };
         };

@@ -1,0 +1,128 @@
+import { failureOf } from '../../../domain/amount.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { EPOCH } from '../../../domain/instant.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
+import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import type { ItemOrder, UsedCategory } from '../../../domain/profile-item-search.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { ProfileItemListRequest, ProfileItemSearchRequest } from '../../../ports/profiles.ts';
+import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+import { listProfileItems, readListDocument } from './profile-item-pages.ts';
+
+const operation = upstreamOperations.itemsOfProfile;
+
+/** The largest page that the client requests of any list whose items have values. */
+const itemsPerPage = 200;
+
+/**
+ * Items of a service that has no list of those of all categories: the lists of
+ * its categories are read one level after the other, as many as the request may
+ * read. UPSTREAM_UNSUPPORTED for labels, which such a service does not have.
+ */
+export async function searchLists(
+  upstream: Upstream,
+  request: ProfileItemSearchRequest,
+): Promise<Page<ProfileItemEntry>> {
+  const { filter, orderBy, page, withAmounts } = request;
+  if (filter.labels.length > 0 || orderBy.by === 'label') {
+    throw unsupported(operation, undefined, 'labels of profile items');
+  }
+  const entries: ProfileItemEntry[] = [];
+  for (const { path, total } of await findCategories(upstream, request.profileUid, request.categoryPath)) {
+    for (let number = 1; (number - 1) * itemsPerPage < total; number += 1) {
+      const list = toList(request, path, { page: number, itemsPerPage });
+      entries.push(...(await listProfileItems(upstream, list)).entries);
+    }
+  }
+  const passing = entries.filter(
+    ({ item, calculation }) =>
+      (filter.after === undefined || item.uid > filter.after) &&
+      (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined)),
+  );
+  const found = cutPage(passing.toSorted(compareBy(orderBy)), page);
+  const shown = found.entries.map((entry) => (withAmounts ? entry : { ...entry, calculation: null }));
+  return { ...found, entries: shown };
+}
+
+export async function findUsedCategories(
+  upstream: Upstream,
+  profileUid: Uid,
+): Promise<readonly UsedCategory[]> {
+  const found = await findCategories(upstream, profileUid, ROOT_PATH);
+  return found
+    .map(({ dataCategory: { uid, path, name }, total }) => ({
+      dataCategory: { uid, path, name },
+      itemCount: total,
+    }))
+    .toSorted((one, other) => compare(one.dataCategory.path, other.dataCategory.path));
+}
+
+function toList(
+  { profileUid, filter, orderBy: _, categoryPath: __, ...request }: ProfileItemSearchRequest,
+  categoryPath: CategoryPath,
+  page: PageRequest,
+): ProfileItemListRequest {
+  const { start, end } = filter.period ?? { start: EPOCH, end: null };
+  const selection = { kind: 'window', start, end, selectBy: 'overlap' } as const;
+  const withAmounts = request.withAmounts || filter.onlyFailed;
+  return { ...request, profileUid, categoryPath, page, selection, withAmounts };
+}
+
+interface FoundCategory extends Pick<ProfileCategoryDocument, 'dataCategory'> {
+  readonly path: CategoryPath;
+  readonly total: number;
+}
+
+/** The categories with items at any time, of one category and all below. */
+async function findCategories(
+  upstream: Upstream,
+  profileUid: Uid,
+  root: CategoryPath,
+): Promise<readonly FoundCategory[]> {
+  const found: FoundCategory[] = [];
+  const seen = new Set<string>();
+  const selection = { kind: 'window', start: EPOCH, end: null, selectBy: 'overlap' } as const;
+  const list = { profileUid, page: { page: 1, itemsPerPage }, selection, withAmounts: false };
+  for (let level: readonly CategoryPath[] = [root]; level.length > 0;) {
+    const fresh = level.filter((path) => !seen.has(pathKey(path)));
+    for (const path of fresh) seen.add(pathKey(path));
+    const documents = await Promise.all(
+      fresh.map((categoryPath) => readListDocument(upstream, { ...list, categoryPath })),
+    );
+    for (const { dataCategory, items } of documents) {
+      const total = items?.total ?? 0;
+      if (total > 0) found.push({ dataCategory, path: dataCategory.path, total });
+    }
+    level = documents.flatMap(({ children }) => children.map((child) => child.path));
+  }
+  return found;
+}
+
+function compareBy({ by, isDescending }: ItemOrder) {
+  const keyOf = ({ item }: ProfileItemEntry): string | number => {
+    switch (by) {
+      case 'start':
+        return item.validity.start;
+      case 'modified':
+        return item.modified ?? 0;
+      case 'name':
+        return item.name?.toLowerCase() ?? '';
+      case 'category':
+        return `${item.dataCategory.path} ${item.dataItem.label}`;
+      case 'label':
+      case 'uid':
+        return item.uid;
+    }
+  };
+  return (one: ProfileItemEntry, other: ProfileItemEntry): number => {
+    const order = compare(keyOf(one), keyOf(other)) || compare(one.item.uid, other.item.uid);
+    return isDescending ? -order : order;
+  };
+}
+
+function compare<T extends string | number>(one: T, other: T): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

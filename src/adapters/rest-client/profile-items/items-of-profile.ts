@@ -1,0 +1,79 @@
+import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { badInput } from '../../../domain/errors.ts';
+import type { Page } from '../../../domain/page.ts';
+import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import { assertSearch, type UsedCategory } from '../../../domain/profile-item-search.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
+import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
+import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
+import { decodeItemsOfProfile, decodeUsedCategories } from '../../../wire/profile-items/items-of-profile.ts';
+import { readApiVersion } from '../access/viewer.ts';
+import { inRequestedUnits } from '../calculation/requested-units.ts';
+import { withQuery } from '../transport/request-form.ts';
+import { requestedPageOf } from '../transport/requested-page.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+import { findUsedCategories, searchLists } from './items-in-lists.ts';
+
+const operation = upstreamOperations.itemsOfProfile;
+
+/** In one document where the service offers that, and else from the lists of its categories. */
+export async function searchProfileItems(
+  upstream: Upstream,
+  request: ProfileItemSearchRequest,
+): Promise<Page<ProfileItemEntry>> {
+  assertSearch(request.filter, request.orderBy);
+  await assertVersion2(upstream);
+  const { page, profileUid, categoryPath, filter, orderBy, prorata = false, withAmounts } = request;
+  if (upstream.offered().offeredItems < page.itemsPerPage) return searchLists(upstream, request);
+  const { withExplanation } = request;
+  const { returnUnit, returnPerUnit, gwp } = request;
+  const query = encodeItemsOfProfileQuery(
+    { filter, orderBy, prorata, withExplanation, returnUnit, returnPerUnit, gwp },
+    page,
+  );
+  const target = withQuery(itemsOfProfilePath(profileUid, categoryPath), query);
+  const document = await upstream.readInTurns(target, operation, decodeItemsOfProfile);
+  assertOfProfile(document, profileUid);
+  const found = requestedPageOf(document.items, page, operation);
+  const entries = found.entries.map(({ calculation, ...entry }) => ({
+    ...entry,
+    calculation:
+      calculation === null || !withAmounts ? null : inRequestedUnits(operation, calculation, request),
+  }));
+  for (const { item } of entries) upstream.named.add(item.itemDefinition.uid);
+  return { ...found, entries };
+}
+
+export async function listUsedCategories(
+  upstream: Upstream,
+  profileUid: Uid,
+): Promise<readonly UsedCategory[]> {
+  await assertVersion2(upstream);
+  if (upstream.offered().offeredItems === 0) return findUsedCategories(upstream, profileUid);
+  const target = withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), [['only', 'categories']]);
+  const document = await upstream.read(target, operation, decodeUsedCategories);
+  assertOfProfile(document, profileUid);
+  const paths = new Set(document.categories.map(({ dataCategory }) => pathKey(dataCategory.path)));
+  if (paths.size < document.categories.length) {
+    throw protocolError(operation, 'Its list has a category twice.');
+  }
+  return document.categories;
+}
+
+/** Version 1 selects items by month only, so nothing finds all of them. */
+async function assertVersion2(upstream: Upstream): Promise<void> {
+  if ((await readApiVersion(upstream)) === '2.0') return;
+  throw badInput(
+    'items',
+    'Your account uses version 1: lists of items of all categories are available in version 2.',
+    'other-version-parameter',
+  );
+}
+
+function assertOfProfile(document: { readonly profileUid: Uid }, profileUid: Uid): void {
+  if (document.profileUid === profileUid) return;
+  throw protocolError(operation, 'It answered with the items of another profile than the one requested.');
+}

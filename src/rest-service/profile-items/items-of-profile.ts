@@ -1,0 +1,72 @@
+import { isPathSegment, pathOf, ROOT_PATH } from '../../domain/category-path.ts';
+import { environment } from '../../domain/environment.ts';
+import { badInput, EmissionsError, notFound } from '../../domain/errors.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
+import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { assertOnly, textOf } from '../../wire/forms/fields.ts';
+import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
+import { encodeItemsOfProfile, encodeUsedCategories } from '../../wire/profile-items/items-of-profile.ts';
+import { oneOf } from '../../wire/profiles/profile-category-query.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+import { dateContextOf } from './profile-item-changes.ts';
+
+/** What clients read of one answer. */
+const maximumLength = 8 * 1024 * 1024;
+
+/**
+ * GET /items/{uid} and /items/{uid}/{category}, for accounts of version 2: items
+ * of the category and all below, or with `only=categories` the categories that
+ * have some. Unknown parameters are refused: other items would be shown.
+ */
+export async function viewItemsOfProfile(
+  call: RestCall,
+  profileUid: Uid,
+  segments: readonly string[],
+): Promise<RestAnswer> {
+  const { backend, request, parameters, format } = call;
+  if (isVersion1(call)) throw onlyInVersion2();
+  if (!segments.every(isPathSegment)) throw notFound('The path');
+  const categoryPath = pathOf(segments);
+  const query = readQuery(parameters);
+  if (textOf(query, 'only') !== undefined) {
+    assertOnly(query, ['only']);
+    oneOf(query, 'only', ['categories']);
+    if (categoryPath !== ROOT_PATH) throw notFound('The path');
+    const categories = await onlyOne(backend.profileItems.listUsedCategories([profileUid]));
+    return { document: encodeUsedCategories({ ...envelopeFor(call), profileUid, categories }, format) };
+  }
+  const requested = decodeItemsOfProfileQuery(query, dateContextOf(call));
+  const page = decodePageQuery(query, request.headers);
+  const search = { profileUid, categoryPath, page, withAmounts: true, ...requested };
+  const items = await onlyOne(backend.profileItems.search([search]));
+  let left = maximumLength;
+  const steps = encodeItemsOfProfile(
+    { ...envelopeFor(call), environment, profileUid, items },
+    format,
+    (length) => {
+      left -= length;
+      if (left < 0) throw tooLong();
+    },
+  );
+  return { document: await runInTurns(budgetOf(request.signal), steps) };
+}
+
+function onlyInVersion2(): EmissionsError {
+  return badInput(
+    'items',
+    'Your account uses version 1: lists of items of all categories are available in version 2.',
+    'other-version-parameter',
+  );
+}
+
+function tooLong(): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    `The items take more than ${maximumLength} characters; request fewer with itemsPerPage.`,
+  );
+}

@@ -1,0 +1,101 @@
+import type { Page } from '../../domain/page.ts';
+import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import type { UsedCategory } from '../../domain/profile-item-search.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { slashed } from '../data-categories/data-category.ts';
+import { identityShape } from '../definitions/item-value-rules.ts';
+import { contentOf, formatDocument } from '../format/document.ts';
+import { eachOf, element, listOf } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { encodePager, pagerRule, toPage } from '../format/pager.ts';
+import { categoryPath, count, text, uid } from '../format/scalars.ts';
+import { list, nodes, object, type ReadOf, shape } from '../format/shape.ts';
+import { mapInSteps } from '../format/steps.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { writeLists } from '../format/write-lists.ts';
+import { encodeProfileItem, type ItemEnvelope, toEntry, wholeProfileItemShape } from './profile-item.ts';
+
+interface ItemsDocument extends ItemEnvelope {
+  readonly profileUid: Uid;
+  readonly items: Page<ProfileItemEntry>;
+}
+
+/** Whole items, each with the path of its category. With a step for each, of which `onWritten` receives the length. */
+export function* encodeItemsOfProfile(
+  document: ItemsDocument,
+  format: Format,
+  onWritten: (length: number) => void,
+): Generator<void, string> {
+  const { profileUid, items } = document;
+  const encodeEntry = (entry: ProfileItemEntry) =>
+    element(
+      {},
+      { path: slashed(entry.item.dataCategory.path), profileItem: encodeProfileItem(entry, document) },
+    );
+  const members = {
+    profile: element({ uid: profileUid }),
+    items: listOf('item', eachOf(items.entries, encodeEntry)),
+    pager: encodePager(items),
+  };
+  const written = yield* writeLists(members, format, onWritten);
+  return formatDocument('ItemsResource', document, written, format);
+}
+
+const itemShape = shape('item of a profile', {
+  path: categoryPath,
+  profileItem: object(wholeProfileItemShape),
+});
+
+export const itemsOfProfileShape = shape('items of a profile', {
+  profile: object(identityShape),
+  items: nodes('item', itemShape),
+  pager: pagerRule,
+});
+
+/** With a step for each item. */
+export function* decodeItemsOfProfile(
+  body: WireNode,
+): Generator<void, Pick<ItemsDocument, 'profileUid' | 'items'>> {
+  const { profile, items, pager } = itemsOfProfileShape.read(contentOf(body, 'ItemsResource'));
+  const entries = yield* mapInSteps(items, (node) => toItemEntry(itemShape.read(node), profile.uid));
+  return { profileUid: profile.uid, items: toPage(entries, pager) };
+}
+
+function toItemEntry({ path, profileItem }: ReadOf<typeof itemShape>, profileUid: Uid): ProfileItemEntry {
+  const { uid: of, name } = profileItem.dataCategory;
+  return toEntry(profileItem, { profileUid, category: { uid: of, path, name }, definition: null });
+}
+
+interface UsedCategoriesDocument extends Envelope {
+  readonly profileUid: Uid;
+  readonly categories: readonly UsedCategory[];
+}
+
+export function encodeUsedCategories(document: UsedCategoriesDocument, format: Format): string {
+  const categories = document.categories.map(({ dataCategory, itemCount }) =>
+    element(
+      { uid: dataCategory.uid },
+      { path: slashed(dataCategory.path), name: dataCategory.name, itemCount },
+    ),
+  );
+  const members = {
+    profile: element({ uid: document.profileUid }),
+    categories: listOf('category', categories),
+  };
+  return formatDocument('ItemsResource', document, members, format);
+}
+
+const usedCategoryShape = shape('used category', { uid, path: categoryPath, name: text, itemCount: count });
+
+export const usedCategoriesShape = shape('used categories of a profile', {
+  profile: object(identityShape),
+  categories: list('category', usedCategoryShape),
+});
+
+export function decodeUsedCategories(body: WireNode): Omit<UsedCategoriesDocument, keyof Envelope> {
+  const { profile, categories } = usedCategoriesShape.read(contentOf(body, 'ItemsResource'));
+  return {
+    profileUid: profile.uid,
+    categories: categories.map(({ itemCount, ...dataCategory }) => ({ dataCategory, itemCount })),
+  };
+}

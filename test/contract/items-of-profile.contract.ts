@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ItemFilter, type ItemOrder, newestFirst } from '../../src/domain/profile-item-search.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import type { ProfileItemSearchRequest } from '../../src/ports/profiles.ts';
+import { asInstant, asPath, asUid } from '../support/brands.ts';
+import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const at = (year: number) => asInstant(Date.UTC(year, 0));
+const noFilter: ItemFilter = { period: null, labels: [], onlyFailed: false };
+
+export function describeItemsOfProfile(callers: Callers): void {
+  describe('items of a whole profile', () => {
+    let profileUid: Uid;
+
+    /** Cars in 2024 and 2025, of which one lacks its distance, electricity from 2023 on, and a leak. */
+    beforeAll(async () => {
+      const { profiles, profileItems } = callers.demo();
+      profileUid = (await profiles.create()).uid;
+      const car = { ...petrolSmall, dataItemUid: petrolSmall.uid };
+      const distance = [{ name: 'distance', value: '1000' }];
+      const label = (key: string, value: string) => [{ key, value }];
+      await profileItems.create(profileUid, [
+        {
+          ...car,
+          name: 'b',
+          startDate: at(2024),
+          endDate: at(2025),
+          values: distance,
+          labels: [...label('Site', 'Leeds'), ...label('team', 'north')],
+        },
+        { ...car, name: 'A', startDate: at(2025), values: distance, labels: label('site', 'Hull') },
+        { ...dieselSmall, dataItemUid: dieselSmall.uid, name: 'c', startDate: at(2025), values: [] },
+        {
+          ...albania,
+          dataItemUid: albania.uid,
+          name: 'd',
+          startDate: at(2023),
+          values: [{ name: 'energy', value: '10' }],
+          labels: label('site', 'Leeds'),
+        },
+        {
+          ...methaneLeak,
+          dataItemUid: methaneLeak.uid,
+          name: 'e',
+          startDate: at(2022),
+          endDate: at(2023),
+          values: [{ name: 'mass', value: '1' }],
+        },
+      ]);
+    });
+
+    const search = (filter: Partial<ItemFilter> = {}, more: Partial<ProfileItemSearchRequest> = {}) =>
+      callers.demo().profileItems.search([
+        {
+          profileUid,
+          categoryPath: asPath(''),
+          filter: { ...noFilter, ...filter },
+          orderBy: newestFirst,
+          page: { page: 1, itemsPerPage: 10 },
+          withAmounts: false,
+          ...more,
+        },
+      ]);
+    const names = async (...of: Parameters<typeof search>) =>
+      (await only(search(...of))).entries.map(({ item }) => item.name).join('');
+    const sortedBy = (orderBy: Partial<ItemOrder>) =>
+      names({}, { orderBy: { by: 'name', isDescending: false, ...orderBy } });
+
+    it('all items are listed with their category, their values and their amounts', async () => {
+      const page = await only(search({}, { withAmounts: true }));
+      expect(page.total).toBe(5);
+      const keys = page.entries.map(({ item }) => ({
+        profileUid,
+        categoryPath: item.dataCategory.path,
+        uid: item.uid,
+      }));
+      const { profileItems } = callers.demo();
+      const read = await Promise.all(keys.map((key) => only(profileItems.getMany([key]))));
+      const values = await Promise.all(keys.map((key) => only(profileItems.listValues([key]))));
+      const amounts = await Promise.all(keys.map((item) => only(profileItems.calculate([{ item }]))));
+      expect(page.entries.map(({ item }) => item)).toEqual(read);
+      expect(page.entries.map((entry) => entry.values)).toEqual(values);
+      expect(page.entries.map(({ calculation }) => calculation?.amount)).toEqual(
+        amounts.map(({ amount }) => amount),
+      );
+    });
+
+    it('items are selected by category, period and labels', async () => {
+      expect(await names({}, { categoryPath: asPath('transport') })).toHaveLength(3);
+      expect(await names({ period: { start: at(2022), end: at(2023) } })).toBe('e');
+      expect(await names({ period: { start: at(2024), end: at(2025) } })).toBe('bd');
+      expect(await names({ labels: [{ key: 'SITE', value: 'Leeds' }] })).toBe('bd');
+      expect(await names({ labels: [{ key: 'site', value: null }] })).toHaveLength(3);
+      const both = [
+        { key: 'site', value: 'Leeds' },
+        { key: 'team', value: null },
+      ];
+      expect(await names({ labels: both })).toBe('b');
+      expect(await names({ labels: [{ key: 'site', value: 'leeds' }] })).toBe('');
+    });
+
+    it('items that cannot be calculated are found', async () => {
+      expect(await names({ onlyFailed: true })).toBe('c');
+      const page = await only(search({ onlyFailed: true }, { withAmounts: true }));
+      expect(page).toMatchObject({ total: 1, entries: [{ calculation: { amount: { value: null } } }] });
+      expect(await names({ onlyFailed: true, labels: [{ key: 'site', value: null }] })).toBe('');
+    });
+
+    it('items are sorted, also by a label, and divided into pages', async () => {
+      expect(await sortedBy({})).toBe('Abcde');
+      expect(await sortedBy({ isDescending: true })).toBe('edcbA');
+      expect(await sortedBy({ by: 'start' })).toMatch(/^edb/);
+      expect(await sortedBy({ by: 'category' })).toMatch(/^d.*e|e.*d/);
+      expect(await sortedBy({ by: 'label', label: 'SITE', isDescending: true })).toMatch(/^(bd|db)A/);
+      const byName = { orderBy: { by: 'name', isDescending: false } } as const;
+      expect(await names({}, { ...byName, page: { page: 2, itemsPerPage: 2 } })).toBe('cd');
+      const beyond = await only(search({}, { ...byName, page: { page: 4, itemsPerPage: 2 } }));
+      expect(beyond).toMatchObject({ entries: [], total: 5 });
+    });
+
+    it('a long list is read in parts by the last uid', async () => {
+      const orderBy = { by: 'uid', isDescending: false } as const;
+      const found: Uid[] = [];
+      for (let after: Uid | undefined; found.length < 9;) {
+        const { entries } = await only(search({ after }, { orderBy, page: { page: 1, itemsPerPage: 2 } }));
+        found.push(...entries.map(({ item }) => item.uid));
+        after = found.at(-1);
+        if (entries.length === 0) break;
+      }
+      expect(found).toHaveLength(5);
+      expect(found).toEqual([...new Set(found)].toSorted());
+    });
+
+    it('the used categories are listed with their numbers of items', async () => {
+      const used = await only(callers.demo().profileItems.listUsedCategories([profileUid]));
+      expect(used.map(({ dataCategory, itemCount }) => [dataCategory.path, itemCount])).toEqual([
+        ['energy/electricity', 1],
+        ['planet/leak', 1],
+        ['transport/car', 3],
+      ]);
+    });
+
+    it('the items of a profile are hidden from others, and an unknown category is not found', async () => {
+      const { profileItems } = callers.as('stranger');
+      const page = { page: 1, itemsPerPage: 10 };
+      const hidden = { profileUid, filter: noFilter, orderBy: newestFirst, page, withAmounts: false };
+      const root = asPath('');
+      expect(await codesOf(profileItems.search([{ ...hidden, categoryPath: root }]))).toEqual(['FORBIDDEN']);
+      expect(await codesOf(profileItems.listUsedCategories([profileUid, asUid('ZZZZZZZZZZZZ')]))).toEqual([
+        'FORBIDDEN',
+        'NOT_FOUND',
+      ]);
+      expect(await codesOf(search({}, { categoryPath: asPath('transport/bus') }))).toEqual(['NOT_FOUND']);
+    });
+
+    it('an order by a label without its key is refused', async () => {
+      const orderBy = { by: 'label', isDescending: false } as const;
+      expect(await codesOf(search({}, { orderBy }))).toEqual(['BAD_USER_INPUT']);
+    });
+  });
+}
