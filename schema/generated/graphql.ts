@@ -417,29 +417,6 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
-/** The order of items of a profile. */
-export type ProfileItemOrder = {
-  /** What to sort by. */
-  by: ProfileItemSort;
-  /** Whether the largest comes first. */
-  isDescending?: boolean | null | undefined;
-  /** For LABEL: the key of the label. */
-  label?: string | null | undefined;
-};
-
-/** What items of a profile are sorted by. */
-export type ProfileItemSort =
-  /** The path of their category, then the label of their data item. */
-  | 'CATEGORY'
-  /** The value of one label; items without it count as empty. */
-  | 'LABEL'
-  /** When they or their values were changed. */
-  | 'MODIFIED'
-  /** Their name, ignoring case; items without one count as empty. */
-  | 'NAME'
-  /** The start of their period. */
-  | 'START';
-
 /** What is different in the totals to compare with; the rest is the same. */
 export type ProfileTotalComparison = {
   /** The start of another period, such as the year before. Requires `to`. */
@@ -933,7 +910,6 @@ export type ItemsOfAProfileQueryVariables = Exact<{
   to?: string | null | undefined;
   labels?: Array<LabelFilter> | LabelFilter | null | undefined;
   onlyFailed?: boolean | null | undefined;
-  orderBy?: ProfileItemOrder | null | undefined;
 }>;
 
 
@@ -2115,7 +2091,7 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
 }
     `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
 export const ItemsOfAProfileDocument = new TypedDocumentString(`
-    query ItemsOfAProfile($uid: Uid!, $categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $labels: [LabelFilter!], $onlyFailed: Boolean, $orderBy: ProfileItemOrder) {
+    query ItemsOfAProfile($uid: Uid!, $categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $labels: [LabelFilter!], $onlyFailed: Boolean) {
   profile(uid: $uid) {
     uid
     name
@@ -2132,7 +2108,7 @@ export const ItemsOfAProfileDocument = new TypedDocumentString(`
       to: $to
       labels: $labels
       onlyFailed: $onlyFailed
-      orderBy: $orderBy
+      orderBy: {by: CATEGORY}
       first: 20
     ) {
       totalCount
@@ -2157,7 +2133,7 @@ export const ItemsOfAProfileDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:12e9c2fd50e5dfbe46bca8aa6dd35084982665c9166dad4e3c173ff8b0193620"}) as unknown as TypedDocumentString<ItemsOfAProfileQuery, ItemsOfAProfileQueryVariables>;
+    `, {"documentId":"sha256:72e4e22ef02e62fa258a1f50941e7d8383c36337196197d272b4e2bda289b185"}) as unknown as TypedDocumentString<ItemsOfAProfileQuery, ItemsOfAProfileQueryVariables>;
 export const ItemsWithValuesDocument = new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {

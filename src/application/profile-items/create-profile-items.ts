@@ -123,10 +123,11 @@ export function newItemsOf(
     const labels = changeLabels(noLabels, draft.labels);
     const plans = known.get(definition) ?? planValues(definition, apiVersion);
     known.set(definition, plans);
+    const uid = newUid();
     const given = checkProfileValues(plans, apiVersion, draft.values, validity);
     const values = newValues(definition, plans, given, apiVersion, newUid);
     const { dataItemUid } = draft;
-    return { uid: newUid(), profileUid, dataItemUid, name, note, labels, validity, rowKey: null, values };
+    return { uid, profileUid, dataItemUid, name, note, labels, validity, rowKey: null, values };
   };
 }
 

@@ -30,7 +30,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
       const { principal } = await request.authenticated();
       const profiles = await readProfiles(request, principal, profileUids, 'view');
       return Promise.all(
-        profiles.map((profile) =>
+        profiles.map(async (profile) =>
           profile instanceof EmissionsError
             ? profile
             : request.store.profileItems.listUsedCategories(profile.uid, request.signal),

@@ -16,6 +16,6 @@ export const furtherOperations = [
     total { failedItems(first: 1) { totalCount } notedItems(first: 1) { totalCount } } } } }`,
   `query { ${profileItem} {
     amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { error { code message } } } } }`,
-  'query { profile(uid: "OURFLAT00001") { items(prorata: false, first: 2) { totalCount } } }',
+  'query { profile(uid: "OURFLAT00001") { items(prorata: false, first: 2, labels: [{ key: "site", value: "Leeds" }], orderBy: { by: LABEL, label: "site" }) { totalCount } } }',
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));

@@ -107,7 +107,7 @@ export const wrongUses: readonly WrongUse[] = [
     places: /\.profiles\[\] \[Uid!\]$/,
     mistakes: (given) => [[], ...longList(101)(given), ['HIDDEN000001'], ['ZZZZZZZZZZZZ']],
     codes: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
-    named: /profile/i,
+    named: /profile|do not have permission/i,
   },
   {
     places: /\.timeZone String$/,
@@ -210,7 +210,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ProfileItemSelection|ProfileItemSort|TimeStep|NoteCode|GwpSet|\[ProfileTotalGroup!\])$/,
+    / (ProfileItemSelection|ProfileItemSort|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
     'each value has its meaning',
   ],
   [

@@ -61,14 +61,16 @@ export async function findUsedCategories(
 }
 
 function toList(
-  { profileUid, filter, orderBy: _, categoryPath: __, ...request }: ProfileItemSearchRequest,
+  { profileUid, filter, prorata, withAmounts: isShown, ...requested }: ProfileItemSearchRequest,
   categoryPath: CategoryPath,
   page: PageRequest,
 ): ProfileItemListRequest {
   const { start, end } = filter.period ?? { start: EPOCH, end: null };
   const selection = { kind: 'window', start, end, selectBy: 'overlap' } as const;
-  const withAmounts = request.withAmounts || filter.onlyFailed;
-  return { ...request, profileUid, categoryPath, page, selection, withAmounts };
+  const withAmounts = isShown || filter.onlyFailed;
+  const { returnUnit, returnPerUnit, gwp, withExplanation } = requested;
+  const amounts = { prorata, returnUnit, returnPerUnit, gwp, withExplanation, withAmounts };
+  return { profileUid, categoryPath, page, selection, ...amounts };
 }
 
 interface FoundCategory extends Pick<ProfileCategoryDocument, 'dataCategory'> {

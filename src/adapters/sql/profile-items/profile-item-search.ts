@@ -18,7 +18,7 @@ import {
 import { superseded } from './profile-item-lists.ts';
 
 /** Before every other instant. */
-const always = -NEVER;
+const always = -Number(NEVER);
 
 const itemsOfProfile = `
   profile_items p ${profileItemJoins}
