@@ -12,6 +12,7 @@ import { probe } from '../worst/probe.mjs';
 const itemCount = 5000;
 const dataItemCount = 30;
 const requests = 11;
+const sites = ['Leeds', 'York', 'Hull'];
 const paths = [
   'business/energy/electricity/grid',
   'business/energy/fuel',
@@ -22,10 +23,15 @@ const paths = [
 ];
 const year = 'from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z"';
 const fields = 'value itemCount includedCount failedCount';
+const rows = 'rows { value total { failedCount } } failedItems { totalCount }';
 const queries = {
   'a total of 5,000 profile items': `total(${year}) { ${fields} }`,
   'a total of the period': `total(${year}, prorata: true) { ${fields} }`,
   'totals of twelve months': `totalsOverTime(${year}, step: MONTH) { ${fields} }`,
+};
+/** Of the whole schema, with the uid in the place of `$uid`. */
+const tables = {
+  'rows of twelve months by category, gas and label': `profileTotals(profiles: ["$uid"], ${year}, step: MONTH, timeZone: "Europe/London", groupBy: [CATEGORY, GAS], label: "site") { ${rows} }`,
 };
 const headers = {
   'content-type': 'application/json',
@@ -42,9 +48,13 @@ export async function measureTotals(servers) {
   await (await start('new database', program, options)).stop();
   const uid = await fill(join(servers.folder, 'totals.db'));
   const rows = [];
-  for (const [name, query] of Object.entries(queries)) {
+  const documents = [
+    ...Object.entries(queries).map(([name, query]) => [name, `{ profile(uid: "${uid}") { ${query} } }`]),
+    ...Object.entries(tables).map(([name, query]) => [name, `{ ${query.replace('$uid', uid)} }`]),
+  ];
+  for (const [name, query] of documents) {
     const server = await start('totals', program, options);
-    const body = JSON.stringify({ query: `{ profile(uid: "${uid}") { ${query} } }` });
+    const body = JSON.stringify({ query });
     const costs = [];
     for (let count = 0; count < requests; count += 1)
       costs.push(await probe(server, { path: '/graphql', method: 'POST', headers, body }));
@@ -99,7 +109,9 @@ async function fill(file) {
     };
     const permissionUid = uidOf('totals permission');
     const owners = { ownerUid: user.uid, groupUid: group.uid };
-    await insertProfile(transaction, { uid: profileUid, permissionUid, ...owners, sharing }, now);
+    const description = { name: 'Totals', note: null, labels: [] };
+    const profile = { uid: profileUid, permissionUid, ...owners, sharing, ...description };
+    await insertProfile(transaction, profile, now);
     for (let number = 0; number < itemCount; number += 1) {
       const item = picked[number % picked.length];
       const values = inputsOf(item).map(({ uid, path }, index) => ({
@@ -112,9 +124,10 @@ async function fill(file) {
       const validity = { start: Date.UTC(2020, 0, 1), end: null };
       const uid = uidOf('totals item', String(number));
       const name = `Item ${number}`;
+      const labels = [{ key: 'site', value: sites[number % sites.length] }];
       await insertProfileItems(
         transaction,
-        [{ uid, profileUid, dataItemUid: item.uid, name, validity, values }],
+        [{ uid, profileUid, dataItemUid: item.uid, name, note: null, labels, validity, values }],
         now,
       );
     }

@@ -11,7 +11,7 @@ export interface GraphQLLimits {
   readonly nodes: number;
   /** Amounts that are calculated for it, those of totals included; in front of a remote service as predicted, but those of totals that it sums. */
   readonly calculations: number;
-  /** Calls to a remote service; does not apply to a store. */
+  /** Calls to a remote service, but those for the items of totals; does not apply to a store. */
   readonly upstreamCalls: number;
 }
 

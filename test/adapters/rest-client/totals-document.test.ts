@@ -227,6 +227,25 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     expect(lines().map((line) => line.split('/')[1])).toEqual(['totals', 'totals']);
   });
 
+  it('the documents that totals are summed from do not count as calls of the request', async () => {
+    const requested = { ...(await createProfile()), step: 'MONTH' as const, isOfPeriod: true };
+    const end = new AbortController();
+    const { signal } = end;
+    const abort = (error: Error) => end.abort(error);
+    // One to authenticate, and those for the tree of data categories.
+    const budget = createRequestBudget({ cpuMs: 0, limits: { upstreamCalls: 5 }, signal, abort });
+    const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
+    const call = { credentials, signal, requestId: 'totals', budget, meter: budget };
+    offer = () => null;
+    await clients[0]?.check(AbortSignal.timeout(5000));
+    proxy.lines.length = 0;
+    const { profileItems, profiles } = (clients[0] ?? expect.fail('no client')).open(call);
+    expect(await only(profileItems.listTotals([requested]))).toHaveLength(12);
+    expect(lines().filter((line) => line.startsWith('GET /profiles/')).length).toBeGreaterThan(12);
+    const others = Array.from({ length: 6 }, (_, page) => profiles.list({ page: page + 1, itemsPerPage: 1 }));
+    await expect(Promise.all(others)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  });
+
   it('what the service refuses as too much is not read item by item', async () => {
     const requested = await createProfile();
     refuse = (line) => (line.startsWith('GET /totals/') ? 413 : null);

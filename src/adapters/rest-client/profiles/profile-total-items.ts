@@ -31,7 +31,7 @@ import { readProfileCategory } from './profile-category-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
-const operation = upstreamOperations.profileCategory;
+const operation = upstreamOperations.totalledCategory;
 
 /** The largest page that the client requests of any list whose items have values. */
 const itemsPerPage = 200;
@@ -72,7 +72,7 @@ export async function readCategoryItems(
   const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
     const fields = toQuery(query, { page, itemsPerPage });
     try {
-      return await unlessRefused(readProfileCategory(upstream, profileUid, path, fields), query);
+      return await unlessRefused(readProfileCategory(upstream, profileUid, path, fields, operation), query);
     } finally {
       upstream.forget(withQuery(profileCategoryPath(profileUid, path), fields));
     }

@@ -14,7 +14,7 @@ import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
-const operation = upstreamOperations.profileCategory;
+const operation = upstreamOperations.totalledCategory;
 
 /** In one document where the service offers that, and else from the items. */
 export async function listProfileTotals(

@@ -63,7 +63,8 @@ export class SentExchange implements Reception {
   }
 
   onSent(): void {
-    this.sender.exchange.meter?.countUpstreamCall();
+    const { meter, operation } = this.sender.exchange;
+    if (operation.isUncounted !== true) meter?.countUpstreamCall();
   }
 
   onWaiting(): void {

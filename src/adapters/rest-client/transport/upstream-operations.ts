@@ -46,6 +46,7 @@ export const upstreamOperations = {
   profileTree: { name: 'profile tree view', subject: 'The profile category, item or value' },
   profileCategory: { name: 'profile category view', subject: 'The profile category' },
 
+  totalledCategory: { name: 'profile category view', subject: 'The profile category', isUncounted: true },
   profileTotals: { name: 'totals of a profile', subject: 'The profile category' },
 
   itemsOfProfile: { name: 'items of a profile', subject: 'The profile category' },
