@@ -843,6 +843,14 @@ export type FilteredItemsQueryVariables = Exact<{
 
 export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, nodes: Array<{ uid: string, label: string, modified: string | null }> } | null } | null };
 
+export type FindProfilesQueryVariables = Exact<{
+  nameContains?: string | null | undefined;
+  labels?: Array<LabelFilter> | LabelFilter | null | undefined;
+}>;
+
+
+export type FindProfilesQuery = { profiles: { totalCount: number, nodes: Array<{ uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null }> } | null };
+
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1859,6 +1867,27 @@ export const FilteredItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
+export const FindProfilesDocument = new TypedDocumentString(`
+    query FindProfiles($nameContains: String, $labels: [LabelFilter!]) {
+  profiles(
+    nameContains: $nameContains
+    labels: $labels
+    orderBy: {by: NAME}
+    first: 20
+  ) {
+    totalCount
+    nodes {
+      uid
+      name
+      note
+      labels {
+        key
+        value
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:a1ef52fa2b67be4014e17e6065b5e06b3df2783aeb011f96714a0481f44ff2b9"}) as unknown as TypedDocumentString<FindProfilesQuery, FindProfilesQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {

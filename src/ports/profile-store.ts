@@ -6,12 +6,13 @@ import type { Page, PageRequest } from '../domain/page.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-item.ts';
 import type { Labels } from '../domain/labels.ts';
 import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profile.ts';
+import type { ProfileSearch } from '../domain/profile-search.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 
 /** The user who reads. */
-interface ProfileReader {
+export interface ProfileReader {
   readonly userUid: Uid;
   readonly groupUids: readonly Uid[];
 }
@@ -35,6 +36,13 @@ export interface ProfileStore {
    * grow with the number of other users' profiles.
    */
   listPage(reader: ProfileReader, page: PageRequest, signal: AbortSignal): Promise<Page<StoredProfile>>;
+  /** The same that meet conditions, in an order. */
+  search(
+    reader: ProfileReader,
+    search: ProfileSearch,
+    page: PageRequest,
+    signal: AbortSignal,
+  ): Promise<Page<StoredProfile>>;
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
   create(profile: NewProfile, now: Instant, signal: AbortSignal): Promise<void>;
   /** BAD_USER_INPUT for too many labels. */

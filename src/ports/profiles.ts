@@ -21,6 +21,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../domain/profile-item-p
 import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profile-total.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
+import type { ProfileSearch } from '../domain/profile-search.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { ProfileItemRow, RowVerdict } from '../domain/table-row.ts';
 import type { TimeStep } from '../domain/time-steps.ts';
@@ -38,8 +39,8 @@ export type ProfileLocation =
  * FORBIDDEN; one that does not exist or was deleted is NOT_FOUND.
  */
 export interface Profiles {
-  /** Profiles visible to the caller: their own and those shared with them, newest first. */
-  list(page: PageRequest): Promise<Page<Profile>>;
+  /** Profiles visible to the caller: their own and those shared with them, newest first, or by the order of a search. */
+  list(page: PageRequest, search?: ProfileSearch): Promise<Page<Profile>>;
   getMany(uids: readonly Uid[]): Outcomes<Profile>;
   /** What the caller may do with profiles in general. */
   getActions(): Promise<Actions>;

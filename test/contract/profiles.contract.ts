@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
+import type { ProfileSearch } from '../../src/domain/profile-search.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath } from '../support/brands.ts';
@@ -123,6 +124,40 @@ export function describeProfiles(callers: Callers): void {
       expect(await read()).toMatchObject({ name: null, note: null, labels: labels.slice(1) });
       const [listed] = (await callers.demo().profiles.list(firstPage)).entries;
       expect(listed).toMatchObject({ uid, name: null, labels: labels.slice(1) });
+    });
+
+    it('profiles are found by name and labels, and sorted', async () => {
+      const caller = callers.as('colleague');
+      const label = (key: string, value: string) => [{ key, value }];
+      for (const [name, site] of [
+        ['Beta 50%', 'Leeds'],
+        ['alpha', 'Hull'],
+        ['gamma_50', 'Leeds'],
+      ] as const) {
+        await caller.profiles.create({ name, labels: [...label('Site', site), ...label('run', 'search')] });
+      }
+      await caller.profiles.create();
+      const run = { key: 'RUN', value: 'search' };
+      const find = async (search: Partial<ProfileSearch>, page = firstPage) => {
+        const orderBy = { by: 'name', isDescending: false } as const;
+        const found = await caller.profiles.list(page, { labels: [run], orderBy, ...search });
+        return found.entries.map(({ name }) => name?.charAt(0)).join('') + found.total;
+      };
+      expect(await find({})).toBe('aBg3');
+      expect(await find({ orderBy: { by: 'name', isDescending: true } })).toBe('gBa3');
+      expect(await find({ orderBy: { by: 'created', isDescending: false } })).toBe('Bag3');
+      expect(await find({ orderBy: { by: 'label', label: 'site', isDescending: false } })).toBe('aBg3');
+      expect(await find({ labels: [run, { key: 'site', value: 'Leeds' }] })).toBe('Bg2');
+      expect(await find({ labels: [{ key: 'site', value: 'leeds' }] })).toBe('0');
+      expect(await find({ nameContains: 'A' })).toBe('aBg3');
+      expect(await find({ nameContains: '50%' })).toBe('B1');
+      expect(await find({ nameContains: 'a_' })).toBe('g1');
+      expect(await find({}, { page: 2, itemsPerPage: 2 })).toBe('g3');
+      const hidden = await callers.as('stranger').profiles.list(firstPage, {
+        labels: [run],
+        orderBy: { by: 'name', isDescending: false },
+      });
+      expect(hidden).toMatchObject({ entries: [], total: 0 });
     });
 
     it('a wrong label is refused by name, and nothing is changed', async () => {

@@ -3,6 +3,7 @@ import { pathKey } from '../../domain/category-path.ts';
 import { badInput, forbidden, notFound } from '../../domain/errors.ts';
 import { changeLabels, noLabels } from '../../domain/labels.ts';
 import { notShared } from '../../domain/profile.ts';
+import { assertProfileSearch } from '../../domain/profile-search.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
@@ -22,10 +23,14 @@ import { write } from '../writes/write-attempts.ts';
 export function createProfiles(request: RequestScope): Profiles {
   const { signal } = request;
   return {
-    async list(page) {
+    async list(page, search) {
       const { principal } = await request.authenticated();
       const reader = { userUid: principal.uid, groupUids: principal.groups.map(({ uid }) => uid) };
-      const profiles = await request.store.profiles.listPage(reader, page, signal);
+      if (search !== undefined) assertProfileSearch(search);
+      const profiles =
+        search === undefined
+          ? await request.store.profiles.listPage(reader, page, signal)
+          : await request.store.profiles.search(reader, search, page, signal);
       request.profiles.put(new Map(profiles.entries.map((profile) => [profile.uid, profile])));
       return profiles;
     },

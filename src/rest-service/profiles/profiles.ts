@@ -11,17 +11,20 @@ import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
 import { readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
-import { assertOnly } from '../../wire/forms/fields.ts';
-import { decodePageQuery, pageParameters } from '../../wire/format/page-query.ts';
+import { decodeProfileSearch } from '../../wire/profiles/profiles-query.ts';
+import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
-/** GET /profiles: those that the caller may see, the newest first. */
+/** GET /profiles: those that the caller may see, the newest first, or in version 2 a search among them. */
 export async function listProfiles(call: RestCall): Promise<RestAnswer> {
   const { backend, parameters, request, format, ignored } = call;
   const query = readQuery(parameters, ignored);
-  assertOnly(query, pageParameters);
+  const search = decodeProfileSearch(query, call.viewer.apiVersion);
   const page = decodePageQuery(query, request.headers);
-  const [profiles, actions] = await Promise.all([backend.profiles.list(page), backend.profiles.getActions()]);
+  const [profiles, actions] = await Promise.all([
+    backend.profiles.list(page, search),
+    backend.profiles.getActions(),
+  ]);
   return { document: encodeProfiles({ ...envelopeFor(call), profiles, environment, actions }, format) };
 }
 

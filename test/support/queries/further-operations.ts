@@ -17,5 +17,6 @@ export const furtherOperations = [
   `query { ${profileItem} {
     amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { error { code message } } } } }`,
   'query { profile(uid: "OURFLAT00001") { items(prorata: false, first: 2, labels: [{ key: "site", value: "Leeds" }], orderBy: { by: LABEL, label: "site" }) { totalCount } } }',
+  'query { profiles(nameContains: "flat", orderBy: { by: LABEL, label: "site" }) { totalCount } }',
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));

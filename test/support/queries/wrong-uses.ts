@@ -164,7 +164,7 @@ export const wrongUses: readonly WrongUse[] = [
     named: /named twice/,
   },
   {
-    places: /^LabelFilter\.key String$|^ProfileItemOrder\.label String$/,
+    places: /^LabelFilter\.key String$|^Profile(Item)?Order\.label String$/,
     mistakes: ['', 'a b', 'x'.repeat(65)],
     codes: bad,
     named: /label/,
@@ -206,11 +206,11 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter)!\]$/, 'the entries have rules of their own'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
-  [/^DataItemFilter\.\w+Contains String$/, 'every text can be looked for'],
+  [/^(DataItemFilter|Query\.profiles)\.\w+Contains String$/, 'every text can be looked for'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ProfileItemSelection|ProfileItemSort|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
+    / (ProfileItemSelection|Profile(Item)?Sort|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
     'each value has its meaning',
   ],
   [

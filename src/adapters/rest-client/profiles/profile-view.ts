@@ -4,6 +4,8 @@ import type { PageRequest } from '../../../domain/page.ts';
 import type { Profile } from '../../../domain/profile.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
+import { encodeProfileSearch } from '../../../wire/profiles/profiles-query.ts';
+import type { ProfileSearch } from '../../../domain/profile-search.ts';
 import { profilesPath } from '../../../wire/format/routes.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
@@ -36,8 +38,10 @@ export async function readProfile(upstream: Upstream, uid: Uid): Promise<Profile
 export async function readProfiles(
   upstream: Upstream,
   page: PageRequest,
+  search?: ProfileSearch,
 ): Promise<ReturnType<typeof decodeProfiles>> {
-  const target = withQuery(profilesPath(), encodePageQuery(page));
+  const searched = search === undefined ? [] : encodeProfileSearch(search);
+  const target = withQuery(profilesPath(), [...encodePageQuery(page), ...searched]);
   return upstream.read(target, upstreamOperations.profiles, (body) => {
     const document = decodeProfiles(body);
     for (const { uid } of document.profiles.entries) upstream.named.add(uid);

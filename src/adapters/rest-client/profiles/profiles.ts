@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profile.ts';
+import { assertProfileSearch } from '../../../domain/profile-search.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
@@ -21,9 +22,13 @@ import { asUnknownOutcome } from '../writes/write-outcome.ts';
 
 export function createProfiles(upstream: Upstream): Profiles {
   return {
-    async list(page) {
+    async list(page, search) {
+      if (search !== undefined) {
+        assertProfileSearch(search);
+        await assertDescribable(upstream, upstreamOperations.profiles, undefined);
+      }
       return requestedPartOf(
-        (await readProfiles(upstream, page)).profiles,
+        (await readProfiles(upstream, page, search)).profiles,
         page,
         upstreamOperations.profiles,
       );

@@ -1,38 +1,14 @@
-import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.ts';
+import type { ProfileStore } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
-import {
-  describeProfile,
-  descriptionFields,
-  insertProfile,
-  markProfileDeleted,
-  shareProfile,
-  sharingFields,
-} from './profile-writes.ts';
-import { column, readRow } from '../columns.ts';
-import { selectOf } from '../record-columns.ts';
-import { readInstant, readUid, text } from '../rows.ts';
-import type { Row, SqlConnection, SqlTransaction } from '../sql-connection.ts';
+import { describeProfile, insertProfile, markProfileDeleted, shareProfile } from './profile-writes.ts';
+import { profileColumns, toProfile } from './profile-columns.ts';
+import { searchProfiles } from './profile-search.ts';
+import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-type OwnFields = Omit<StoredProfile, 'permission'>;
-
-const storedFields = {
-  uid: column.uid('uid'),
-  ...descriptionFields,
-  created: column.times.created,
-  modified: column.times.modified,
-} satisfies Record<keyof OwnFields, unknown>;
-
-/** Looks up names one by one: a planner that does not know the page size would scan all users. */
-const columns = `
-  ${selectOf(storedFields, 'p')}, ${selectOf(sharingFields, 'p')},
-  p.permission_uid, p.permission_modified, p.owner_uid, p.group_uid,
-  (select u.username from users u where u.uid = p.owner_uid) as owner_username,
-  (select g.name from groups g where g.uid = p.group_uid) as group_name`;
-
 const selectMany = ({ jsonEach }: Dialect) => `
-select ${columns}
+select ${profileColumns}
 from ${jsonEach('?1', 'k')} join profiles p on p.uid = k.value and p.deleted is null`;
 
 const isBetween = `
@@ -109,7 +85,7 @@ page (uid) as (
 )
 select b.total, e.* from bounds b
 left join (
-  select p.position, ${columns} from page l cross join profiles p where p.uid = l.uid
+  select p.position, ${profileColumns} from page l cross join profiles p where p.uid = l.uid
 ) e on true
 order by e.position desc`;
 
@@ -123,6 +99,8 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
       return readPage(await connection.read(selectPage, parameters, signal), request, toProfile);
     },
 
+    search: (reader, search, page, signal) => searchProfiles(connection, reader, search, page, signal),
+
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
       return rows.map(toProfile);
@@ -132,20 +110,5 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     describe: (uid, change, now, signal) => write((to) => describeProfile(to, uid, change, now), signal),
     share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
     delete: (uid, now, signal) => write((to) => markProfileDeleted(to, uid, now), signal),
-  };
-}
-
-function toProfile(row: Row): StoredProfile {
-  const own = readRow(storedFields, row);
-  return {
-    ...own,
-    permission: {
-      uid: readUid(row, 'permission_uid'),
-      created: own.created,
-      modified: readInstant(row, 'permission_modified'),
-      owner: { uid: readUid(row, 'owner_uid'), username: text(row, 'owner_username') },
-      group: { uid: readUid(row, 'group_uid'), name: text(row, 'group_name') },
-      sharing: readRow(sharingFields, row),
-    },
   };
 }

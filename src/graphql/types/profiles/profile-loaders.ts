@@ -2,12 +2,15 @@ import type { Actions } from '../../../domain/access.ts';
 import { defineBatchLoader, defineLoader, each } from '../../loader.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { PageRequest } from '../../../domain/page.ts';
+import type { ProfileSearch } from '../../../domain/profile-search.ts';
 import { totalDetails, type TotalGrouping } from '../../../domain/profile-total.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 
 export const profilePageLoader = defineLoader(
-  each(({ profiles }, page: PageRequest) => profiles.list(page)),
+  each(({ profiles }, { page, search }: { readonly page: PageRequest; readonly search?: ProfileSearch }) =>
+    profiles.list(page, search),
+  ),
   JSON.stringify,
 );
 

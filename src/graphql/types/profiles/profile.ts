@@ -20,6 +20,7 @@ import { labelOf } from '../../../domain/labels.ts';
 import { LabelRef, labelsSize } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';
+import { searchArguments, toProfileSearch } from './profile-search.ts';
 import { ProfileCategoryRef, type ProfileNode, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
 import {
@@ -156,13 +157,19 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'profiles',
     cost: pageCost,
-    description: 'The profiles that the caller may see: their own and those shared with them, newest first.',
-    args: connectionArguments,
-    resolve: (_, args, context) =>
-      readSlice('profiles', args, async (request) => {
-        const page = await profilePageLoader(context).load(request);
-        return { ...page, entries: page.entries.map((profile) => ({ uid: profile.uid, profile })) };
-      }),
+    description:
+      'The profiles that the caller may see: their own and those shared with them, newest first without `orderBy`.',
+    args: { ...connectionArguments, ...searchArguments },
+    resolve: (_, args, context) => {
+      const search = toProfileSearch(args);
+      const list = search === undefined ? 'profiles' : `profiles ${JSON.stringify(search)}`;
+      return readSlice(list, args, async (page) => {
+        const found = await profilePageLoader(context).load(
+          search === undefined ? { page } : { page, search },
+        );
+        return { ...found, entries: found.entries.map((profile) => ({ uid: profile.uid, profile })) };
+      });
+    },
   }),
   profileActions: t.field({
     type: ActionsRef,
