@@ -157,7 +157,7 @@ describe('a corrupt database', () => {
     const at = program.dataDirectory('damaged');
     const file = join(program.folder, 'damaged', 'emissions.db');
     writeFileSync(file, corruptLeafOf(readFileSync(file)));
-    const server = await serve(...at, '--integrity-check-delay', '1');
+    const server = await serve(...at, '--integrity-check-delay', '4');
     await vi.waitFor(() => expect(server.err()).toContain('the database is corrupted'), patience);
     const isRefused = async (): Promise<void> => {
       for (const _ of times(6)) {

@@ -11,6 +11,8 @@ export interface SampleMutation {
   /** The arguments except the key; `$profile`, `$item`, `$other` and `$entry` stand for the uids of records. */
   readonly input: string;
   readonly record: string;
+  /** Whether accounts of version 1 are refused. */
+  readonly isOfVersion2?: boolean;
 }
 
 const car = 'categoryPath: "transport/car"';
@@ -94,6 +96,7 @@ export const everyMutation: readonly SampleMutation[] = [
     kind: 'change',
     input: '{ uid: "$profile", name: "Fleet", labels: [{ key: "site", value: "Leeds" }] }',
     record: 'profile { name }',
+    isOfVersion2: true,
   },
   {
     ...own,

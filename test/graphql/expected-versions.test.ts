@@ -176,8 +176,8 @@ describe('expectedVersion', () => {
       .filter(({ name }) => /^(update|delete|share)/.test(name))
       .filter(({ args }) => !args.some(({ type }) => fieldsOf(type).includes('expectedVersion')))
       .map(({ name }) => name);
-    // A profile is its owner's, and has no version.
-    expect(without.toSorted()).toEqual(['deleteProfile', 'shareProfile']);
+    // A profile has no version; a change of it writes only the fields and labels that it names.
+    expect(without.toSorted()).toEqual(['deleteProfile', 'shareProfile', 'updateProfile']);
   });
 });
 

@@ -8,6 +8,7 @@ import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { createGraphQLContext } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { createRequestBudget } from '../../src/metering/request-budget.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { createRestService } from '../../src/rest-service/rest-service.ts';
 import { toGraphQLAnswer } from '../../src/server/graphql-http/answer.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
   }
   await askPort(backend.open, uid);
   await askPort(client.open, uid);
+  await askStore(backend.open, uid);
   await askGraphQL(backend.open);
   await askRest(backend.open, uid);
 });
@@ -92,7 +94,7 @@ afterAll(async () => {
   for (const close of closings) await close();
 });
 
-async function askPort(open: OpenBackend, profileUid: Parameters<typeof total>[0]): Promise<void> {
+async function askPort(open: OpenBackend, profileUid: Uid): Promise<void> {
   await open(begin()).profileItems.listTotals([total(profileUid)]);
   const { dataCategories } = open(begin());
   const { categoryPath: path } = petrolSmall;
@@ -101,7 +103,17 @@ async function askPort(open: OpenBackend, profileUid: Parameters<typeof total>[0
   await dataCategories.listItems([{ path, page, withValues: true }]);
 }
 
-const total = (profileUid: Awaited<ReturnType<ReturnType<OpenBackend>['profiles']['create']>>['uid']) => ({
+/** What a remote service is asked for in documents of its own. */
+async function askStore(open: OpenBackend, profileUid: Uid): Promise<void> {
+  const { profileItems } = open(begin());
+  await profileItems.listTotals([{ ...total(profileUid), groupBy: { label: 'site' } }]);
+  const item = { by: 'uid', uid: petrolSmall.uid } as const;
+  const draft = { name: 'row', startDate: period.start, values: [{ name: 'distance', value: '1' }] };
+  const [verdict] = await profileItems.importRows(profileUid, [{ line: 1, key: 'row', item, draft }]);
+  expect(verdict).toMatchObject({ outcome: 'added' });
+}
+
+const total = (profileUid: Uid) => ({
   profileUids: [profileUid],
   categoryPath: asPath(''),
   withSubcategories: true,
@@ -149,6 +161,7 @@ async function askRest(openBackend: OpenBackend, profileUid: string): Promise<vo
   };
   await send('/data/transport/car');
   await send(`/profiles/${profileUid}/transport/car`);
+  await send(`/items/${profileUid}`);
   await send(
     `/totals/${profileUid}`,
     'startDate=2024-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&by=category',
@@ -168,6 +181,7 @@ const places: Readonly<Record<string, number>> = {
   'application/calculation/lookups.ts': 1,
   'application/data-items/data-item-rows.ts': 1,
   'application/data-items/drill-down.ts': 1,
+  'application/profile-items/import-profile-item-rows.ts': 1,
   'application/profiles/profile-totals.ts': 1,
   'application/profiles/sum-windows.ts': 3,
   'application/profiles/total-items.ts': 1,
@@ -175,6 +189,7 @@ const places: Readonly<Record<string, number>> = {
   'graphql/loader.ts': 1,
   'rest-service/batches/read-batch.ts': 1,
   'rest-service/data-categories/data-categories.ts': 1,
+  'rest-service/profile-items/items-of-profile.ts': 1,
   'rest-service/profiles/profile-categories.ts': 1,
   'rest-service/profiles/profile-totals.ts': 1,
   'server/graphql-http/stringify-in-turns.ts': 1,
@@ -183,7 +198,8 @@ const places: Readonly<Record<string, number>> = {
 /** How many lines of each file charge records, which take memory; on PostgreSQL its connection does, too. */
 const charging: Readonly<Record<string, number>> = {
   'adapters/sqlite/sqlite-connection.ts': 1,
-  'application/profiles/profile-totals.ts': 1,
+  'application/profile-items/search-profile-items.ts': 1,
+  'application/profiles/profile-totals.ts': 2,
   'application/profiles/sum-windows.ts': 1,
   'application/profiles/total-items.ts': 2,
   'application/request-scope.ts': 2,

@@ -55,7 +55,7 @@ describe.each(rigsOverBoth)('a form over $over', ({ over, open }) => {
     )?.value;
 
   const rows: readonly (readonly [string, string, Asked, string])[] = [
-    ['POST', '/profiles', { form: 'profile=true&name=mine&Profile=false' }, 'Profile, name'],
+    ['POST', '/profiles', { form: 'profile=true&path=mine&Profile=false' }, 'Profile, path'],
     [
       'POST',
       '{profile}/transport/car',

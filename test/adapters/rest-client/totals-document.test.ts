@@ -72,7 +72,9 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
       redirect: (target) => redirect(target),
       offer: (offered) => offer(offered),
     });
-    const old = await startServiceProxy(service.url, { offer: () => null });
+    const old = await startServiceProxy(service.url, {
+      offer: (offered, header) => (header === 'emissions-items' ? offered : null),
+    });
     const onMalformed = (operation: string, { message }: Error) => malformed.push(`${operation}: ${message}`);
     clients = [proxy, old].map(({ url }) => openRestClient({ baseUrl: url, format, onMalformed }));
     close = async () => {
