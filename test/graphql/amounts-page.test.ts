@@ -36,12 +36,13 @@ describe('the page on amounts', () => {
       'By other potentials',
       'By scope',
       'Over time',
+      'Two sets of inputs',
       'Once and monthly',
       'Totals',
       'Month by month',
       'As rows',
     ]);
-    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(6);
+    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(7);
   });
 
   it.each(examples)('the example "$title" gets the response on the page', async ({ query, answer }) => {
