@@ -3,7 +3,7 @@ import { isNumeric } from '../../domain/item-definition.ts';
 import { numericCell } from '../../tables/table-format.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { RestCall } from '../http/rest-request.ts';
-import { onlyPart, type Table } from '../tables/table.ts';
+import { inSlices, type Table } from '../tables/table.ts';
 import { readTableQuery } from '../tables/table-query.ts';
 import { dateCell } from './data-item-cells.ts';
 
@@ -42,5 +42,5 @@ export async function historyTable(call: RestCall, key: DataItemValueKey): Promi
       dateCell(entry.modified, call),
     ];
   });
-  return { name: path, columns, read: onlyPart(rows) };
+  return { name: path, columns, read: inSlices(rows) };
 }

@@ -10,6 +10,7 @@ import {
 } from '../definitions/item-definitions.ts';
 import { viewItemsOfProfile } from '../profile-items/items-of-profile.ts';
 import { viewProfileTotals } from '../profiles/profile-totals.ts';
+import { totalsTable } from '../profiles/totals-table.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
 import { postProfile, listProfiles } from '../profiles/profiles.ts';
 import { auditTable } from '../tables/audit-table.ts';
@@ -52,6 +53,7 @@ function resourceAt(route: Route): Resource {
     case 'profileTotals':
       return inProfiles((call) => ({
         GET: () => viewProfileTotals(call, route.profileUids, route.segments),
+        table: () => totalsTable(call, route.profileUids, route.segments),
       }));
     case 'itemsOfProfile':
       return inProfiles((call) => ({

@@ -5,6 +5,7 @@ import type { Uid } from '../../domain/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { encodeProfileTotals } from '../../wire/profiles/profile-totals.ts';
 import { decodeProfileTotalsQuery } from '../../wire/profiles/profile-totals-query.ts';
 import { envelopeFor } from '../http/envelope.ts';
@@ -22,20 +23,11 @@ export async function viewProfileTotals(
   profileUids: readonly Uid[],
   segments: readonly string[],
 ): Promise<RestAnswer> {
-  const { backend, request, parameters, format } = call;
-  const { returnUnit, returnPerUnit, ...requested } = decodeProfileTotalsQuery(
-    readQuery(parameters),
-    dateContextOf(call),
-  );
-  assertProfiles(profileUids);
-  if (!segments.every(isPathSegment)) throw notFound('The path');
-  const categoryPath = pathOf(segments);
-  const units = parseTotalUnits({ returnUnit, returnPerUnit }, requested.isOfPeriod);
-  const scope = { profileUids, categoryPath };
-  const found = await onlyOne(backend.profileItems.listTotals([{ ...scope, ...requested }]));
-  const periods = periodsOf(requested);
-  const totals = found.map((each, index) => {
-    return { ...scope, period: periods[index] ?? null, ...convertTotals(each, units) };
+  const { request, parameters, format } = call;
+  const found = await readProfileTotals(call, readQuery(parameters), profileUids, segments);
+  const { requested, categoryPath, periods } = found;
+  const totals = found.totals.map((each, index) => {
+    return { profileUids, categoryPath, period: periods[index] ?? null, ...each };
   });
   let left = maximumLength;
   const steps = encodeProfileTotals(
@@ -47,6 +39,25 @@ export async function viewProfileTotals(
     },
   );
   return { document: await runInTurns(budgetOf(request.signal), steps) };
+}
+
+/** Totals in the requested units, one for each period. */
+export async function readProfileTotals(
+  call: RestCall,
+  query: FormFields,
+  profileUids: readonly Uid[],
+  segments: readonly string[],
+) {
+  const decoded = decodeProfileTotalsQuery(query, dateContextOf(call));
+  const { returnUnit, returnPerUnit, ...requested } = decoded;
+  assertProfiles(profileUids);
+  if (!segments.every(isPathSegment)) throw notFound('The path');
+  const categoryPath = pathOf(segments);
+  const units = parseTotalUnits({ returnUnit, returnPerUnit }, requested.isOfPeriod);
+  const scope = { profileUids, categoryPath };
+  const found = await onlyOne(call.backend.profileItems.listTotals([{ ...scope, ...requested }]));
+  const totals = found.map((each) => convertTotals(each, units));
+  return { requested, categoryPath, periods: periodsOf(requested), totals };
 }
 
 function tooLong(): EmissionsError {

@@ -1,0 +1,88 @@
+import { badInput } from '../../domain/errors.ts';
+import type { OtherTotal, ProfileTotal } from '../../domain/profile-total.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { failureCells, finiteCell } from '../../tables/amount-cells.ts';
+import type { Row } from '../../tables/table-format.ts';
+import { type TotalRow, toTotalRows } from '../../totals/total-rows.ts';
+import { textOf } from '../../wire/forms/fields.ts';
+import { dateCell } from '../data-items/data-item-cells.ts';
+import { formatParameter } from '../http/accepted.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestCall } from '../http/rest-request.ts';
+import { inSlices, type Table } from '../tables/table.ts';
+import { readProfileTotals } from './profile-totals.ts';
+import { divisionOf, type TotalPart } from './total-divisions.ts';
+
+/** What `figureCells` has. */
+const figureColumns = [
+  'amount',
+  'amountUnit',
+  'amountPerUnit',
+  'itemCount',
+  'includedCount',
+  'outsideCount',
+  'failedCount',
+  'failure',
+  'failureMessage',
+  'otherUnits',
+];
+
+/**
+ * The same totals with a row for each period and group, or for each period where
+ * they are not grouped. `by=gas` and `by=scope` divide every row.
+ */
+export async function totalsTable(
+  call: RestCall,
+  profileUids: readonly Uid[],
+  segments: readonly string[],
+): Promise<Table> {
+  const query = new Map(readQuery(call.parameters));
+  query.delete(formatParameter);
+  if (textOf(query, 'list') !== undefined) {
+    throw badInput(
+      'list',
+      'A table of totals lists no items: request the items with failed=true as a table, or the totals as JSON or XML.',
+    );
+  }
+  const found = await readProfileTotals(call, query, profileUids, segments);
+  const { totals, periods, requested, categoryPath } = found;
+  const division = divisionOf(requested.details);
+  const { profile, category, label } = requested.groupBy ?? {};
+  const isGrouped = profile === true || category === true || label !== undefined;
+  const rows = toTotalRows(totals, periods, { isGrouped, isByGas: requested.details.includes('gas') });
+  const ofOne = profileUids.length === 1 ? (profileUids[0] ?? null) : null;
+  const keyOf = (row: TotalRow): Row => [
+    row.profileUid ?? ofOne,
+    row.categoryPath ?? (category === true || categoryPath === '' ? null : categoryPath),
+    ...(label === undefined ? [] : [row.label]),
+    dateCell(row.period?.start ?? null, call),
+    dateCell(row.period?.end ?? null, call),
+  ];
+  const keyColumns = ['profile', 'category', ...(label === undefined ? [] : [`label.${label}`])];
+  return {
+    name: 'totals',
+    columns: [...keyColumns, 'startDate', 'endDate', ...division.columns, ...figureColumns],
+    read: inSlices(
+      rows.flatMap((row) =>
+        division
+          .partsOf(row)
+          .map(({ cells, ...figure }) => [...keyOf(row), ...cells, ...figureCells(row.total, figure)]),
+      ),
+    ),
+  };
+}
+
+function figureCells(
+  { amount, itemCount, outsideCount, failedCount, failures: [first], otherUnits }: ProfileTotal,
+  { value, includedCount }: Pick<TotalPart, 'value' | 'includedCount'>,
+): Row {
+  const { unit, perUnit } = amount;
+  const counts = [itemCount, includedCount, outsideCount, failedCount];
+  const others = otherUnits.map(otherText).join('; ') || null;
+  return [finiteCell(value), unit, perUnit, ...counts, ...failureCells(value, first?.error), others];
+}
+
+function otherText({ value, unit, perUnit, itemCount }: OtherTotal): string {
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
+  return `${value} ${unit}${perUnit === null ? '' : `/${perUnit}`} (${items})`;
+}
