@@ -72,7 +72,8 @@ async function fill() {
   await connection.transaction(async (transaction) => {
     for (let number = 0; number < profiles; number += 1) {
       const permissionUid = uidOf('growth permission', String(number));
-      const profile = { uid: profileUid(number), permissionUid, ownerUid: user.uid, sharing };
+      const described = { name: null, note: null, labels: [] };
+      const profile = { uid: profileUid(number), permissionUid, ownerUid: user.uid, sharing, ...described };
       await insertProfile(transaction, { ...profile, groupUid: user.groups[0].uid }, now + number);
     }
   }, signal);
@@ -86,7 +87,10 @@ async function fill() {
           uid: uidOf('growth profile item', String(place), String(number)),
           profileUid: profileUid(place),
           dataItemUid: itemUid('few', number % few),
+          rowKey: null,
           name: String(number),
+          note: null,
+          labels: [],
           validity: { start: now - number * 60_000, end: null },
           values: [],
         };

@@ -6,8 +6,15 @@ import { uidOf } from '../../dist/importers/uid-of.js';
 import { valueDefinitionOf } from '../../dist/importers/value-definitions.js';
 import { start } from '../process.mjs';
 
-/** One category of 5,000 items, ten of 20, and one profile with 5,000 items in all of them. */
+/**
+ * One category of 5,000 items, ten of 20, and a profile with 5,000 items in all of
+ * them; another with 20,000, and 99 that have as many as totals of 100 profiles may.
+ */
 export const large = 5000;
+const fullest = 20_000;
+const otherProfiles = 99;
+const itemsOfOthers = 150;
+const rowsOfOneStatement = 500;
 const smallCategories = 10;
 const itemsOfSmall = 20;
 const factors = 10;
@@ -21,13 +28,17 @@ export const paths = {
 };
 
 export const profileUid = uidOf('worst profile');
+export const fullestProfileUid = uidOf('worst fullest profile');
+export const otherProfileUids = Array.from({ length: otherProfiles }, (_, number) =>
+  uidOf('worst other profile', String(number)),
+);
 
 export function itemUid(path, number) {
   return uidOf('worst item', path, String(number));
 }
 
-export function profileItemUid(number) {
-  return uidOf('worst profile item', String(number));
+export function profileItemUid(number, of = profileUid) {
+  return uidOf('worst profile item', of, String(number));
 }
 
 /** Fills a new database as the program would, but in few transactions. */
@@ -62,36 +73,65 @@ export async function fill(file) {
       othersMayView: false,
       othersMayModify: false,
     };
-    const permissionUid = uidOf('worst permission');
     const owners = { ownerUid: user.uid, groupUid: user.groups[0].uid };
-    await insertProfile(transaction, { uid: profileUid, permissionUid, ...owners, sharing }, now);
-    for (let number = 0; number < large; number += 1) {
-      await insertProfileItems(transaction, [profileItem(number)], now);
+    const profiles = [
+      [profileUid, large],
+      [fullestProfileUid, fullest],
+      ...otherProfileUids.map((uid) => [uid, itemsOfOthers]),
+    ];
+    for (const [number, [uid, count]] of profiles.entries()) {
+      const permissionUid = uidOf('worst permission', uid);
+      const description = { name: `Profile ${number}`, note: null, labels: labelsOf(number) };
+      await insertProfile(transaction, { uid, permissionUid, ...owners, sharing, ...description }, now);
+      for (let from = 0; from < count; from += rowsOfOneStatement) {
+        const length = Math.min(rowsOfOneStatement, count - from);
+        const items = Array.from({ length }, (_, index) => profileItem(uid, from + index));
+        await insertProfileItems(transaction, items, now);
+      }
     }
   }, signal);
   await connection.close();
 }
 
-/** Half of them in the large category, from the last five years, open or for a month. */
-function profileItem(number) {
+/** Sites and departments recur. */
+function labelsOf(number) {
+  const others = Array.from({ length: 18 }, (_, index) => ({ key: `key${index}`, value: `value ${index}` }));
+  const recurring = [
+    { key: 'department', value: `Department ${number % 7}` },
+    { key: 'site', value: `Site ${number % 50}` },
+  ];
+  return [...recurring, ...others].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Half of them in the large category, from the last five years, open or for a month; one in 50 lacks its value. */
+function profileItem(profile, number) {
   const isLarge = number % 2 === 0;
   const path = isLarge ? paths.large : paths.small[number % smallCategories];
   const start = Date.UTC(2020, 0, 1) + (number % (5 * 365)) * day;
   return {
-    uid: profileItemUid(number),
-    profileUid,
-    dataItemUid: itemUid(path, isLarge ? number : Math.floor(number / smallCategories) % itemsOfSmall),
+    uid: profileItemUid(number, profile),
+    profileUid: profile,
+    dataItemUid: itemUid(
+      path,
+      (isLarge ? number : Math.floor(number / smallCategories)) % (isLarge ? large : itemsOfSmall),
+    ),
+    rowKey: null,
     name: `Item ${number}`,
+    note: null,
+    labels: labelsOf(number),
     validity: { start, end: number % 3 === 0 ? start + 30 * day : null },
-    values: [
-      {
-        uid: uidOf('worst profile value', String(number)),
-        definitionUid: definitionUid(path, 'distance'),
-        value: String(number),
-        unit: null,
-        perUnit: null,
-      },
-    ],
+    values:
+      number % 50 === 49
+        ? []
+        : [
+            {
+              uid: uidOf('worst profile value', profile, String(number)),
+              definitionUid: definitionUid(path, 'distance'),
+              value: String(number),
+              unit: null,
+              perUnit: null,
+            },
+          ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { itemUid, large, paths, profileUid } from './fill.mjs';
+import { fullestProfileUid, itemUid, large, otherProfileUids, paths, profileUid } from './fill.mjs';
 
 const sizes = ['itemsPerPage=1000', 'itemsPerPage=1000&page=3', 'itemsPerPage=100'];
 const windows = [
@@ -12,7 +12,12 @@ const periods = [
   'startDate=2023-01-01T00:00:00Z&duration=P60D&step=day&mode=prorata',
   'startDate=2010-01-01T00:00:00Z',
 ];
-const details = ['by=category,gas&list=failures,notes', 'by=gas', ''];
+const details = ['by=category,gas&list=failures,notes', 'by=profile,category,gas&label=site', 'by=gas', ''];
+const manyDays =
+  'startDate=2023-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z&step=day&timeZone=Europe/Berlin&mode=prorata';
+const orders = ['orderBy=label.department', 'orderBy=-name', 'orderBy=category', ''];
+const labels = ['label.site=Site%201&label.key1=', 'label.key1=', ''];
+const hundred = [profileUid, ...otherProfileUids].join(',');
 const units = ['returnUnit=t&returnPerUnit=month', 'returnUnit=t', ''];
 
 /** REST requests as an attacker would choose them: a kind of address, and parameters. */
@@ -27,6 +32,15 @@ export function createRest(random) {
       [`distance=${random.below(1e6)}&explain=true`, ''],
     ],
     () => ['/profiles', sizes],
+    () => [`/profiles/${fullestProfileUid}/${paths.large}`, sizes, windows],
+    () => [`/items/${profileUid}`, sizes, windows, orders, labels],
+    () => [`/items/${profileUid}`, ['failed=true', 'failed=true&itemsPerPage=1000'], orders, windows],
+    () => [`/items/${fullestProfileUid}`, ['failed=true', ...sizes], orders, labels],
+    () => [`/totals/${hundred}`, [manyDays, ...periods], details],
+    () => [`/totals/${fullestProfileUid}`, periods, details],
+    () => ['/profiles', ['name=1', ''], orders.slice(0, 2), labels, sizes],
+    () => [`/data/${paths.large}`, ['format=csv', 'format=ndjson']],
+    () => ['/search', ['format=csv&query=k', 'format=ndjson&query=group']],
     () => [`/totals/${profileUid}`, periods, details],
     () => [`/totals/${profileUid}/${random.pick(['worst', paths.large])}`, periods, details],
   ];

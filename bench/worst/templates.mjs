@@ -1,4 +1,12 @@
-import { itemUid, large, paths, profileItemUid, profileUid } from './fill.mjs';
+import {
+  fullestProfileUid,
+  itemUid,
+  large,
+  otherProfileUids,
+  paths,
+  profileItemUid,
+  profileUid,
+} from './fill.mjs';
 
 const repeat = (count, text) => Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const list = (count, text) => `[${Array.from({ length: count }, (_, index) => text(index)).join(', ')}]`;
@@ -12,6 +20,10 @@ const profile = (text) => `{ profile(uid: "${profileUid}") { ${text} } }`;
 const category = (text) => `{ dataCategory(path: "${paths.large}") { ${text} } }`;
 const nodeId = (index) =>
   Buffer.from(JSON.stringify(['DataItem', paths.large, itemUid(paths.large, index)])).toString('base64url');
+
+const groups = 'groupBy: [PROFILE, CATEGORY, GAS], label: "site"';
+const rowFields = `rows { from categoryPath label gas value comparedValue total { value failedCount } profile { name } } failedItems(first: 100) { nodes { message } }`;
+const hundred = list(100, (index) => `"${[profileUid, ...otherProfileUids][index]}"`);
 
 /** Known ways of asking for much, each as often as a number says. */
 export const templates = {
@@ -103,6 +115,50 @@ export const templates = {
     ),
   'records by ids': (count) =>
     `{ ${repeat(Math.ceil(count / 4), (index) => `a${index}: nodes(ids: ${list(100, (at) => `"${nodeId(100 * index + at)}"`)}) { ... on DataItem { label itemValues { value } userValueChoices { name definition { name } } } }`)} }`,
+  'items of a whole profile': (count) =>
+    profile(
+      repeat(
+        count,
+        (index) => `a${index}: items(first: 100, from: "20${10 + index}-01-01T00:00:00Z",
+          labels: [{ key: "site", value: "Site ${index}" }, { key: "KEY1" }],
+          orderBy: { by: ${['LABEL, label: "department"', 'NAME', 'CATEGORY', 'START'][index % 4]} }) {
+          totalCount nodes { name labels { key value } amount { value } itemValues { value } dataItem { label } } }`,
+      ),
+    ),
+  'failed items of a whole profile': (count) =>
+    profile(
+      repeat(
+        count,
+        (index) => `a${index}: items(first: 10, onlyFailed: true, from: "20${10 + index}-01-01T00:00:00Z",
+          orderBy: { by: LABEL, label: "key${index}" }) { totalCount nodes { name amount { value } } }`,
+      ),
+    ),
+  'failed items of 20,000': (count) =>
+    `{ profile(uid: "${fullestProfileUid}") { ${repeat(
+      count,
+      (
+        index,
+      ) => `a${index}: items(first: 100, onlyFailed: true, orderBy: { by: LABEL, label: "key${index}" }) {
+        totalCount nodes { name } }`,
+    )} } }`,
+  'rows of totals of a profile': (count) =>
+    `{ ${repeat(
+      Math.min(20, count),
+      (index) => `a${index}: profileTotals(profiles: ["${profileUid}"], ${months(index)}, ${groups},
+        timeZone: "Europe/Berlin", compareTo: { from: "2017-01-01T00:00:00Z", to: "2021-01-01T00:00:00Z" }) { ${rowFields} }`,
+    )} }`,
+  'rows of totals of 100 profiles': (count) =>
+    `{ profileTotals(profiles: ${hundred}, from: "2023-01-01T00:00:00Z", to: "2024-02-0${1 + Math.min(4, Math.ceil(count / 6))}T00:00:00Z",
+      step: ${count > 12 ? 'DAY' : count > 4 ? 'WEEK' : 'MONTH'}, timeZone: "Europe/Berlin", ${groups},
+      compareTo: { from: "2022-01-01T00:00:00Z", to: "2023-02-01T00:00:00Z" }) { ${rowFields} } }`,
+  'profiles by labels': (count) =>
+    `{ ${repeat(
+      Math.min(20, count),
+      (
+        index,
+      ) => `a${index}: profiles(first: 100, nameContains: "${index % 10}", labels: [{ key: "department" }, { key: "key${index}" }],
+        orderBy: { by: LABEL, label: "site" }) { totalCount nodes { name labels { key value } total { value } } }`,
+    )} }`,
   'profile items by aliases': (count) =>
     `{ ${repeat(
       Math.min(20, count),

@@ -105,10 +105,14 @@ export interface ProfileItemSpanQuery {
   readonly limit: number;
 }
 
-/** When an item counts. */
-export interface ProfileItemSpan extends Period {
+/** What an item uses, and when: what its amounts depend on beside its values. */
+export interface ProfileItemUse extends Period {
   readonly uid: Uid;
   readonly dataItemUid: Uid;
+}
+
+/** When an item counts. */
+export interface ProfileItemSpan extends ProfileItemUse {
   /** The start of the next item with the same data item and name, ignoring case. */
   readonly supersededFrom: Instant | null;
 }
@@ -164,6 +168,8 @@ export interface ProfileItemStore {
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. */
   search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
+  /** The page that `search` finds, as little as calculations need. */
+  listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<readonly ProfileItemUse[]>;
   /** By path, counted as `search` finds them. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /**

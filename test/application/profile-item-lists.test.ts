@@ -45,6 +45,44 @@ describe('lists of profile items', () => {
     expect(many.statements.length).toBeLessThan(8);
   });
 
+  it('items that fail are found in one pass over the profile, however many there are', async () => {
+    const find = async () => {
+      const backend = as('demo');
+      statements.take();
+      const found = await only(
+        backend.profileItems.search([
+          {
+            ...cars(),
+            categoryPath: asPath(''),
+            withAmounts: false,
+            filter: { period: null, labels: [], onlyFailed: true },
+            orderBy: { by: 'name', isDescending: false },
+            page: { page: 1, itemsPerPage: 2 },
+          },
+        ]),
+      );
+      return { ...found, statements: statements.take().filter((each) => each.includes('profile_items')) };
+    };
+    const add = (count: number, name: string, values: readonly ReturnType<typeof km>[]) =>
+      as('demo').profileItems.create(
+        profileUid(),
+        Array.from({ length: count }, (_, number) => ({
+          categoryPath: asPath('transport/car'),
+          dataItemUid: petrolSmall.uid,
+          name: `${name} ${number}`,
+          values,
+        })),
+      );
+    await add(3, 'without distance', []);
+    const few = await find();
+    for (let batch = 0; batch < 12; batch += 1) await add(50, `batch ${batch}`, [km('1')]);
+    const many = await find();
+    expect(many.total).toBe(3);
+    expect(many.entries.map(({ item }) => item.name)).toEqual(['without distance 0', 'without distance 1']);
+    expect(few.entries).toHaveLength(2);
+    expect(many.statements).toEqual(few.statements);
+  });
+
   it('a list covers the current month by default', async () => {
     await create([km('1')], {
       name: 'past',

@@ -6,15 +6,22 @@ import { cutPage, type Page } from '../../domain/page.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import { assertSearch } from '../../domain/profile-item-search.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { ProfileItemSearch, StoredProfileItem } from '../../ports/profile-store.ts';
+import type { ProfileItemSearch, ProfileItemUse, StoredProfileItem } from '../../ports/profile-store.ts';
 import type { ProfileItemSearchRequest } from '../../ports/profiles.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { attempt, orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
+import { readTotalItems } from '../profiles/total-items.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
-import { calculateProfileItems } from './profile-item-calculations.ts';
+import { calculateProfileItems, calculateRead } from './profile-item-calculations.ts';
 import { type FoundProfileItem, readDefinitions, readRecords } from './read-profile-items.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
+
+/** Among which those that fail are looked for. */
+const maximumItems = 20_000;
+
+/** Results take memory until they have been looked at. */
+const atOnce = 500;
 
 type Found = Omit<FoundProfileItem, 'profile'>;
 
@@ -85,24 +92,42 @@ async function readPage(
   }
 }
 
-/** Each page of the list is calculated until all items are: whether one fails is stored nowhere. */
+/** All items are calculated, those with the same values once: whether one fails is stored nowhere. */
 async function findFailed(
   request: RequestScope,
   principal: Principal,
   requested: ProfileItemSearchRequest,
   query: ProfileItemSearch,
 ): Promise<Page<Found>> {
-  const failed: Found[] = [];
-  for (let page = 1, isMore = true; isMore; page += 1) {
-    const found = await findItems(request, { ...query, page: { page, itemsPerPage: 500 } });
-    const results = await calculate(request, principal, requested, found.entries);
-    for (const [index, result] of results.entries()) {
-      const item = found.entries[index];
-      if (failureOf(result) !== undefined && item !== undefined) failed.push(item);
+  const { store, signal, budget } = request;
+  const { profileUid } = query;
+  const page = { page: 1, itemsPerPage: maximumItems + 1 };
+  const uses = await store.profileItems.listFound({ ...query, page }, signal);
+  if (uses.length > maximumItems) throw tooMany();
+  budget.countRecords(uses.length);
+  budget.count('calculations', uses.length);
+  const { byUid, material } = await readTotalItems(request, [{ profileUid, spans: uses }]);
+  const failing = new Set<number>();
+  const distinct = [...new Map([...byUid.values()].map((item) => [item.use, item])).values()];
+  for (let from = 0; from < distinct.length; from += atOnce) {
+    const items = distinct.slice(from, from + atOnce);
+    const runs = items.map((found) => runOf(request, requested, found));
+    const results = await calculateRead(request, principal, material, runs);
+    for (const [index, { use }] of items.entries()) {
+      const { result } = orThrow(results[index] ?? notFound('The profile item'));
+      if (failureOf(result) !== undefined) failing.add(use);
     }
-    isMore = page * 500 < found.total;
   }
-  return cutPage(failed, query.page);
+  const isFailing = ({ uid }: ProfileItemUse): boolean => failing.has(byUid.get(uid)?.use ?? -1);
+  const failed = cutPage(uses.filter(isFailing), query.page);
+  const items = await request.profileItems.getMany(failed.entries.map(({ uid }) => ({ profileUid, uid })));
+  return {
+    ...failed,
+    entries: await withDefinitions(
+      request,
+      items.filter((item) => item !== undefined),
+    ),
+  };
 }
 
 async function findItems(request: RequestScope, query: ProfileItemSearch): Promise<Page<Found>> {
@@ -110,30 +135,45 @@ async function findItems(request: RequestScope, query: ProfileItemSearch): Promi
   const page = await store.profileItems.search(query, signal);
   budget.countRecords(page.entries.length);
   request.profileItems.put(new Map(page.entries.map((item) => [profileItemText(item), item])));
-  const definitions = await readDefinitions(request, page.entries);
-  const toFound = (item: StoredProfileItem): readonly Found[] => {
+  return { ...page, entries: await withDefinitions(request, page.entries) };
+}
+
+async function withDefinitions(
+  request: RequestScope,
+  items: readonly StoredProfileItem[],
+): Promise<readonly Found[]> {
+  const definitions = await readDefinitions(request, items);
+  return items.flatMap((item) => {
     const definition = definitions.get(item.itemDefinition.uid);
     return definition === undefined ? [] : [{ item, definition }];
-  };
-  return { ...page, entries: page.entries.flatMap(toFound) };
+  });
 }
 
 async function calculate(
   request: RequestScope,
   principal: Principal,
-  { filter, prorata, returnUnit, returnPerUnit, gwp, withExplanation }: ProfileItemSearchRequest,
+  requested: ProfileItemSearchRequest,
   items: readonly Found[],
 ): Promise<readonly CalculationResult[]> {
-  const { start, end } = filter.period ?? { start: null, end: null };
+  const { withExplanation } = requested;
+  const runs = items.map((found) => ({ ...runOf(request, requested, found), withExplanation }));
+  return (await calculateProfileItems(request, principal, runs)).map(orThrow);
+}
+
+function runOf<F>(
+  request: RequestScope,
+  { filter: { period }, prorata, returnUnit, returnPerUnit, gwp }: ProfileItemSearchRequest,
+  found: F,
+) {
+  const { start, end } = period ?? { start: null, end: null };
   const isOfPeriod = prorata === true && start !== null && end !== null;
   const part = isOfPeriod ? { start, end, now: request.clock() } : undefined;
-  const runs = items.map((found) => ({
-    found,
-    returnUnit,
-    returnPerUnit,
-    gwp,
-    withExplanation,
-    prorata: part,
-  }));
-  return (await calculateProfileItems(request, principal, runs)).map(orThrow);
+  return { found, returnUnit, returnPerUnit, gwp, prorata: part };
+}
+
+function tooMany(): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    `Among more than ${maximumItems} items those that fail cannot be found; request a shorter period or a category further down.`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Period } from '../../domain/instant.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { stride } from '../../metering/in-turns.ts';
-import type { ProfileItemSpan, StoredProfileItem, StoredProfileItemKey } from '../../ports/profile-store.ts';
+import type { ProfileItemUse, StoredProfileItem, StoredProfileItemKey } from '../../ports/profile-store.ts';
 import { addTo, byUid as recordsByUid, groupBy } from '../group-by.ts';
 import { type Material, onceFor, readItemValues } from '../profile-items/profile-item-calculations.ts';
 import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
@@ -15,7 +15,7 @@ import { readProfileViews } from './profile-views.ts';
 /** An item of a total: little, because there are many. */
 export class TotalItem implements CalculableItem {
   readonly #profileUid: Uid;
-  readonly #span: ProfileItemSpan;
+  readonly #span: ProfileItemUse;
   readonly #kind: Kind;
   /** As `listInputs` returns them. */
   readonly inputs: string;
@@ -24,7 +24,7 @@ export class TotalItem implements CalculableItem {
   /** A number from 0 for each content. */
   readonly use: number;
 
-  constructor(profileUid: Uid, span: ProfileItemSpan, kind: Kind, inputs: string, uses: Map<string, number>) {
+  constructor(profileUid: Uid, span: ProfileItemUse, kind: Kind, inputs: string, uses: Map<string, number>) {
     this.#profileUid = profileUid;
     this.#span = span;
     this.#kind = kind;
@@ -63,7 +63,7 @@ export interface TotalItems {
 /** Items of a profile that may be in a total. */
 interface ListedItems {
   readonly profileUid: Uid;
-  readonly spans: readonly ProfileItemSpan[];
+  readonly spans: readonly ProfileItemUse[];
 }
 
 /** What the items of one data item have in common. */

@@ -1,14 +1,14 @@
-import { NEVER } from '../../../domain/instant.ts';
+import { type Instant, NEVER } from '../../../domain/instant.ts';
 import { labelKey } from '../../../domain/labels.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ItemOrder, ItemSort, UsedCategory } from '../../../domain/profile-item-search.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { ProfileItemSearch, StoredProfileItem } from '../../../ports/profile-store.ts';
+import type { ProfileItemSearch, ProfileItemUse, StoredProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import { labelledUids, labelPairs } from '../labels.ts';
 import { offsetOf, readPage } from '../paging.ts';
-import { number, readPath, readUid, text } from '../rows.ts';
-import type { SqlConnection } from '../sql-connection.ts';
+import { json, number, readPath, readUid, text } from '../rows.ts';
+import type { SqlConnection, SqlValue } from '../sql-connection.ts';
 import {
   hasDataItem,
   profileItemColumns,
@@ -39,8 +39,7 @@ const sortKeys: Readonly<Record<ItemSort, string>> = {
  * offset, `?7` the uid to begin after, `?8` the labels, `?9` the label of the
  * order. PostgreSQL allows no unused parameter.
  */
-const searchBy = (by: ItemSort, isDescending: boolean, hasLabels: boolean) => (sql: Dialect) => {
-  const direction = isDescending ? 'desc' : 'asc';
+const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean): string => {
   const isLabelled = hasLabels
     ? `p.uid in (${labelledUids('?1', '?8')(sql)})`
     : 'cast(?8 as text) is not null';
@@ -50,13 +49,22 @@ with recursive tree (uid) as (
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where c.deleted is null
 ),
-found (uid, sort_key) as materialized (
-  select p.uid, ${sortKeys[by]} from ${itemsOfProfile}
+found (uid, sort_key, data_item_uid, start_date, end_date) as materialized (
+  select p.uid, ${sortKeys[by]}, p.data_item_uid, p.start_date, p.end_date from ${itemsOfProfile}
     and p.category_uid in (select t.uid from tree t) and p.uid > ?7
     and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
     and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})
     and ${isLabelled} and cast(?9 as text) is not null
-),
+)`;
+};
+
+type SearchStatement = (order: ItemOrder, hasLabels: boolean) => Statement;
+
+const pageOf: SearchStatement =
+  ({ by, isDescending }, hasLabels) =>
+  (sql) => {
+    const direction = isDescending ? 'desc' : 'asc';
+    return `${foundBy(sql, by, hasLabels)},
 page (uid, sort_key) as (
   select f.uid, f.sort_key from found f order by f.sort_key ${direction}, f.uid ${direction} limit ?5 offset ?6
 )
@@ -66,24 +74,73 @@ left join (
   ${sql.joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
 ) e on true
 order by e.sort_key ${direction}, e.uid ${direction}`;
-};
+  };
 
-const statements = new Map<string, Statement>();
+/** Sorted before they are written as JSON: after it that takes twice as long. */
+const listOf: SearchStatement =
+  ({ by, isDescending }, hasLabels) =>
+  (sql) => {
+    const direction = isDescending ? 'desc' : 'asc';
+    return `${foundBy(sql, by, hasLabels)}
+select ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date'))} as list
+from (select * from found f order by f.sort_key ${direction}, f.uid ${direction} limit ?5 offset ?6) l`;
+  };
 
 /** Few: for each order one with labels, and one without. */
-function statementFor({ by, isDescending }: ItemOrder, hasLabels: boolean): Statement {
-  const key = `${by} ${isDescending} ${hasLabels}`;
-  const statement = statements.get(key) ?? searchBy(by, isDescending, hasLabels);
-  statements.set(key, statement);
-  return statement;
+function onceEach(create: SearchStatement): SearchStatement {
+  const statements = new Map<string, Statement>();
+  return (order, hasLabels) => {
+    const key = `${order.by} ${order.isDescending} ${hasLabels}`;
+    const statement = statements.get(key) ?? create(order, hasLabels);
+    statements.set(key, statement);
+    return statement;
+  };
 }
+
+const statements = { page: onceEach(pageOf), list: onceEach(listOf) };
 
 export async function searchProfileItems(
   connection: SqlConnection,
-  { profileUid, categoryUid, period, labels, after, orderBy, page }: ProfileItemSearch,
+  query: ProfileItemSearch,
   signal: AbortSignal,
 ): Promise<Page<StoredProfileItem>> {
-  const parameters = [
+  const rows = await connection.read(
+    statements.page(query.orderBy, query.labels.length > 0),
+    parametersOf(query),
+    signal,
+  );
+  return readPage(rows, query.page, readProfileItem);
+}
+
+type UseColumns = readonly [uid: Uid, dataItemUid: Uid, start: Instant, end: Instant | null];
+
+export async function listFoundProfileItems(
+  connection: SqlConnection,
+  query: ProfileItemSearch,
+  signal: AbortSignal,
+): Promise<readonly ProfileItemUse[]> {
+  const statement = statements.list(query.orderBy, query.labels.length > 0);
+  const rows = await connection.read(statement, parametersOf(query), signal);
+  return rows.flatMap((row) =>
+    json<readonly UseColumns[]>(row, 'list').map(([uid, dataItemUid, start, end]) => ({
+      uid,
+      dataItemUid,
+      start,
+      end,
+    })),
+  );
+}
+
+function parametersOf({
+  profileUid,
+  categoryUid,
+  period,
+  labels,
+  after,
+  orderBy,
+  page,
+}: ProfileItemSearch): readonly SqlValue[] {
+  return [
     profileUid,
     categoryUid,
     period?.start ?? always,
@@ -94,8 +151,6 @@ export async function searchProfileItems(
     labelPairs(labels),
     labelKey(orderBy.label ?? ''),
   ];
-  const sql = statementFor(orderBy, labels.length > 0);
-  return readPage(await connection.read(sql, parameters, signal), page, readProfileItem);
 }
 
 const selectUsed = `

@@ -12,7 +12,7 @@ import {
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
-import { listUsedCategories, searchProfileItems } from './profile-item-search.ts';
+import { listFoundProfileItems, listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
 import { listLabelValues } from '../labels.ts';
@@ -37,6 +37,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 
     search: (query, signal) => searchProfileItems(connection, query, signal),
 
+    listFound: (query, signal) => listFoundProfileItems(connection, query, signal),
     listUsedCategories: (profileUid, signal) => listUsedCategories(connection, profileUid, signal),
 
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
