@@ -6,10 +6,10 @@ import { createGraphQLContext } from '../../graphql/context.ts';
 import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
-import type { RequestBudget } from '../../ports/request-budget.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { readGraphQLCredentials } from './credentials.ts';
 import { createErrorMask } from './error-mask.ts';
+import { GraphQLCall } from './graphql-call.ts';
 import { createOperations, type OperationOptions, type ServerContext } from './operations.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './params.ts';
 import { createYogaServer } from './query-by-get.ts';
@@ -18,8 +18,9 @@ import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { openRequestLifetime, type RequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
+import { openRequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
 import type { SharingRequest } from './shared-answers.ts';
+import { complete } from './complete-answer.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
@@ -58,9 +59,8 @@ export function createGraphQLHandler(
   const yoga = createYogaServer(served, run, mask);
 
   /** A response to a known caller from the cache, before anything is made that executions need. */
-  function recall({ headers }: InboundRequest, credentials: Credentials, key: string | null): Answer | null {
-    if (key === null || renewHeld === undefined || credentials.kind !== 'authtoken') return null;
-    if (requestsFresh(headers)) return null;
+  function recall({ headers }: InboundRequest, credentials: Credentials, key: string): Answer | null {
+    if (renewHeld === undefined || credentials.kind !== 'authtoken') return null;
     const found = cache.find(key);
     const authtoken = found === undefined ? null : renewHeld(credentials.authtoken);
     return found === undefined || authtoken === null
@@ -68,18 +68,42 @@ export function createGraphQLHandler(
       : complete(found.answer, requestIdOf({ headers }), authtoken, found.headers);
   }
 
+  /** Waits for an equal request of a known caller, likewise; what a remote service accepts for one, it accepts for the other. */
+  function join(
+    request: InboundRequest,
+    credentials: Credentials,
+    key: string,
+  ): ReturnType<typeof cache.join> {
+    if (credentials.kind !== 'authtoken') return null;
+    return options.hasUpstream || (renewHeld?.(credentials.authtoken) ?? null) !== null
+      ? cache.join(key, request)
+      : null;
+  }
+
   async function answerPost(request: InboundRequest, credentials: Credentials): Promise<Answer> {
     const body = await request.readBody(maximumBodyBytes);
     const { accept, 'content-type': contentType } = request.headers;
     const key = cache.keyOf(credentials, [contentType, accept, body.toString('latin1')]);
-    const recalled = recall(request, credentials, key);
-    if (recalled !== null) return recalled;
-    return answerWithin(request, credentials, ({ contextOf, caller }) =>
+    let waited = notWaited;
+    if (key !== null && !requestsFresh(request.headers)) {
+      const recalled = recall(request, credentials, key);
+      if (recalled !== null) return recalled;
+      const joining = join(request, credentials, key);
+      if (joining !== null) {
+        const since = performance.now();
+        const joined = await joining;
+        if (typeof joined === 'object') {
+          return completeNoted(joined.answer, requestIdOf(request), joined.notes, credentials);
+        }
+        waited = { waitedMs: performance.now() - since, hasMetFault: joined === 'fault' };
+      }
+    }
+    const execute = ({ contextOf, caller }: Incoming): Promise<GraphQLAnswer> =>
       share(key, caller, async () => {
         const result = await run(parseGraphQLParams(request.headers, body), contextOf());
         return await toGraphQLAnswer(result, accept, caller.lifetime);
-      }),
-    );
+      });
+    return answerWithin(request, credentials, execute, waited);
   }
 
   function share(
@@ -141,29 +165,42 @@ export function createGraphQLHandler(
     request: InboundRequest,
     credentials: Credentials,
     answer: (incoming: Incoming) => Promise<GraphQLAnswer>,
+    { waitedMs, hasMetFault }: Waited = notWaited,
   ): Promise<Answer> {
-    const lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits: options.limits });
+    const { limits } = options;
+    const lifetime = openRequestLifetime(request, { deadlineMs, waitedMs, cpuMs, limits });
     const { requestId, signal, budget } = lifetime;
     try {
       const call = new GraphQLCall(request, credentials, lifetime);
       let opened: Backend | undefined;
       const backendOf = (): Backend => (opened ??= openBackend(call));
-      const notes = createAnswerNotes(() => backendOf().access.getAuthtoken());
+      let authtoken: Promise<string | null> | undefined;
+      const notes = createAnswerNotes(() => (authtoken ??= backendOf().access.getAuthtoken()));
       const contextOf = (): ServerContext => ({
         context: createGraphQLContext(backendOf(), budget, lifetime.throwIfEnded),
         lifetime,
         notes,
       });
       const isAccepted = (): Promise<boolean> => accepts(call, notes, backendOf);
-      const caller = { lifetime, notes, isAccepted, requestsFresh: requestsFresh(request.headers) };
+      const isFresh = requestsFresh(request.headers);
+      const caller = { lifetime, notes, isAccepted, requestsFresh: isFresh, hasMetFault };
       const answered = await answer({ request, credentials, contextOf, caller });
-      if (notes.codes.length > 0) onErrors?.(notes.codes);
-      return complete(answered, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
+      return await completeNoted(answered, requestId, notes, credentials);
     } catch (error) {
       return refuse(signal.aborted ? signal.reason : error, requestId);
     } finally {
       lifetime.close();
     }
+  }
+
+  async function completeNoted(
+    answer: GraphQLAnswer,
+    requestId: string,
+    notes: AnswerNotes,
+    credentials: Credentials,
+  ): Promise<Answer> {
+    if (notes.codes.length > 0) onErrors?.(notes.codes);
+    return complete(answer, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
   }
 
   function refuse(cause: unknown, requestId: string): Answer {
@@ -183,28 +220,13 @@ export function createGraphQLHandler(
   };
 }
 
-/** A class for its getter, see NodeRequest. */
-class GraphQLCall implements Call {
-  readonly credentials: Credentials;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-  readonly budget: RequestBudget;
-  readonly meter: RequestBudget;
-  private readonly request: InboundRequest;
-
-  constructor(request: InboundRequest, credentials: Credentials, lifetime: RequestLifetime) {
-    this.credentials = credentials;
-    this.requestId = lifetime.requestId;
-    this.signal = lifetime.signal;
-    this.budget = this.meter = lifetime.budget;
-    this.request = request;
-  }
-
-  /** Read from the request only where it is needed, because it takes a while. */
-  get network(): string | undefined {
-    return this.request.network;
-  }
+/** How a request has waited for the execution of another in vain. */
+interface Waited {
+  readonly waitedMs: number;
+  readonly hasMetFault: boolean;
 }
+
+const notWaited: Waited = { waitedMs: 0, hasMetFault: false };
 
 interface Incoming {
   readonly request: InboundRequest;
@@ -213,23 +235,4 @@ interface Incoming {
   readonly contextOf: () => ServerContext;
   /** For the response cache. */
   readonly caller: SharingRequest;
-}
-
-/** Clients read their next token from every response. */
-function complete(
-  { status, contentType, headers: own, body }: GraphQLAnswer,
-  requestId: string,
-  authtoken: string | null,
-  further: GraphQLAnswer['headers'] = {},
-): Answer {
-  const headers: Record<string, string> = {
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-  };
-  // Without a body there is no Content-Type.
-  if (status !== 304) headers['Content-Type'] = contentType;
-  if (authtoken !== null) headers['authToken'] = authtoken;
-  Object.assign(headers, own, further);
-  return { status, headers, body };
 }

@@ -6,7 +6,7 @@ import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } fro
 import { hitHeaders, missHeaders } from './cache-status.ts';
 import type { GraphQLAnswer } from './answer.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
-import { shareAnswers, type ShareAnswer, type SharingRequest } from './shared-answers.ts';
+import { shareAnswers, type ShareAnswer, type SharedAnswers, type SharingRequest } from './shared-answers.ts';
 
 /** Complete responses, kept and shared by key. */
 export interface ResponseCache {
@@ -16,6 +16,8 @@ export interface ResponseCache {
   find(key: string): Found | undefined;
   /** The cached response, that to an equal request in progress, or that of an execution. */
   answer: ShareAnswer;
+  /** That to an equal request in progress, for a caller whose credentials are valid now. */
+  readonly join: SharedAnswers['join'];
 }
 
 /** Everything besides the caller that a response depends on; only the last part may have line breaks. */
@@ -25,15 +27,17 @@ export function openResponseCache(backend: RunningBackend, settings: ResponseCac
   const { isRemote } = backend;
   const caches = openSubjectCaches(backend, settings);
   const toKey = createKeys();
-  const share = shareAnswers(backend);
-  const cache = caches === null ? null : createResponseCache(caches, share, isRemote, settings);
-  const answer = cache?.answer ?? share;
+  const shared = shareAnswers(backend);
+  const cache = caches === null ? null : createResponseCache(caches, isRemote, settings);
+  const answer: ShareAnswer = (key, request, execute) =>
+    shared.answer(key, request, cache === null ? execute : () => cache.answer(key, request, execute));
   return {
     keyOf(credentials, requested) {
       const isUnkept = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
       return isUnkept ? null : toKey(credentials, requested);
     },
     find: (key) => cache?.find(key),
+    join: shared.join,
     // What a remote service has accepted counts for as long as its answer.
     answer: isRemote ? (key, request, execute) => answer(key, { ...request, isAccepted }, execute) : answer,
   };
@@ -49,12 +53,7 @@ const isAccepted = async (): Promise<boolean> => true;
  * written, the session is ended through this program, or the response expires.
  * Responses to API keys, which are revoked elsewhere, are not cached there.
  */
-function createResponseCache(
-  caches: SubjectCaches,
-  share: ShareAnswer,
-  isRemote: boolean,
-  { seconds }: ResponseCacheSettings,
-) {
+function createResponseCache(caches: SubjectCaches, isRemote: boolean, { seconds }: ResponseCacheSettings) {
   const entries = entriesOf(caches);
 
   function find(key: string): Found | undefined {
@@ -66,29 +65,21 @@ function createResponseCache(
     return undefined;
   }
 
-  async function findFor(
-    key: string,
-    { requestsFresh, isAccepted }: SharingRequest,
-  ): Promise<Found | undefined> {
-    if (requestsFresh || find(key) === undefined || !(await isAccepted())) return undefined;
-    // A write may have happened in between.
-    return find(key);
-  }
-
   async function answer(
     key: string,
-    request: SharingRequest,
+    { notes, requestsFresh, isAccepted }: SharingRequest,
     execute: () => Promise<GraphQLAnswer>,
   ): Promise<GraphQLAnswer> {
-    const { notes, requestsFresh } = request;
-    const found = await findFor(key, request);
+    // A write may happen while the credentials are checked; without anything cached, execution begins at once.
+    const isFound = !requestsFresh && find(key) !== undefined && (await isAccepted());
+    const found = isFound ? find(key) : undefined;
     if (found !== undefined) {
       notes.subject = found.subject;
       notes.isComplete = true;
       return withHeaders(found.answer, found.headers);
     }
     const computedAt = new Map(entries.map(([subject, cache]) => [subject, cache.revision()]));
-    const executed = await share(key, request, execute);
+    const executed = await execute();
     const cache = notes.subject === null ? undefined : caches[notes.subject];
     if (notes.subject === null || cache === undefined) {
       return withHeaders(executed, missHeaders('bypass', false));

@@ -1,8 +1,10 @@
-import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
+import type { InboundRequest } from '../http/http-exchange.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import type { GraphQLAnswer } from './answer.ts';
+import { hasTimedOut, type Joined, JoinedRequests } from './joined-requests.ts';
 
 /** A request that may share the execution of another. */
 export interface SharingRequest {
@@ -12,6 +14,8 @@ export interface SharingRequest {
   readonly requestsFresh: boolean;
   /** Whether the credentials are valid now. */
   readonly isAccepted: () => Promise<boolean>;
+  /** Whether it has shared an execution that met a fault. */
+  readonly hasMetFault?: boolean;
 }
 
 /** Executes a request, or waits for an execution that has begun under the same key. */
@@ -21,6 +25,16 @@ export type ShareAnswer = (
   execute: () => Promise<GraphQLAnswer>,
 ) => Promise<GraphQLAnswer>;
 
+export interface SharedAnswers {
+  readonly answer: ShareAnswer;
+  /**
+   * The answer of an equal execution in progress, for a request whose credentials
+   * are valid now; `null` without one. The request needs no deadline of its own
+   * meanwhile: an execution that began before ends before. Rejects when its client leaves.
+   */
+  readonly join: (key: string, request: Pick<InboundRequest, 'onCallerLeft'>) => Promise<Joined> | null;
+}
+
 interface Running {
   readonly key: string;
   readonly answer: Promise<GraphQLAnswer>;
@@ -28,6 +42,7 @@ interface Running {
   readonly lifetime: RequestLifetime;
   /** Whether nothing was written since it began. */
   readonly isCurrent: () => boolean;
+  readonly joined: JoinedRequests;
 }
 
 /**
@@ -40,7 +55,7 @@ interface Running {
 export function shareAnswers({
   revision,
   changes,
-}: Pick<RunningBackend, 'revision' | 'changes'>): ShareAnswer {
+}: Pick<RunningBackend, 'revision' | 'changes'>): SharedAnswers {
   // A list, because a Map that grows and shrinks leaves behind tables with what was in them until all of the heap is collected.
   const running: Running[] = [];
   const revisions = { dataTree: revision, profiles: changes };
@@ -56,33 +71,51 @@ export function shareAnswers({
     const { subject } = notes;
     const current = subject === null ? undefined : revisions[subject];
     if (subject === null || current === undefined) return await answer;
-    const own = { key, answer, notes, lifetime, isCurrent: () => current() === begun[subject] };
+    const isCurrent = (): boolean => current() === begun[subject];
+    const joined = new JoinedRequests(lifetime);
+    const own: Running = { key, answer, notes, lifetime, isCurrent, joined };
     const before = running.findIndex((each) => each.key === key);
     if (before >= 0) running.splice(before, 1);
     running.push(own);
     try {
-      return await answer;
+      const answered = await answer;
+      const reason = hasTimedOut(lifetime) ? 'timeout' : hasFault(notes) ? 'fault' : null;
+      joined.resolve(reason ?? { answer: answered, notes });
+      return answered;
+    } catch (error) {
+      if (hasTimedOut(lifetime)) joined.resolve('timeout');
+      else joined.reject(error as Error);
+      throw error;
     } finally {
       const at = running.indexOf(own);
       if (at >= 0) running.splice(at, 1);
     }
   }
 
+  function find(key: string): Running | null {
+    const found = running.find((each) => each.key === key);
+    return found === undefined || found.lifetime.signal.aborted || !found.isCurrent() ? null : found;
+  }
+
+  function join(key: string, request: Pick<InboundRequest, 'onCallerLeft'>): Promise<Joined> | null {
+    const found = find(key);
+    return found === null ? null : found.joined.add(request);
+  }
+
   async function share(
     key: string,
     request: SharingRequest,
     execute: () => Promise<GraphQLAnswer>,
-    hasFailed = false,
+    hasFailed = request.hasMetFault ?? false,
   ): Promise<GraphQLAnswer> {
     let isFault = false;
-    const found = running.find((each) => each.key === key);
-    const isOver = found === undefined || found.lifetime.signal.aborted || !found.isCurrent();
-    if (isOver || request.requestsFresh) return await lead(key, request, execute);
+    const found = find(key);
+    if (found === null || request.requestsFresh) return await lead(key, request, execute);
     if (!(await request.isAccepted())) return execute();
     const leave = found.lifetime.join();
     try {
       const answer = await unlessEnded(found.answer, request.lifetime.signal);
-      isFault = found.notes.codes.some((code) => faults.has(code));
+      isFault = hasFault(found.notes);
       if (!hasTimedOut(found.lifetime) && !isFault) {
         Object.assign(request.notes, found.notes);
         return answer;
@@ -94,7 +127,7 @@ export function shareAnswers({
     }
     return hasFailed && isFault ? execute() : share(key, request, execute, isFault);
   }
-  return share;
+  return { answer: (key, request, execute) => share(key, request, execute), join };
 }
 
 /** What another request to the service may not meet. */
@@ -105,10 +138,8 @@ const faults: ReadonlySet<ErrorCode> = new Set([
   'UPSTREAM_ERROR',
 ]);
 
-/** Its answer says no more than that its own deadline has passed. */
-function hasTimedOut({ signal }: RequestLifetime): boolean {
-  const reason: unknown = signal.reason;
-  return signal.aborted && reason instanceof EmissionsError && reason.code === 'TIMEOUT';
+function hasFault({ codes }: AnswerNotes): boolean {
+  return codes.some((code) => faults.has(code));
 }
 
 async function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -27,6 +27,8 @@ const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 interface LifetimeOptions {
   readonly deadlineMs: number;
+  /** What of it has passed; none when absent. */
+  readonly waitedMs?: number;
   /** CPU time; 0 for no limit. */
   readonly cpuMs: number;
   readonly limits: WorkLimits;
@@ -34,19 +36,19 @@ interface LifetimeOptions {
 
 export function openRequestLifetime(
   request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
-  { deadlineMs, cpuMs, limits }: LifetimeOptions,
+  { deadlineMs, waitedMs = 0, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
   const signal = new RequestSignal();
   const timer = setTimeout(() => {
     signal.abort(
       new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
     );
-  }, deadlineMs);
+  }, deadlineMs - waitedMs);
   timer.unref();
   let hasOutlived = false;
   let left: EmissionsError | null = null;
   const stopListening = request.onCallerLeft(() => {
-    left = new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.');
+    left = callerLeft();
     abortIfLeft();
   });
   let others = 0;
@@ -84,4 +86,8 @@ export function openRequestLifetime(
 export function requestIdOf({ headers }: Pick<InboundRequest, 'headers'>): string {
   const id = headers['x-request-id'];
   return typeof id === 'string' && requestIdPattern.test(id) ? id : randomUUID();
+}
+
+export function callerLeft(): EmissionsError {
+  return new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.');
 }
