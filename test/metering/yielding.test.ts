@@ -162,6 +162,7 @@ async function askRest(openBackend: OpenBackend, profileUid: string): Promise<vo
   await send('/data/transport/car');
   await send(`/profiles/${profileUid}/transport/car`);
   await send(`/items/${profileUid}`);
+  await send(`/items/${profileUid}`, 'failed=true');
   await send(
     `/totals/${profileUid}`,
     'startDate=2024-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&by=category',
@@ -198,7 +199,7 @@ const places: Readonly<Record<string, number>> = {
 /** How many lines of each file charge records, which take memory; on PostgreSQL its connection does, too. */
 const charging: Readonly<Record<string, number>> = {
   'adapters/sqlite/sqlite-connection.ts': 1,
-  'application/profile-items/search-profile-items.ts': 1,
+  'application/profile-items/search-profile-items.ts': 2,
   'application/profiles/profile-totals.ts': 2,
   'application/profiles/sum-windows.ts': 1,
   'application/profiles/total-items.ts': 2,

@@ -4,7 +4,26 @@ import { createLimitedServer } from '../../src/server/http/limited-server.ts';
 import { readBody } from '../../src/server/http/read-body.ts';
 import { openRaw } from './raw-exchange.ts';
 
-const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
+/** One of the two, so that no other ends what it should end. */
+const connectionsCheckingInterval = 20;
+const ofHead = { headersTimeout: 100, requestTimeout: 60_000, connectionsCheckingInterval };
+const ofBody = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval };
+
+async function listenWith(isLenient: boolean, limits?: Parameters<typeof createLimitedServer>[2]) {
+  const { server } = createLimitedServer(
+    (request, response) => {
+      // What the request ends with has no receiver.
+      void readBody(request, 1_000_000).then(
+        () => response.end(),
+        () => {},
+      );
+    },
+    isLenient,
+    limits,
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
 
 it.each([
   ['a head that never ends', true, 'POST /graphql HTTP/1.1\r\nHost: localhost\r\n', 'X-More: 1\r\n'],
@@ -34,22 +53,32 @@ it.each([
     '1\r\n \r\n',
   ],
 ])('%s is answered 408, and the connection closed', async (_, isLenient, start, more) => {
-  const { server } = createLimitedServer(
-    (request, response) => {
-      // What the request ends with has no receiver.
-      void readBody(request, 1_000_000).then(
-        () => response.end(),
-        () => {},
-      );
-    },
-    isLenient,
-    limits,
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const connection = await openRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { server, url } = await listenWith(isLenient, start.includes('\r\n\r\n') ? ofBody : ofHead);
+  const connection = await openRaw(url);
   await connection.send(start);
   const trickle = setInterval(() => connection.socket.write(more), 10);
   expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(trickle);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('a body may take longer than a head', async () => {
+  const { server, url } = await listenWith(true, { ...ofHead, headersTimeout: 50 });
+  const connection = await openRaw(url);
+  await connection.send('POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 50 + 5 * connectionsCheckingInterval));
+  connection.socket.end(' ');
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 200 /);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('a head has 10 s and a whole request 30, checked twice a second', async () => {
+  const { server } = await listenWith(true);
+  const interval = Object.getOwnPropertySymbols(server).find(
+    ({ description }) => description === 'http.server.connectionsCheckingInterval',
+  );
+  expect(server.headersTimeout).toBe(10_000);
+  expect(server.requestTimeout).toBe(30_000);
+  expect(Reflect.get(server, interval ?? '')).toMatchObject({ _repeat: 500 });
   await new Promise((resolve) => server.close(resolve));
 });
