@@ -60,10 +60,8 @@ export async function importProfileItems(args: readonly string[]): Promise<void>
       map,
       fromLine: parseLine(values.resume),
       drillDownOf,
-      write: (rows) =>
-        isDryRun
-          ? backend.writes.dryRun((inner) => inner.profileItems.importRows(profileUid, rows))
-          : backend.profileItems.importRows(profileUid, rows),
+      isDryRun,
+      write: (rows, how) => backend.profileItems.importRows(profileUid, rows, how),
       onWritten: ({ added, known, refused }) =>
         bar.step(`bytes, ${added} added, ${known} known, ${refused} refused`, source.bytesRead, size),
     });
@@ -102,9 +100,10 @@ function parseLine(text: string | undefined): number | undefined {
   throw new UsageError(`--resume must be the number of a line; got ${JSON.stringify(text.slice(0, 80))}.`);
 }
 
-function toJson({ interruption, ...outcome }: ImportOutcome, isDryRun: boolean): object {
+function toJson(outcome: ImportOutcome, isDryRun: boolean): object {
+  const { added, known, refused, refusals, interruption } = outcome;
   const stopped = interruption && { nextLine: interruption.nextLine, message: interruption.error.message };
-  return { ...outcome, interruption: stopped, isDryRun };
+  return { added, known, refused, refusals, interruption: stopped, isDryRun };
 }
 
 function formatOutcome(

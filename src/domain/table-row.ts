@@ -1,11 +1,12 @@
 import type { CategoryPath } from './category-path.ts';
 import type { Choice } from './choice.ts';
 import { badInput, type EmissionsError } from './errors.ts';
+import type { Instant } from './instant.ts';
 import type { ProfileItemDraft } from './profile-item.ts';
 import { quote, type Uid } from './uid.ts';
 
 /** Every reason for which a row of a table is refused. */
-const rowFaultCodes = [
+export const rowFaultCodes = [
   'MALFORMED_ROW',
   'ROW_TOO_LONG',
   'CELL_COUNT',
@@ -19,7 +20,7 @@ const rowFaultCodes = [
   'DUPLICATE_ITEM',
 ] as const;
 
-type RowFaultCode = (typeof rowFaultCodes)[number];
+export type RowFaultCode = (typeof rowFaultCodes)[number];
 
 /** Why a row is refused, and what to do. */
 export interface RowFault {
@@ -46,20 +47,44 @@ export interface ProfileItemRow {
   /** The same in every import of the row; a profile has one item with it. */
   readonly key: string;
   readonly item: ItemChoice;
-  readonly draft: Omit<ProfileItemDraft, 'categoryPath' | 'dataItemUid'>;
+  readonly draft: Omit<ProfileItemDraft, 'categoryPath' | 'dataItemUid' | 'endDate'> & {
+    readonly endDate?: Instant | undefined;
+  };
 }
 
-/** What became of a row. A known one was imported before, and changes nothing. */
-export type RowVerdict = { readonly line: number } & (
-  | { readonly outcome: 'added' | 'known'; readonly uid: Uid }
-  | { readonly outcome: 'refused'; readonly fault: RowFault }
-);
+/**
+ * What became of a row. A known one was imported before, and changes nothing; a
+ * withheld one was not added, because another row was refused.
+ */
+export type RowVerdict = { readonly line: number } &
+  /** The uid of a row that a dry run would add is that of nothing. */
+  (
+    | { readonly outcome: 'added' | 'known'; readonly uid: Uid }
+    | { readonly outcome: 'withheld' }
+    | { readonly outcome: 'refused'; readonly fault: RowFault }
+  );
+
+export const rowOutcomes = ['added', 'known', 'withheld', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** How rows are written that one call has. */
+export interface RowWriteOptions {
+  /** Whether rows are added only if none is refused. */
+  readonly isAllOrNothing?: boolean | undefined;
+  /** Whether nothing is written. */
+  readonly isDryRun?: boolean | undefined;
+}
 
 /** Maximum number of rows in one write. */
 export const MAXIMUM_ROWS = 1000;
 
 export function refusedRow(line: number, fault: RowFault): RowVerdict {
   return { line, outcome: 'refused', fault };
+}
+
+/** What becomes of a row when another one is refused. */
+export function withheld(verdict: RowVerdict): RowVerdict {
+  return verdict.outcome === 'added' ? { line: verdict.line, outcome: 'withheld' } : verdict;
 }
 
 /** Throws BAD_USER_INPUT for no rows and for too many. */

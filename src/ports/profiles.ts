@@ -23,7 +23,7 @@ import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profil
 import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
 import type { ProfileSearch } from '../domain/profile-search.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { ProfileItemRow, RowVerdict } from '../domain/table-row.ts';
+import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/table-row.ts';
 import type { TimeStep } from '../domain/time-steps.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
@@ -147,9 +147,14 @@ export interface ProfileItems {
   /**
    * Creates the items of the rows that can be stored, at most 1,000, in one
    * transaction. A verdict for each row, in their order: a row whose key the profile
-   * has is known and changes nothing.
+   * has is known and changes nothing. UPSTREAM_UNSUPPORTED for a remote service that
+   * keeps no keys.
    */
-  importRows(profileUid: Uid, rows: readonly ProfileItemRow[]): Promise<readonly RowVerdict[]>;
+  importRows(
+    profileUid: Uid,
+    rows: readonly ProfileItemRow[],
+    options?: RowWriteOptions,
+  ): Promise<readonly RowVerdict[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;
   delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
 }

@@ -33,6 +33,7 @@ import { withHeaders, withValidator } from './http/response.ts';
 import type { PublicCall, RestCall, RestRequest, RestResponse } from './http/rest-request.ts';
 import { findResource } from './http/router.ts';
 import { tokenHeaders } from './sign-in/sign-in.ts';
+import { createImportSlots } from './tables/import-slots.ts';
 import { answerWithTable } from './tables/table-answer.ts';
 
 export interface RestService {
@@ -40,6 +41,8 @@ export interface RestService {
   answer(request: RestRequest): Promise<RestResponse>;
   /** Whether a request changes nothing, so that it may end with its caller. */
   onlyReads(method: string, path: string): boolean;
+  /** Whether the body of a request may have any length, and is read as a stream. */
+  streamsBody(method: string, path: string): boolean;
 }
 
 interface RestServiceOptions {
@@ -74,6 +77,7 @@ export function createRestService({
     [totalsHeader]: String(MAXIMUM_PERIODS),
     [itemsHeader]: String(MAXIMUM_ITEMS),
   };
+  const imports = createImportSlots();
   async function answer(request: RestRequest): Promise<RestResponse> {
     const chosen = chooseFormat(request.headers);
     const format = chosen ?? 'json';
@@ -113,7 +117,7 @@ export function createRestService({
           part.close();
         }
       };
-      const own = { request, backend, format, acceptsDocuments, parameters, clock, maximumReads };
+      const own = { request, backend, format, acceptsDocuments, parameters, clock, maximumReads, imports };
       const call = { ...own, ...preferred, ignored, onFailure };
       const response =
         resource === null || refusal !== null
@@ -132,7 +136,12 @@ export function createRestService({
       const isBatch = resource?.isPublic === false && resource.onlyReads === true;
       return method === 'GET' || method === 'HEAD' || isBatch;
     },
+    streamsBody: (method, path) => method === 'POST' && takesTables(findResource(path)),
   };
+}
+
+function takesTables(resource: Resource | null): boolean {
+  return resource?.isPublic === false && resource.takesTables === true;
 }
 
 type Views = ReturnType<typeof holdViews> | null;
@@ -166,7 +175,8 @@ async function answerCall(
     };
     return own;
   };
-  const repeatable = resource.onlyReads === true ? null : readRepeatable(call, method);
+  const hasNoKey = resource.onlyReads === true || takesTables(resource);
+  const repeatable = hasNoKey ? null : readRepeatable(call, method);
   if (repeatable === null) {
     const own = inside(backend);
     const handlers = await resource.handlersFor(own);

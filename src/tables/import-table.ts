@@ -1,6 +1,13 @@
 import { type CategoryPath, parseCategoryPath } from '../domain/category-path.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import { MAXIMUM_ROWS, type ProfileItemRow, type RowFault, type RowVerdict } from '../domain/table-row.ts';
+import {
+  MAXIMUM_ROWS,
+  type ProfileItemRow,
+  type RowFault,
+  type RowVerdict,
+  type RowWriteOptions,
+  withheld,
+} from '../domain/table-row.ts';
 import { inColumn, RowMapper } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
@@ -20,7 +27,15 @@ export interface TableImport {
   /** The levels of a category's drill-down, by which columns of that name are recognized. */
   readonly drillDownOf: (category: CategoryPath) => Promise<readonly string[]>;
   /** Writes some rows; a fault's column is the argument that is wrong. */
-  readonly write: (rows: readonly ProfileItemRow[]) => Promise<readonly RowVerdict[]>;
+  readonly write: (
+    rows: readonly ProfileItemRow[],
+    options: RowWriteOptions,
+  ) => Promise<readonly RowVerdict[]>;
+  readonly isDryRun?: boolean | undefined;
+  /** Whether rows are added only if none of the table is refused, which is then no longer than one part. */
+  readonly isAllOrNothing?: boolean | undefined;
+  /** Whether the outcome lists also the rows that are not refused, of a table of one part. */
+  readonly listsAll?: boolean | undefined;
   readonly onWritten?: ((counts: ImportCounts) => void) | undefined;
 }
 
@@ -34,8 +49,12 @@ interface RefusedRow extends RowFault {
   readonly line: number;
 }
 
+type AcceptedRow = Exclude<RowVerdict, { readonly outcome: 'refused' }>;
+
 export interface ImportOutcome extends ImportCounts {
   readonly refusals: readonly RefusedRow[];
+  /** Empty unless all rows are to be listed. */
+  readonly accepted: readonly AcceptedRow[];
   /** Why the import ended early, and the line of the first row that it did not reach. */
   readonly interruption: { readonly error: EmissionsError; readonly nextLine: number } | null;
 }
@@ -46,8 +65,11 @@ export interface ImportOutcome extends ImportCounts {
  */
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
   const { bytes, format, map, fromLine = 0, drillDownOf, write, onWritten } = requested;
+  const { isDryRun = false, isAllOrNothing = false, listsAll = false } = requested;
+  const isOnePart = isAllOrNothing || listsAll;
   const counts = { added: 0, known: 0, refused: 0 };
   const refusals: RefusedRow[] = [];
+  const accepted: AcceptedRow[] = [];
   let mapper: RowMapper | null = null;
   let waiting: Mapped[] = [];
   let read = 0;
@@ -55,7 +77,16 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
 
   async function writeWaiting(): Promise<void> {
     const rows = waiting.flatMap((each) => ('row' in each && each.row.line >= fromLine ? [each] : []));
-    const written = rows.length === 0 ? [] : await write(rows.map(({ row }) => row));
+    const isRefused = isAllOrNothing && waiting.some((each) => 'verdict' in each);
+    const options = { isAllOrNothing, isDryRun: isDryRun || isRefused };
+    const verdicts =
+      rows.length === 0
+        ? []
+        : await write(
+            rows.map(({ row }) => row),
+            options,
+          );
+    const written = isRefused ? verdicts.map(withheld) : verdicts;
     const refused = waiting.flatMap((each) => ('verdict' in each ? [each.verdict] : []));
     for (const [index, verdict] of written.entries()) count(verdict, rows[index]);
     for (const verdict of refused) if (verdict.line >= fromLine) count(verdict);
@@ -67,8 +98,11 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   }
 
   function count(verdict: RowVerdict, of?: Extract<Mapped, { row: unknown }>): void {
-    counts[verdict.outcome] += 1;
-    if (verdict.outcome !== 'refused') return;
+    if (verdict.outcome !== 'withheld') counts[verdict.outcome] += 1;
+    if (verdict.outcome !== 'refused') {
+      if (listsAll) accepted.push(verdict);
+      return;
+    }
     const { line, fault } = verdict;
     refusals.push({ line, ...(of === undefined ? fault : inColumn(fault, of.columnOf)) });
   }
@@ -78,10 +112,13 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
       mapper ??= new RowMapper(map, format, columns, await levelsOf(map, drillDownOf));
       for (const raw of rows) {
-        waiting.push(mapper.map(columns, raw));
-        if (waiting.length === MAXIMUM_ROWS) await writeWaiting();
-        read += 1;
         if (read === mostRows) throw tooMany(`A table has at most ${mostRows} rows: split it.`);
+        if (waiting.length === MAXIMUM_ROWS) {
+          if (isOnePart) throw tooMany(`Such a table has at most ${MAXIMUM_ROWS} rows: split it.`);
+          await writeWaiting();
+        }
+        waiting.push(mapper.map(columns, raw));
+        read += 1;
       }
     }
     await writeWaiting();
@@ -90,7 +127,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     interruption = { error, nextLine: lineOf(waiting[0]) ?? lastLine + 1 };
   }
   refusals.sort((one, other) => one.line - other.line);
-  return { ...counts, refusals, interruption };
+  return { ...counts, refusals, accepted, interruption };
 }
 
 type Mapped = ReturnType<RowMapper['map']>;

@@ -25,6 +25,7 @@ const decimalComma = /^[+-]?\d+,\d+$/;
  */
 export class RowMapper {
   readonly #map: TableMap;
+  readonly #textOf: (cell: string) => string;
   readonly #isClosed: boolean;
   readonly #parseDate: ParseDate;
   readonly #keys = new RowKeys();
@@ -48,6 +49,8 @@ export class RowMapper {
       text,
       column: null,
     }));
+    // Programs write NDJSON: what is in it stays as it is.
+    this.#textOf = format === 'csv' ? (cell) => withoutApostrophe(cell.trim()) : (cell) => cell;
     if (format === 'csv') assertHeader(this.#map, header);
   }
 
@@ -72,9 +75,9 @@ export class RowMapper {
   #partsOf(columns: readonly string[], cells: readonly string[]): readonly Part[] | RowFault {
     const parts: Part[] = [];
     for (const [index, cell] of cells.entries()) {
-      const text = withoutApostrophe(cell.trim());
+      const text = this.#textOf(cell);
       const column = columns[index];
-      if (text === '' || column === undefined) continue;
+      if (text.trim() === '' || column === undefined) continue;
       const use = this.#useOf(column, index, columns);
       if (use === null) {
         const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;

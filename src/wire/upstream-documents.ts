@@ -12,6 +12,7 @@ import {
   itemValueDefinitionsShape,
 } from './definitions/item-definition.ts';
 import type { Shape } from './format/shape.ts';
+import { importShape } from './profile-items/imported-rows.ts';
 import { itemsOfProfileShape, usedCategoriesShape } from './profile-items/items-of-profile.ts';
 import { profileItemValueViewShape } from './profile-items/profile-item-value.ts';
 import { profileItemViewShape } from './profile-items/profile-item.ts';
@@ -44,6 +45,7 @@ export const upstreamDocuments: readonly Shape[] = [
   profileItemViewShape,
   profileItemValueViewShape,
   createdItemsShape,
+  importShape,
   writtenRecordsShape,
   readBatchAnswerShape,
 ];

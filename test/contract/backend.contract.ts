@@ -14,6 +14,7 @@ import { describeDataCategories } from './data-categories.contract.ts';
 import { describeDataItemValues } from './data-item-values.contract.ts';
 import { describeDataItems } from './data-items.contract.ts';
 import { describeDataTreeWrites } from './data-tree-writes.contract.ts';
+import { describeImportedRows } from './imported-rows.contract.ts';
 import { describeItemDefinitions } from './item-definitions.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
@@ -75,6 +76,7 @@ export function describeBackend(
       describeProfileItemsOfVersion1(callers);
       describeProfileTotals(callers);
       describeItemsOfProfile(callers);
+      describeImportedRows(callers);
       describeRemovedDataItems(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);

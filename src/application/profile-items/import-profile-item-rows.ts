@@ -9,7 +9,9 @@ import {
   refusedRow,
   type RowFault,
   rowFault,
+  withheld,
   type RowVerdict,
+  type RowWriteOptions,
 } from '../../domain/table-row.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
@@ -28,13 +30,14 @@ export async function importProfileItemRows(
   request: RequestScope,
   profileUid: Uid,
   rows: readonly ProfileItemRow[],
+  options: RowWriteOptions = {},
 ): Promise<readonly RowVerdict[]> {
   const principal = await authenticatedToWrite(request);
   await readProfile(request, principal, profileUid, 'modify');
   assertRows(rows);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(request, () => importOnce(request, principal, profileUid, rows));
+      return await write(request, () => importOnce(request, principal, profileUid, rows, options));
     } catch (error) {
       const isRaced = error instanceof EmissionsError && error.fault === 'duplicate';
       if (!isRaced || attempt === mostAttempts) throw error;
@@ -47,6 +50,7 @@ async function importOnce(
   principal: Principal,
   profileUid: Uid,
   rows: readonly ProfileItemRow[],
+  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions,
 ): Promise<readonly RowVerdict[]> {
   const { store, signal, clock } = request;
   const keys = rows.map(({ key }) => key);
@@ -70,7 +74,10 @@ async function importOnce(
         uses.add(use);
         return { line, outcome: 'added', uid: item.uid };
       });
-      if (added.size > 0) await profileItems.create([...added.values()], clock(), signal);
+      if (isAllOrNothing && verdicts.some(({ outcome }) => outcome === 'refused')) {
+        return verdicts.map(withheld);
+      }
+      if (added.size > 0 && !isDryRun) await profileItems.create([...added.values()], clock(), signal);
       return verdicts;
     },
     signal,
@@ -113,7 +120,11 @@ function useOf({ dataItemUid, name, validity }: NewProfileItem): string {
 }
 
 const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');
-const repeatedKey = rowFault('KEY_REPEATED', 'An earlier row has the same row key; give each row its own.');
+const repeatedKey = rowFault(
+  'KEY_REPEATED',
+  'An earlier row has the same row key; give each row its own.',
+  'rowKey',
+);
 const duplicateItem = rowFault(
   'DUPLICATE_ITEM',
   'The profile, or an earlier row, has an item with this data item, name and start: give the row another name or start, or leave the name out.',

@@ -78,7 +78,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     },
 
     create: (profileUid, drafts) => addProfileItems(request, profileUid, drafts),
-    importRows: (profileUid, rows) => importProfileItemRows(request, profileUid, rows),
+    importRows: (profileUid, rows, options) => importProfileItemRows(request, profileUid, rows, options),
     update: (changes) => updateProfileItems(request, changes),
     delete: (keys) => deleteProfileItems(request, keys),
   };

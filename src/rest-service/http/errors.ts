@@ -59,24 +59,28 @@ export interface EncodedError {
   readonly retryAfter?: number | undefined;
 }
 
-/** The status document of a failure. Unexpected errors carry no details. */
+/** The status document of a failure. */
 export function encodeFailure(error: unknown, format: Format): EncodedError {
-  if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
+  const { retryAfter, ...document } = failureOf(error);
+  return { status: document.code, body: encodeError(document, format), retryAfter };
+}
+
+/** What the status document of a failure says. Unexpected errors carry no details. */
+export function failureOf(error: unknown): ErrorDocument & Pick<EncodedError, 'retryAfter'> {
+  if (!(error instanceof EmissionsError)) return statusDocument(500, '');
   const { code, argument, fault, message, retryAfter, upstream } = error;
   const status = upstream?.status === loopStatus ? loopStatus : statuses[code];
   // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
   const detail = fault === 'duplicate' ? message : undefined;
-  return { ...encodeStatus(status, describe(error), format, { argument, detail }), retryAfter };
+  return { ...statusDocument(status, describe(error)), argument, detail, retryAfter };
 }
 
-export function encodeStatus(
-  code: number,
-  description: string,
-  format: Format,
-  additions: Pick<ErrorDocument, 'argument' | 'detail'> = {},
-): EncodedError {
-  const document = { code, name: names[code] ?? '', description, uri: statusUri(code), ...additions };
-  return { status: code, body: encodeError(document, format) };
+export function encodeStatus(code: number, description: string, format: Format): EncodedError {
+  return { status: code, body: encodeError(statusDocument(code, description), format) };
+}
+
+function statusDocument(code: number, description: string): ErrorDocument {
+  return { code, name: names[code] ?? '', description, uri: statusUri(code) };
 }
 
 function describe({ code, fault, message }: EmissionsError): string {

@@ -24,5 +24,7 @@ export type Resource =
       readonly isOfDataTree: boolean;
       /** It changes nothing, whatever the method. */
       readonly onlyReads?: true;
+      /** Its POST takes a body of any length, whose rows have keys of their own instead of an idempotency key. */
+      readonly takesTables?: true;
       readonly handlersFor: (call: RestCall) => Handlers | Promise<Handlers>;
     };

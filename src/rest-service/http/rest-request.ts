@@ -5,6 +5,7 @@ import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { Format } from '../../wire/format/format.ts';
+import type { ImportSlots } from '../tables/import-slots.ts';
 import type { StreamedBody } from '../tables/streamed-body.ts';
 
 /** A request as the socket gave it, with its body already limited. */
@@ -17,6 +18,8 @@ export interface RestRequest {
   readonly headers: IncomingHttpHeaders;
   /** The error when the body was rejected while being read. */
   readonly body: Buffer | EmissionsError;
+  /** The body as it comes, in place of `body`, where it may have any length. Throws TIMEOUT for one that stops coming. */
+  readonly stream?: AsyncIterable<Uint8Array> | undefined;
   readonly signal: AbortSignal;
   readonly budget?: RequestBudget | undefined;
   readonly requestId: string;
@@ -26,7 +29,9 @@ export interface RestRequest {
   readonly isEncrypted?: boolean | undefined;
   /** Counts what a batch reads beside its first against the rate limit. Throws RATE_LIMITED when that is too much. */
   readonly countReads?: ((further: number) => void) | undefined;
-  /** Opens a part of a long answer, with a deadline and a budget of its own; it ends with the request's caller. */
+  /** From now on only parts have deadlines. */
+  readonly endDeadline?: (() => void) | undefined;
+  /** Opens a part of a long request, with a deadline and a budget of its own; it ends with the request's caller. */
   readonly openPart?: (() => OpenPart) | undefined;
 }
 
@@ -64,6 +69,7 @@ export interface PublicCall {
   readonly clock: Clock;
   /** How many reads a batch may have. */
   readonly maximumReads: number;
+  readonly imports: ImportSlots;
   /** Whether profile items have all members. */
   readonly hasCompleteItems: boolean;
   /** Receives what failed; operators see what is unexpected. */
@@ -78,13 +84,13 @@ export interface RestCall extends PublicCall {
   readonly viewer: Principal;
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
   read(target: string): Promise<PartResponse>;
-  /** Runs a part of a long answer, which is limited like a request of its own; nothing that it reads is held for others. */
+  /** Runs a part of a long request, which is limited like a request of its own; nothing that it reads is held for others. */
   readPart<T>(run: (part: RequestPart) => Promise<T>): Promise<T>;
   /** To be called if the answer changes only when something is written; absent where that makes no difference. */
   readonly noteTimeless?: (() => void) | undefined;
 }
 
-/** What a part of a long answer reads with. */
+/** What a part of a long request works with. */
 export interface RequestPart {
   readonly backend: Backend;
   readonly signal: AbortSignal;

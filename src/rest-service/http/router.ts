@@ -8,6 +8,7 @@ import {
   viewItemDefinition,
   viewItemValueDefinition,
 } from '../definitions/item-definitions.ts';
+import { importRows } from '../profile-items/import-rows.ts';
 import { viewItemsOfProfile } from '../profile-items/items-of-profile.ts';
 import { viewProfileTotals } from '../profiles/profile-totals.ts';
 import { totalsTable } from '../profiles/totals-table.ts';
@@ -56,9 +57,15 @@ function resourceAt(route: Route): Resource {
         table: () => totalsTable(call, route.profileUids, route.segments),
       }));
     case 'itemsOfProfile':
-      return inProfiles((call) => ({
-        GET: () => viewItemsOfProfile(call, route.profileUid, route.segments),
-      }));
+      return {
+        isPublic: false,
+        isOfDataTree: false,
+        takesTables: true,
+        handlersFor: (call) => ({
+          GET: () => viewItemsOfProfile(call, route.profileUid, route.segments),
+          POST: () => importRows(call, route.profileUid, route.segments),
+        }),
+      };
     case 'itemDefinitions':
       return viewed(listItemDefinitions);
     case 'itemDefinition':

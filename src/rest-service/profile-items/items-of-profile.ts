@@ -29,7 +29,7 @@ export async function viewItemsOfProfile(
   segments: readonly string[],
 ): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
-  if (isVersion1(call)) throw onlyInVersion2();
+  if (isVersion1(call)) throw onlyInVersion2('lists of items of all categories are available in version 2');
   if (!segments.every(isPathSegment)) throw notFound('The path');
   const categoryPath = pathOf(segments);
   const query = readQuery(parameters);
@@ -56,12 +56,8 @@ export async function viewItemsOfProfile(
   return { document: await runInTurns(budgetOf(request.signal), steps) };
 }
 
-function onlyInVersion2(): EmissionsError {
-  return badInput(
-    'items',
-    'Your account uses version 1: lists of items of all categories are available in version 2.',
-    'other-version-parameter',
-  );
+export function onlyInVersion2(what: string): EmissionsError {
+  return badInput('items', `Your account uses version 1: ${what}.`, 'other-version-parameter');
 }
 
 function tooLong(): EmissionsError {

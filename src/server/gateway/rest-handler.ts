@@ -30,7 +30,8 @@ export async function answerRest(
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);
-    const body = await readRestBody(request);
+    const stream = service.streamsBody(method, path) ? request.streamBody() : undefined;
+    const body = stream === undefined ? await readRestBody(request) : Buffer.alloc(0);
     if (!service.onlyReads(method, path)) lifetime.outliveCaller();
     const { signal, budget, requestId } = lifetime;
     const answer = await service.answer({
@@ -39,14 +40,17 @@ export async function answerRest(
       query,
       headers,
       body,
+      stream,
       signal,
       budget,
       requestId,
       network: request.network,
       isEncrypted,
       countReads: (further) => countReads(request, further),
+      endDeadline: lifetime.endDeadline,
       openPart: open,
     });
+    const isComplete = stream === undefined ? !(body instanceof EmissionsError) : await stream.drop();
     return {
       status: answer.status,
       reason: reasons[answer.status],
@@ -54,7 +58,7 @@ export async function answerRest(
         ...answer.headers,
         'X-Request-Id': requestId,
         // The unread rest of the body makes the connection unusable.
-        ...(body instanceof EmissionsError ? { Connection: 'close' } : {}),
+        ...(isComplete ? {} : { Connection: 'close' }),
       },
       body: answer.body,
     };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bodyCutOff, bodyTooLarge } from './read-body.ts';
+import { streamFetchBody } from './stream-body.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
 /** A request of the fetch API. */
@@ -12,6 +13,7 @@ export function fromFetch(request: Request): InboundRequest {
     headers,
     isEncrypted: protocol === 'https:',
     readBody: (maximumBytes) => readBody(request, maximumBytes),
+    streamBody: () => streamFetchBody(request.body),
     onCallerLeft(listener) {
       request.signal.addEventListener('abort', listener, { once: true });
       return () => request.signal.removeEventListener('abort', listener);

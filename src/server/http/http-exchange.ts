@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { StreamedRequestBody } from './stream-body.ts';
 import type { StreamedBody } from '../../rest-service/tables/streamed-body.ts';
 
 /** A request, independent of the server that received it. */
@@ -14,6 +15,8 @@ export interface InboundRequest {
   readonly isEncrypted: boolean;
   /** The body; rejects with PAYLOAD_TOO_LARGE as soon as it is longer than allowed. */
   readBody(maximumBytes: number): Promise<Buffer>;
+  /** The same of any length, in place of `readBody`. */
+  streamBody(): StreamedRequestBody;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }

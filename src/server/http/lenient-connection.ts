@@ -37,12 +37,13 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
     if (next.kind === 'wait') return;
     stop();
     if (next.kind === 'pass') onPass(next.bytes);
-    else refuse(socket, next.refusal);
+    else refuseOnSocket(socket, next.refusal);
   };
   const onEnd = (): void => {
     stop();
     if (received === null) socket.destroy();
-    else refuse(socket, { status: 400, message: 'The request ends before its headers are complete.' });
+    else
+      refuseOnSocket(socket, { status: 400, message: 'The request ends before its headers are complete.' });
   };
   const onClose = (): void => stop();
   const onError = (): void => {
@@ -50,7 +51,7 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
   };
   const timer = setTimeout(() => {
     stop();
-    refuse(socket, {
+    refuseOnSocket(socket, {
       status: 408,
       message: `The request headers must arrive within ${limits.headersTimeout} ms.`,
     });
@@ -62,7 +63,8 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
   socket.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onError);
 }
 
-function refuse(socket: Socket, { status, message }: Refusal): void {
+/** Answers a request that node:http has no response for, and ends its connection. */
+export function refuseOnSocket(socket: Socket, { status, message }: Refusal): void {
   socket.on('error', () => socket.destroy());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,14 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { serveConnections } from './connections.ts';
+import { limitBody } from './body-deadline.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
 import { maximumHeaders } from './request-guard.ts';
 
 interface RequestLimits {
   /** Timeout of the head of a request. */
   readonly headersTimeout: number;
-  /** Timeout of a whole request, as it is received. */
+  /** Timeout of a whole request, as it is received; not of one whose body is read as a stream. */
   readonly requestTimeout: number;
-  /** How often the two are checked, and so how exact they are. */
+  /** How often that of heads is checked, and so how exact it is. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -32,6 +33,7 @@ export function createLimitedServer(
 ): LimitedServer {
   const options = {
     ...limits,
+    requestTimeout: 0,
     maxHeaderSize: 16 * 1024,
     keepAliveTimeout: 65_000,
     // Checked by the request guard, which also drops whatever follows on the connection.
@@ -40,6 +42,7 @@ export function createLimitedServer(
   const server = createServer(options);
   // One more than allowed, because Node drops what is beyond without a word.
   server.maxHeadersCount = maximumHeaders + 1;
+  server.on('request', (request, response) => limitBody(request, response, limits.requestTimeout));
   if (isLenient) acceptBareLineFeeds(server, options);
   return { server, drain: serveConnections(server, handle) };
 }

@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import type { ReadNetwork } from './client-network.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 import { readBody } from './read-body.ts';
+import { endBodyDeadline } from './body-deadline.ts';
 import { sendStream } from './send-stream.ts';
+import { streamBody, type StreamedRequestBody } from './stream-body.ts';
 
 /**
  * A request of node:http, or of a framework that passes on its request and
@@ -36,6 +38,11 @@ export class NodeRequest implements InboundRequest {
 
   readBody(maximumBytes: number): Promise<Buffer> {
     return readBody(this.request, maximumBytes);
+  }
+
+  streamBody(): StreamedRequestBody {
+    endBodyDeadline(this.request);
+    return streamBody(this.request);
   }
 
   onCallerLeft(listener: () => void): () => void {

@@ -16,6 +16,8 @@ export interface RequestLifetime {
    * completed, here and upstream, even if its client disconnects.
    */
   outliveCaller(): void;
+  /** From now on parts of the request have deadlines of their own. */
+  readonly endDeadline: () => void;
   /** Throws TIMEOUT after the deadline or once the client has disconnected, also where the write under way goes on. */
   readonly throwIfEnded: () => void;
   /** Lets the work go on when its client disconnects, for another request that waits for it, until the returned function is called. */
@@ -63,6 +65,7 @@ export function openRequestLifetime(
     outliveCaller() {
       hasOutlived = true;
     },
+    endDeadline: () => clearTimeout(timer),
     throwIfEnded() {
       if (left !== null) throw left;
       signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { contentOf } from './document.ts';
-import { element } from './element.ts';
+import { type Element, element } from './element.ts';
 import type { Format } from './format.ts';
 import { formatJson } from './format-json.ts';
 import { formatXml } from './format-xml.ts';
@@ -31,17 +31,17 @@ export function statusUri(code: number): string {
   return `${specification}#sec10.${series}.${(code % 100) + 1}`;
 }
 
-export function encodeError(
+export function encodeError(document: ErrorDocument, format: Format): string {
+  const status = statusElement(document, format);
+  return format === 'json' ? formatJson({ status }) : formatXml('Resources', null, element({}, { status }));
+}
+
+export function statusElement(
   { code, name, description, uri, argument, detail }: ErrorDocument,
   format: Format,
-): string {
-  if (format === 'json')
-    return formatJson({ status: element({}, { code, name, description, uri, argument, detail }) });
-  return formatXml(
-    'Resources',
-    null,
-    element({}, { status: element({}, { code, name, description, URI: uri, argument, detail }) }),
-  );
+): Element {
+  const address = format === 'json' ? { uri } : { URI: uri };
+  return element({}, { code, name, description, ...address, argument, detail });
 }
 
 /** `null` for a body that is no error document. */

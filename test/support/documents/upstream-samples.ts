@@ -41,6 +41,8 @@ import {
   decodeProfileItemView,
   encodeProfileItemView,
 } from '../../../src/wire/profile-items/profile-item.ts';
+import { rowFault } from '../../../src/domain/table-row.ts';
+import { decodeImport, encodeImport } from '../../../src/wire/profile-items/imported-rows.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
 import {
   decodeItemsOfProfile,
@@ -512,6 +514,30 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       write: (format, apiVersion) =>
         encodeCreatedItems({ ...envelope(apiVersion), items: [written] }, format),
       read: decodeCreatedItems,
+    },
+  ],
+  [
+    'import of a table',
+    {
+      resource: null,
+      write: (format, apiVersion) =>
+        complete(
+          encodeImport(
+            {
+              ...envelope(apiVersion),
+              profileUid: key.profileUid,
+              isDryRun: false,
+              counts: { added: 1, known: 0, refused: 1 },
+              rows: [
+                { line: 1, outcome: 'added', uid: key.uid },
+                { line: 2, outcome: 'refused', fault: rowFault('VALUE_INVALID', 'Wrong.', 'distance') },
+              ],
+              interruption: null,
+            },
+            format,
+          ),
+        ),
+      read: (body) => decodeImport(body, key.profileUid),
     },
   ],
   [

@@ -64,7 +64,7 @@ export async function listUsedCategories(
 }
 
 /** Version 1 selects items by month only, so nothing finds all of them. */
-async function assertVersion2(upstream: Upstream): Promise<void> {
+export async function assertVersion2(upstream: Upstream): Promise<void> {
   if ((await readApiVersion(upstream)) === '2.0') return;
   throw badInput(
     'items',

@@ -1,4 +1,3 @@
-import { EmissionsError } from '../../../domain/errors.ts';
 import type { CalculationResult } from '../../../domain/amount.ts';
 import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
 import { encodeExplain } from '../../../wire/calculation/calculation-query.ts';
@@ -6,6 +5,7 @@ import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
 import { readProfileItem } from './profile-item-view.ts';
+import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { insertProfileItems, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { listUsedCategories, searchProfileItems } from './items-of-profile.ts';
@@ -41,7 +41,7 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
       }),
 
     create: (profileUid, drafts) => insertProfileItems(upstream, profileUid, drafts),
-    importRows: () => Promise.reject(noImports()),
+    importRows: (profileUid, rows, options) => importProfileItemRows(upstream, profileUid, rows, options),
     update: (changes) => updateProfileItems(upstream, changes),
     delete: (keys) => deleteProfileItems(upstream, keys),
   };
@@ -56,11 +56,4 @@ async function calculate(
   const { calculation } = (await readProfileItem(upstream, item, query)).entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
   return inRequestedUnits(operation, calculation, units);
-}
-
-function noImports(): EmissionsError {
-  return new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
-  );
 }

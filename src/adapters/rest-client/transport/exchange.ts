@@ -23,6 +23,8 @@ export interface Exchange {
   readonly headers: OutgoingHeaders;
   /** A form, or a document in the format of the client. */
   readonly body?: URLSearchParams | string;
+  /** Of a body that is neither. */
+  readonly contentType?: 'application/x-ndjson';
   /** Changes something: never sent twice, and without a response its outcome is unknown. */
   readonly isWrite?: true;
   /** Only reads, although its method is another than GET. */

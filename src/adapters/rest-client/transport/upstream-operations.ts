@@ -49,6 +49,7 @@ export const upstreamOperations = {
   totalledCategory: { name: 'profile category view', subject: 'The profile category', isUncounted: true },
   profileTotals: { name: 'totals of a profile', subject: 'The profile category' },
 
+  importRows: { name: 'import of rows', subject: 'The profile' },
   itemsOfProfile: { name: 'items of a profile', subject: 'The profile category' },
 
   profileItem: { name: 'profile item view', subject: 'The profile item' },

@@ -55,14 +55,20 @@ function addAllowed(headers: OutgoingHeaders, more: Headers): void {
 
 /** The request as it goes out. */
 export function toUpstreamRequest(
-  { method, target, headers, body }: Pick<Exchange, 'method' | 'target' | 'headers' | 'body'>,
+  {
+    method,
+    target,
+    headers,
+    body,
+    contentType,
+  }: Pick<Exchange, 'method' | 'target' | 'headers' | 'body' | 'contentType'>,
   basePath: string,
   format: Format,
 ): Dispatcher.DispatchOptions {
   assertTarget(target);
   const path = basePath + target;
   if (body === undefined) return { method, path, headers };
-  const type =
-    typeof body === 'string' ? `${mediaTypes[format]};charset=UTF-8` : 'application/x-www-form-urlencoded';
+  const documentType = typeof body === 'string' ? `${mediaTypes[format]};charset=UTF-8` : null;
+  const type = contentType ?? documentType ?? 'application/x-www-form-urlencoded';
   return { method, path, headers: [...headers, 'content-type', type], body: body.toString() };
 }

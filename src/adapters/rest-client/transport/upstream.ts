@@ -61,7 +61,7 @@ export interface Upstream {
 
 export interface WriteRequest<T = unknown> extends Pick<
   Exchange,
-  'method' | 'target' | 'operation' | 'body'
+  'method' | 'target' | 'operation' | 'body' | 'contentType' | 'patience'
 > {
   readonly read: ReadAnswer<T>;
   readonly idempotencyKey?: IdempotencyKey | undefined;

@@ -1,0 +1,77 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import {
+  assertRows,
+  type ProfileItemRow,
+  type RowVerdict,
+  type RowWriteOptions,
+} from '../../../domain/table-row.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
+import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
+import { argumentOf, encodeRows } from '../../../wire/profile-items/rows-to-import.ts';
+import { assertVersion2 } from './items-of-profile.ts';
+import { withQuery } from '../transport/request-form.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import type { WriteAnswer } from '../writes/write-answer.ts';
+
+/** A thousand rows take longer than one record. */
+const patience = 5;
+
+/** As the port says: as a table of rows that say what they mean. */
+export async function importProfileItemRows(
+  upstream: Upstream,
+  profileUid: Uid,
+  rows: readonly ProfileItemRow[],
+  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions = {},
+): Promise<readonly RowVerdict[]> {
+  assertRows(rows);
+  await assertVersion2(upstream);
+  if (upstream.offered().offeredItems < rows.length) throw noImports();
+  const query: FormField[] = [['rows', 'all']];
+  if (isAllOrNothing) query.push(['allOrNothing', 'true']);
+  if (isDryRun) query.push(['dryRun', 'true']);
+  return upstream.write({
+    method: 'POST',
+    target: withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), query),
+    operation: upstreamOperations.importRows,
+    body: encodeRows(rows),
+    contentType: 'application/x-ndjson',
+    patience,
+    read: (answer) => readVerdicts(answer, profileUid, rows, isDryRun),
+  });
+}
+
+/** `null` for an answer that is not about these rows. */
+function readVerdicts(
+  { document }: WriteAnswer,
+  profileUid: Uid,
+  rows: readonly ProfileItemRow[],
+  isDryRun: boolean,
+): readonly RowVerdict[] | null {
+  const shown = document();
+  if (shown === null) return null;
+  const answered = decodeImport(shown, profileUid);
+  const isAbout =
+    answered.profileUid === profileUid &&
+    answered.isDryRun === isDryRun &&
+    answered.rows.length === rows.length &&
+    answered.rows.every(({ line }, index) => line === index + 1);
+  return isAbout ? answered.rows.map((verdict, index) => verdictOf(verdict, rows[index]?.line ?? 0)) : null;
+}
+
+function verdictOf(verdict: RowVerdict, line: number): RowVerdict {
+  if (verdict.outcome !== 'refused') return { ...verdict, line };
+  const { fault } = verdict;
+  const column = fault.column === null ? null : argumentOf(fault.column);
+  return { ...verdict, line, fault: { ...fault, column } };
+}
+
+function noImports(): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
+  );
+}

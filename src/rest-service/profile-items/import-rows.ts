@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CategoryPath, isPathSegment, pathOf, ROOT_PATH } from '../../domain/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { RowVerdict } from '../../domain/table-row.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
+import { budgetOf } from '../../metering/request-budget.ts';
+import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
+import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
+import { assertOnly, type FormFields, readFlag, textOf } from '../../wire/forms/fields.ts';
+import { encodeImport } from '../../wire/profile-items/imported-rows.ts';
+import { oneOf } from '../../wire/profiles/profile-category-query.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { failureOf } from '../http/errors.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+import { bytesInTurns, declaredTable } from '../tables/table-body.ts';
+import { onlyInVersion2 } from './items-of-profile.ts';
+
+const parameters = ['map', 'dryRun', 'allOrNothing', 'rows'];
+
+/**
+ * POST /items/{uid} and /items/{uid}/{category}: a table of any length becomes
+ * items, part by part. It is answered when all of it was read, because many
+ * clients read no answer before they have sent their request.
+ */
+export async function importRows(
+  call: RestCall,
+  profileUid: Uid,
+  segments: readonly string[],
+): Promise<RestAnswer> {
+  const { request, backend, imports, viewer } = call;
+  if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
+  if (!segments.every(isPathSegment)) throw notFound('The path');
+  const query = readQuery(call.parameters);
+  assertOnly(query, parameters);
+  const { format, charset } = declaredTable(request);
+  const map = { charset, ...readMap(query, pathOf(segments)) };
+  const isDryRun = readFlag(query, 'dryRun') === true;
+  await onlyOne(backend.profiles.getMany([profileUid]));
+  const leave = imports.enter(viewer.uid);
+  try {
+    request.endDeadline?.();
+    const outcome = await importTable({
+      bytes: bytesInTurns(request),
+      format,
+      map,
+      isDryRun,
+      isAllOrNothing: readFlag(query, 'allOrNothing') === true,
+      listsAll: oneOf(query, 'rows', ['all', 'refused']) === 'all',
+      drillDownOf: (path) => call.readPart((part) => drillDownOf(part, path)),
+      write: async (rows, how) => {
+        await countPart(call);
+        return call.readPart((part) => part.backend.profileItems.importRows(profileUid, rows, how));
+      },
+    });
+    return await answerWithOutcome(call, profileUid, isDryRun, outcome);
+  } finally {
+    leave();
+  }
+}
+
+/** The map in the query; rows are of the category of the address unless they say otherwise. */
+function readMap(query: FormFields, categoryPath: CategoryPath): TableMap {
+  const text = textOf(query, 'map');
+  const map = text === undefined ? { columns: {} } : parseTableMap(text);
+  if (categoryPath === ROOT_PATH) return map;
+  return { ...map, constants: { category: categoryPath, ...map.constants } };
+}
+
+async function drillDownOf({ backend }: Pick<RestCall, 'backend'>, path: CategoryPath) {
+  const { itemDefinition } = await onlyOne(backend.dataCategories.getMany([path]));
+  return itemDefinition?.drillDown ?? [];
+}
+
+/** Each part counts as a request; one beyond the rate limit of the caller waits. */
+async function countPart({ request }: RestCall): Promise<void> {
+  for (;;) {
+    try {
+      request.countReads?.(1);
+      return;
+    } catch (error) {
+      if (!(error instanceof EmissionsError) || error.retryAfter === undefined) throw error;
+      await wait(error.retryAfter * 1000);
+    }
+  }
+}
+
+async function answerWithOutcome(
+  call: RestCall,
+  profileUid: Uid,
+  isDryRun: boolean,
+  { refusals, accepted, interruption, ...counts }: ImportOutcome,
+): Promise<RestAnswer> {
+  const refused = refusals.map(({ line, ...fault }): RowVerdict => ({ line, outcome: 'refused', fault }));
+  const rows = [...refused, ...accepted].sort((one, other) => one.line - other.line);
+  const common = { ...envelopeFor(call), profileUid, isDryRun, counts, rows };
+  const encode = (stop: Parameters<typeof encodeImport>[0]['interruption']) =>
+    runInTurns(budgetOf(call.request.signal), encodeImport({ ...common, interruption: stop }, call.format));
+  if (interruption === null) return { document: await encode(null) };
+  const { error, nextLine } = interruption;
+  call.onFailure(error);
+  const { retryAfter, ...status } = failureOf(error);
+  return {
+    status: status.code,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+    document: await encode({ nextLine, status }),
+  };
+}

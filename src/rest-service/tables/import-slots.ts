@@ -1,0 +1,30 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Uid } from '../../domain/uid.ts';
+
+/** An import remembers the keys of its rows, and takes the place of a request for as long as it lasts. */
+const mostImports = 8;
+const mostOfOneUser = 2;
+const retryAfter = 5;
+
+export interface ImportSlots {
+  /** Returns a function to be called when the import has ended. Throws OVERLOADED for too many at once. */
+  enter(userUid: Uid): () => void;
+}
+
+export function createImportSlots(): ImportSlots {
+  const running: Uid[] = [];
+  return {
+    enter(userUid) {
+      const isUser = (uid: Uid): boolean => uid === userUid;
+      if (running.length >= mostImports || running.filter(isUser).length >= mostOfOneUser) {
+        throw new EmissionsError(
+          'OVERLOADED',
+          `At most ${mostOfOneUser} imports of one user run at once, and ${mostImports} in all; retry in ${retryAfter} s.`,
+          { retryAfter },
+        );
+      }
+      running.push(userUid);
+      return () => void running.splice(running.findIndex(isUser), 1);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { badInput } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
+import { unlimitedBudget } from '../../metering/request-budget.ts';
+import type { TableFormat } from '../../tables/table-format.ts';
+import { readBytes } from '../http/request-body.ts';
+import type { RestRequest } from '../http/rest-request.ts';
+
+const formats: Readonly<Partial<Record<string, TableFormat>>> = {
+  'text/csv': 'csv',
+  'application/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+};
+
+/** What the body says it is. Throws BAD_USER_INPUT for anything but a table. */
+export function declaredTable({ headers }: RestRequest): {
+  readonly format: TableFormat;
+  readonly charset?: string | undefined;
+} {
+  const type = headers['content-type'] ?? '';
+  const [mediaType = '', ...parameters] = type.split(';');
+  const format = formats[mediaType.trim().toLowerCase()];
+  if (format === undefined) {
+    throw badInput(
+      'Content-Type',
+      `Content-Type must be text/csv or application/x-ndjson; got ${quote(type)}.`,
+      'invalid-content',
+    );
+  }
+  const charsets = parameters.flatMap(
+    (parameter) => /^\s*charset="?([^"]*?)"?\s*$/i.exec(parameter)?.[1] ?? [],
+  );
+  return { format, charset: charsets[0] };
+}
+
+/** The bytes of the body as they come; reading them lets other requests work. */
+export async function* bytesInTurns(request: RestRequest): AsyncGenerator<Uint8Array> {
+  const budget = unlimitedBudget(request.signal);
+  for await (const chunk of request.stream ?? [readBytes(request)]) {
+    if (budget.isPauseDue()) await budget.pause();
+    yield chunk;
+  }
+}

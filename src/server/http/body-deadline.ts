@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuseOnSocket } from './lenient-connection.ts';
+
+const streamed = new WeakSet<IncomingMessage>();
+
+/** Ends the connection of a request whose body is not complete in time, with 408 where nothing was answered. */
+export function limitBody(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === '0')) return;
+  const timer = setTimeout(() => {
+    if (request.complete || streamed.has(request)) return;
+    if (response.headersSent) request.socket.destroy();
+    else {
+      refuseOnSocket(request.socket, {
+        status: 408,
+        message: `The request must arrive within ${timeoutMs} ms.`,
+      });
+    }
+  }, timeoutMs);
+  const stop = (): void => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
+}
+
+/** A body that is read as a stream has a deadline for each piece instead. */
+export function endBodyDeadline(request: IncomingMessage): void {
+  streamed.add(request);
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import { EmissionsError } from '../../domain/errors.ts';
+import { bodyCutOff } from './read-body.ts';
+
+/** A body of any length, read as it comes. */
+export interface StreamedRequestBody extends AsyncIterable<Uint8Array> {
+  /** Reads on for a moment and drops what comes, as many clients read an answer only then; whether that was the end. */
+  drop(): Promise<boolean>;
+}
+
+/** So much of a body must come within the patience, time in which it is not read aside. */
+const leastBytes = 32 * 1024;
+const patienceMs = 30_000;
+const dropMs = 5000;
+
+/** Of the largest table: a million rows of a thousand bytes. */
+const mostBytes = 1024 ** 3;
+
+/** Measures how long a body is waited for. */
+class Patience {
+  #bytes = 0;
+  #total = 0;
+  #waitedMs = 0;
+
+  /** What `next` resolves to. Rejects with TIMEOUT for a body that comes too slowly. */
+  async within<T>(next: Promise<T>): Promise<T> {
+    const start = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(tooSlow()), patienceMs - this.#waitedMs);
+    });
+    try {
+      return await Promise.race([next, late]);
+    } finally {
+      clearTimeout(timer);
+      this.#waitedMs += performance.now() - start;
+    }
+  }
+
+  /** Throws PAYLOAD_TOO_LARGE for a body that is too long. */
+  count(bytes: number): void {
+    this.#bytes += bytes;
+    this.#total += bytes;
+    if (this.#total > mostBytes) {
+      throw new EmissionsError('PAYLOAD_TOO_LARGE', `A table has at most ${mostBytes} bytes: split it.`);
+    }
+    if (this.#bytes < leastBytes) return;
+    this.#bytes = 0;
+    this.#waitedMs = 0;
+  }
+}
+
+/** The body of a request of node:http. Nothing is received that is not read, but for a buffer. */
+export function streamBody(request: IncomingMessage): StreamedRequestBody {
+  let wake = (): void => {};
+  const notify = (): void => wake();
+  const events = ['readable', 'end', 'close', 'error'] as const;
+  for (const event of events) request.on(event, notify);
+
+  async function next(): Promise<Buffer | null> {
+    for (;;) {
+      const chunk = request.read() as Buffer | null;
+      if (chunk !== null) return chunk;
+      if (request.readableEnded) return null;
+      if (request.destroyed) throw bodyCutOff();
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  }
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    const patience = new Patience();
+    for (;;) {
+      const chunk = await patience.within(next());
+      if (chunk === null) return;
+      patience.count(chunk.length);
+      yield chunk;
+    }
+  }
+
+  return {
+    [Symbol.asyncIterator]: chunks,
+    drop() {
+      for (const event of events) request.off(event, notify);
+      return dropRest(request);
+    },
+  };
+}
+
+function dropRest(request: IncomingMessage): Promise<boolean> {
+  if (request.readableEnded || request.destroyed) return Promise.resolve(request.readableEnded);
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, dropMs);
+    function end(): void {
+      clearTimeout(timer);
+      request.off('end', end).off('close', end);
+      if (!request.readableEnded) request.pause();
+      resolve(request.readableEnded);
+    }
+    request
+      .on('error', () => {})
+      .on('end', end)
+      .on('close', end)
+      .resume();
+  });
+}
+
+/** The body of a request of the fetch API. */
+export function streamFetchBody(body: ReadableStream<Uint8Array> | null): StreamedRequestBody {
+  const reader = body?.getReader();
+  return {
+    async *[Symbol.asyncIterator]() {
+      if (reader === undefined) return;
+      const patience = new Patience();
+      for (;;) {
+        const { value } = await patience.within(reader.read().catch(() => Promise.reject(bodyCutOff())));
+        if (value === undefined) return;
+        patience.count(value.byteLength);
+        yield value;
+      }
+    },
+    async drop() {
+      await reader?.cancel().catch(() => {});
+      return true;
+    },
+  };
+}
+
+function tooSlow(): EmissionsError {
+  return new EmissionsError(
+    'TIMEOUT',
+    `The request body comes too slowly: ${leastBytes} bytes must come within ${patienceMs / 1000} s.`,
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type RowFaultCode,
+  rowFaultCodes,
+  rowOutcomes,
+  type RowVerdict,
+  type RowOutcome,
+} from '../../domain/table-row.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { identityShape } from '../definitions/item-value-rules.ts';
+import { formatDocument } from '../format/document.ts';
+import { eachOf, element, listOf } from '../format/element.ts';
+import { type ErrorDocument, statusElement } from '../format/error.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { filledText, flag, positive, scalar, text, uid } from '../format/scalars.ts';
+import { list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { writeLists } from '../format/write-lists.ts';
+
+interface ImportDocument extends Envelope {
+  readonly profileUid: Uid;
+  readonly isDryRun: boolean;
+  readonly counts: Readonly<Record<'added' | 'known' | 'refused', number>>;
+  /** The refused ones, or all of them. */
+  readonly rows: readonly RowVerdict[];
+  /** Why the rows from a line on were not reached. */
+  readonly interruption: { readonly nextLine: number; readonly status: ErrorDocument } | null;
+}
+
+/** What became of the rows of a table, with a step for each. Of an interrupted import it is an error document as well. */
+export function* encodeImport(document: ImportDocument, format: Format): Generator<void, string> {
+  const { profileUid, isDryRun, counts, rows, interruption } = document;
+  const members = {
+    ...(interruption === null ? {} : { status: statusElement(interruption.status, format) }),
+    profile: element({ uid: profileUid }),
+    added: counts.added,
+    known: counts.known,
+    refused: counts.refused,
+    dryRun: isDryRun,
+    nextLine: interruption?.nextLine,
+    rows: listOf(
+      'row',
+      eachOf(rows, (row) => encodeRow(row, isDryRun)),
+    ),
+  };
+  return formatDocument(null, document, yield* writeLists(members, format), format);
+}
+
+/** The uid of what a dry run would add is that of nothing. */
+function encodeRow(row: RowVerdict, isDryRun: boolean) {
+  const { line, outcome } = row;
+  if (outcome === 'refused') {
+    const { code, column, message } = row.fault;
+    return element({ line, outcome, code }, { column: column ?? undefined, message });
+  }
+  const isThere = outcome === 'known' || (outcome === 'added' && !isDryRun);
+  return element({ line, outcome, uid: isThere ? row.uid : undefined });
+}
+
+const outcome = scalar('what became of a row', (given): RowOutcome | undefined =>
+  rowOutcomes.find((each) => each === given),
+);
+const faultCode = scalar('code of a row', (given): RowFaultCode | undefined =>
+  rowFaultCodes.find((each) => each === given),
+);
+
+const rowShape = shape('row of a table', {
+  line: positive,
+  outcome,
+  uid: optional(uid, why.whereThereIsNone),
+  code: optional(faultCode, why.whereThereIsNone),
+  column: optional(orNone(filledText), why.whereThereIsNone),
+  message: optional(text, why.whereThereIsNone),
+});
+
+export const importShape = shape('import of a table', {
+  profile: object(identityShape),
+  dryRun: flag,
+  rows: list('row', rowShape),
+});
+
+/** `noUid` stands for that of what a dry run would add. */
+export function decodeImport(
+  body: WireNode,
+  noUid: Uid,
+): { readonly profileUid: Uid; readonly isDryRun: boolean; readonly rows: readonly RowVerdict[] } {
+  const { profile, dryRun, rows } = importShape.read(body);
+  return { profileUid: profile.uid, isDryRun: dryRun, rows: rows.map((row) => toVerdict(row, noUid)) };
+}
+
+function toVerdict(row: ReadOf<typeof rowShape>, noUid: Uid): RowVerdict {
+  const { line, outcome: became, code, column, message } = row;
+  if (became === 'withheld') return { line, outcome: became };
+  if (became !== 'refused') return { line, outcome: became, uid: row.uid ?? noUid };
+  const fault = {
+    code: code ?? 'VALUE_INVALID',
+    column,
+    message: message ?? 'The service does not say why.',
+  };
+  return { line, outcome: became, fault };
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ItemChoice, ProfileItemRow } from '../../src/domain/table-row.ts';
+import { newestFirst } from '../../src/domain/profile-item-search.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { asInstant, asPath, asUid } from '../support/brands.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const byUid: ItemChoice = { by: 'uid', uid: petrolSmall.uid };
+const drill = (size: string): ItemChoice => ({
+  by: 'drill',
+  categoryPath: asPath('transport/car'),
+  drill: [
+    { name: 'fuel', value: 'petrol' },
+    { name: 'size', value: size },
+  ],
+});
+const search: ItemChoice = { by: 'search', categoryPath: asPath('transport'), query: 'diesel small' };
+
+const row = (
+  key: string,
+  item: ItemChoice = byUid,
+  draft: Partial<ProfileItemRow['draft']> = {},
+): ProfileItemRow => ({
+  line: 1,
+  key,
+  item,
+  draft: { name: key, values: [{ name: 'distance', value: '1' }], ...draft },
+});
+
+export function describeImportedRows(callers: Callers): void {
+  describe('rows of tables', () => {
+    let profileUid: Uid;
+
+    beforeAll(async () => {
+      profileUid = (await callers.demo().profiles.create()).uid;
+    });
+
+    const importRows = (
+      rows: readonly ProfileItemRow[],
+      options?: Parameters<ReturnType<Callers['demo']>['profileItems']['importRows']>[2],
+      backend = callers.demo(),
+    ) => backend.profileItems.importRows(profileUid, rows, options);
+
+    const stored = async (name: string) => {
+      const request = {
+        profileUid,
+        categoryPath: asPath(''),
+        filter: { period: null, labels: [], onlyFailed: false },
+        orderBy: newestFirst,
+        page: { page: 1, itemsPerPage: 100 },
+        withAmounts: false,
+      };
+      const { entries } = await only(callers.demo().profileItems.search([request]));
+      return entries.find(({ item }) => item.name === name);
+    };
+
+    it('a row becomes an item with all that it says, as it says it', async () => {
+      const note = ' "=1+1"\nand ü ';
+      const draft = {
+        note,
+        labels: [{ key: 'Site', value: "'=x" }],
+        startDate: asInstant(Date.UTC(2025, 0)),
+        endDate: asInstant(Date.UTC(2025, 1)),
+        values: [{ name: 'distance', value: '0.10', unit: 'mi', perUnit: 'month' }],
+      };
+      const [verdict] = await importRows([{ ...row('whole', byUid, draft), line: 7 }]);
+      expect(verdict).toEqual({ line: 7, outcome: 'added', uid: expect.anything() });
+      expect(await stored('whole')).toMatchObject({
+        item: {
+          note,
+          labels: [{ key: 'Site', value: "'=x" }],
+          validity: { start: draft.startDate, end: draft.endDate },
+          dataItem: { uid: petrolSmall.uid },
+        },
+        values: expect.arrayContaining([
+          expect.objectContaining({ path: 'distance', value: '0.10', unit: 'mi', perUnit: 'month' }),
+        ]),
+      });
+    });
+
+    it('each row has its own verdict, in their order', async () => {
+      const rows = [
+        row('drill', drill('small')),
+        row('search', search),
+        row('huge', drill('huge')),
+        row('unknown', { by: 'uid', uid: asUid('ZZZZZZZZZZZZ') }),
+        row('value', byUid, { values: [{ name: 'distance', value: 'x' }] }),
+        row('unit', byUid, { values: [{ name: 'distance', value: '1', unit: 'kg' }] }),
+        row('drill', drill('small')),
+      ].map((each, index) => ({ ...each, line: 10 + index }));
+      const verdicts = await importRows(rows);
+      expect(
+        verdicts.map((verdict) =>
+          verdict.outcome === 'refused'
+            ? [verdict.line, verdict.fault.code, verdict.fault.column?.toLowerCase() ?? null]
+            : [verdict.line, verdict.outcome],
+        ),
+      ).toEqual([
+        [10, 'added'],
+        [11, 'added'],
+        [12, 'ITEM_UNKNOWN', null],
+        [13, 'ITEM_UNKNOWN', 'dataitemuid'],
+        [14, 'VALUE_INVALID', 'distance'],
+        [15, 'VALUE_INVALID', 'distanceunit'],
+        [16, 'KEY_REPEATED', 'rowkey'],
+      ]);
+    });
+
+    it('a row that is there already is known, and stays as it is', async () => {
+      const [added] = await importRows([row('again')]);
+      const [known] = await importRows([row('again', byUid, { note: 'changed' })]);
+      expect(known).toEqual({ ...added, outcome: 'known' });
+      expect((await stored('again'))?.item.note).toBeNull();
+    });
+
+    it('a dry run, and a refused row where all are to be added, add nothing', async () => {
+      const rows = [row('dry'), row('wrong', drill('huge'))];
+      const dry = await importRows(rows, { isDryRun: true });
+      expect(dry.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+      const none = await importRows(rows, { isAllOrNothing: true });
+      expect(none.map(({ outcome }) => outcome)).toEqual(['withheld', 'refused']);
+      expect(await stored('dry')).toBeUndefined();
+    });
+
+    it('only those who may change the profile add rows, at most 1,000 at once', async () => {
+      const codeOf = (rows: readonly ProfileItemRow[], backend = callers.demo()) =>
+        importRows(rows, {}, backend).then(
+          () => null,
+          (error: { code: string }) => error.code,
+        );
+      expect(await codeOf([])).toBe('BAD_USER_INPUT');
+      expect(await codeOf(Array.from({ length: 1001 }, (_, index) => row(String(index))))).toBe(
+        'BAD_USER_INPUT',
+      );
+      expect(await codeOf([row('foreign')], callers.as('stranger'))).toBe('FORBIDDEN');
+      profileUid = asUid('ZZZZZZZZZZZZ');
+      expect(await codeOf([row('missing')])).toBe('NOT_FOUND');
+    });
+  });
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+import { openRaw } from './raw-exchange.ts';
+
+const basic = (user: string) => `Basic ${btoa(`${user}:${user}`)}`;
+
+interface Imported {
+  readonly added: number;
+  readonly known: number;
+  readonly refused: number;
+  readonly nextLine?: number;
+  readonly status?: { readonly code: number; readonly description: string };
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+const header = 'fuel,size,distance\n';
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `petrol,small,${from + index}\n`).join('');
+
+describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gateway %s', (_, start) => {
+  let gateway: StartedGateway;
+  let authorization = basic('demo');
+  let target: string;
+  let profile: string;
+
+  beforeAll(async () => {
+    gateway = await start();
+  });
+  afterAll(() => gateway.close());
+
+  async function newProfile(): Promise<void> {
+    authorization = basic('demo');
+    const created = await fetch(`${gateway.url}/profiles`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'profile=true',
+    });
+    ({
+      profile: { uid: profile },
+    } = (await created.json()) as { profile: { uid: string } });
+    target = `/items/${profile}/transport/car`;
+  }
+
+  async function post(
+    body: string | Uint8Array,
+    { query = '', type = 'text/csv', headers = {}, path = target } = {},
+  ) {
+    const response = await fetch(`${gateway.url}${path}${query}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': type, ...headers },
+      body,
+    } as RequestInit);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  const importing = async (...args: Parameters<typeof post>) => {
+    const { status, text } = await post(...args);
+    return { http: status, ...(JSON.parse(text) as Imported) };
+  };
+
+  async function storedItems() {
+    const listed = await fetch(`${gateway.url}/items/${profile}?orderBy=name&itemsPerPage=1000`, {
+      headers: { authorization },
+    });
+    return ((await listed.json()) as { pager: { items: number } }).pager.items;
+  }
+
+  it('each row is added once, however often the table is sent', async () => {
+    await newProfile();
+    const table = `${header}${lines(0, 1100)}`;
+    expect(await importing(table)).toMatchObject({ http: 200, added: 1100, known: 0, refused: 0, rows: [] });
+    expect(await importing(table, { headers: { 'idempotency-key': 'a' } })).toMatchObject({
+      added: 0,
+      known: 1100,
+    });
+    expect(
+      await importing(`${table}${lines(1100, 1101)}`, { headers: { 'idempotency-key': 'a' } }),
+    ).toMatchObject({
+      added: 1,
+      known: 1100,
+    });
+    expect(await storedItems()).toBe(1101);
+  });
+
+  it('a refused row is named with its line, column, code and what to do, and the others are added', async () => {
+    await newProfile();
+    const rows = 'petrol,small,1\npetrol,huge,1\npetrol,small,one\n"petrol,small,1\n';
+    const { rows: named, ...counts } = await importing(header + rows);
+    expect(counts).toMatchObject({ http: 200, added: 1, refused: 3 });
+    expect(named.map(({ line, outcome, column, code }) => [line, outcome, column, code])).toEqual([
+      [3, 'refused', undefined, 'ITEM_UNKNOWN'],
+      [4, 'refused', 'distance', 'VALUE_INVALID'],
+      [5, 'refused', undefined, 'MALFORMED_ROW'],
+    ]);
+    expect(named[1]?.['message']).toContain('one');
+    const { text } = await post(header + rows, { headers: { accept: 'application/xml' } });
+    expect(text).toContain('<Row line="4" outcome="refused" code="VALUE_INVALID"><Column>distance</Column>');
+  });
+
+  it('lines of JSON are read by a map in the query, and all verdicts are listed on request', async () => {
+    await newProfile();
+    const map = {
+      columns: { when: 'startDate', car: 'search', km: 'value.distance', id: 'rowKey' },
+      constants: { 'unit.distance': 'km', 'label.site': 'Leeds' },
+      dateFormat: 'DD/MM/YYYY',
+      timeZone: 'Europe/London',
+    };
+    const query = `?rows=all&map=${encodeURIComponent(JSON.stringify(map))}`;
+    const body =
+      '{"when":"01/07/2026","car":"petrol small","km":12,"id":"a"}\n{"when":"32/07/2026","id":"b"}\n';
+    const options = { query, type: 'application/x-ndjson', path: `/items/${profile}` };
+    const { rows } = await importing(body, options);
+    expect(rows).toEqual([
+      { line: 1, outcome: 'added', uid: expect.stringMatching(/^[0-9A-Z]{12}$/) },
+      expect.objectContaining({ line: 2, outcome: 'refused', column: 'when', code: 'DATE_INVALID' }),
+    ]);
+    const item = await fetch(`${gateway.url}/items/${profile}`, {
+      headers: { authorization, prefer: 'complete-items' },
+    });
+    expect(JSON.stringify(await item.json())).toMatch(/2026-06-30T23:00:00Z.*"site"/);
+  });
+
+  it('a dry run says the same and adds nothing', async () => {
+    await newProfile();
+    const table = `${header}${lines(0, 2)}petrol,small,x\n`;
+    const { rows, ...counts } = await importing(table, { query: '?dryRun=true&rows=all' });
+    expect(counts).toMatchObject({ added: 2, refused: 1, dryRun: true });
+    expect(rows.map((row) => row['uid'])).toEqual([undefined, undefined, undefined]);
+    expect(await storedItems()).toBe(0);
+  });
+
+  it('all rows are added or none where that is asked for', async () => {
+    await newProfile();
+    const query = '?allOrNothing=true&rows=all';
+    for (const broken of ['petrol,small,x\n', 'petrol,"small"x,1\n']) {
+      const { rows, ...counts } = await importing(`${header}${lines(0, 2)}${broken}`, { query });
+      expect(counts).toMatchObject({ added: 0, refused: 1 });
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['withheld', 'withheld', 'refused']);
+      expect(await storedItems()).toBe(0);
+    }
+    expect(await importing(`${header}${lines(0, 1001)}`, { query })).toMatchObject({ http: 413, added: 0 });
+    expect(await importing(`${header}${lines(0, 1000)}`, { query })).toMatchObject({
+      http: 200,
+      added: 1000,
+    });
+  });
+
+  it.each([
+    ['nothing', '', {}, 400, 'The table is empty'],
+    ['a header that names a column twice', 'fuel,fuel\n1,2\n', {}, 400, '"fuel" twice'],
+    ['a wrong separator', header, { query: mapOf({ separator: '|' }) }, 400, 'is the separator right?'],
+    ['Latin-1', Buffer.from('fuel,size\nKöln,b\n', 'latin1'), {}, 400, 'not text in utf-8'],
+    ['a charset that does not exist', header, { type: 'text/csv;charset=klingon' }, 400, 'charset must be'],
+    [
+      'a time zone that does not exist',
+      header,
+      { query: mapOf({ timeZone: 'Mars/Base' }) },
+      400,
+      'A time zone has',
+    ],
+    [
+      'a form of dates that does not exist',
+      header,
+      { query: mapOf({ dateFormat: 'x' }) },
+      400,
+      'dateFormat must',
+    ],
+    ['a map that is no JSON', header, { query: '?map={' }, 400, 'The map must be JSON'],
+    ['a parameter that does not exist', header, { query: '?mode=all' }, 400, 'not allowed here'],
+    ['a document', '{}', { type: 'application/json' }, 400, 'Content-Type must be text/csv'],
+    ['a category that does not exist', header, { suffix: '/rocket' }, 404, 'does not exist'],
+  ] as const)('%s is refused as a whole', async (_name, body, options, status, message) => {
+    const { suffix, ...others } = { suffix: '', query: '', ...options };
+    const { http, status: said } = await importing(body, { ...others, path: target + suffix });
+    expect([http, said?.code]).toEqual([status, status]);
+    expect(JSON.stringify(said)).toContain(JSON.stringify(message).slice(1, -1));
+  });
+
+  it('what is encoded otherwise is read where it says so', async () => {
+    await newProfile();
+    const table = 'fuel,size,distance,note\npetrol,small,1,Köln\n';
+    expect(
+      await importing(Buffer.from(table, 'latin1'), { type: 'text/csv; charset=ISO-8859-1' }),
+    ).toMatchObject({ added: 1 });
+    // The same text has the same row key.
+    expect(await importing(Buffer.from(`\uFEFF${table}`, 'utf16le'))).toMatchObject({ known: 1 });
+  });
+
+  it('an enormous cell is a refused row, whose neighbours are added', async () => {
+    await newProfile();
+    const table = `${header}petrol,small,1\npetrol,small,"${'x'.repeat(10_000_000)}"\npetrol,small,2\n`;
+    expect(await importing(table)).toMatchObject({
+      added: 2,
+      rows: [{ line: 3, code: 'ROW_TOO_LONG' }],
+    });
+  });
+
+  it('an import that refuses too much stops, says where, and leaves whole parts', async () => {
+    await newProfile();
+    const { rows, ...stopped } = await importing(`${header}${lines(0, 1000)}${'a,b,c\n'.repeat(12_000)}`);
+    expect(stopped).toMatchObject({ http: 413, added: 1000, refused: 10_000, nextLine: 11_002 });
+    expect(stopped.status?.description).toContain('is the map right?');
+    expect(rows).toHaveLength(10_000);
+    expect(await storedItems()).toBe(1000);
+  });
+
+  it('a connection that is cut in the middle leaves whole parts, and the table again adds the rest', async () => {
+    await newProfile();
+    const table = `${header}${lines(0, 1500)}`;
+    const connection = await openRaw(gateway.url);
+    await connection.send(
+      `POST ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nContent-Type: text/csv\r\nContent-Length: ${table.length + 1}\r\n\r\n`,
+      table,
+    );
+    await expect.poll(storedItems, { timeout: 5000 }).toBe(1000);
+    connection.socket.resetAndDestroy();
+    expect(await importing(table)).toMatchObject({ added: 500, known: 1000 });
+  });
+
+  it('those who may not write are refused, and their connection stays usable', async () => {
+    await newProfile();
+    authorization = basic('admin');
+    const other = await post(header + lines(0, 1));
+    authorization = 'Basic eDp5';
+    const unknown = await post(header + lines(0, 1));
+    authorization = basic('demo-v1');
+    const version1 = await post(header + lines(0, 1));
+    expect([other.status, unknown.status, version1.status]).toEqual([200, 401, 400]);
+    expect(version1.text).toContain('version 1');
+    expect(unknown.headers.get('connection')).toBe('keep-alive');
+    authorization = basic('demo');
+    const forged = await post(header + lines(0, 1), { headers: { origin: 'https://evil.example' } });
+    expect(forged.status).toBe(403);
+  });
+});
+
+function mapOf(map: object): string {
+  return `?map=${encodeURIComponent(JSON.stringify({ columns: { a: 'ignore' }, ...map }))}`;
+}
