@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLimitedServer } from '../../src/server/http/limited-server.ts';
 import { readBody } from '../../src/server/http/read-body.ts';
 import { openRaw } from './raw-exchange.ts';
@@ -72,13 +72,19 @@ it('a body may take longer than a head', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('a head has 10 s and a whole request 30, checked twice a second', async () => {
-  const { server } = await listenWith(true);
+it('a head has 10 s, checked twice a second, and a whole request 30', async () => {
+  const { server, url } = await listenWith(true);
   const interval = Object.getOwnPropertySymbols(server).find(
     ({ description }) => description === 'http.server.connectionsCheckingInterval',
   );
   expect(server.headersTimeout).toBe(10_000);
-  expect(server.requestTimeout).toBe(30_000);
   expect(Reflect.get(server, interval ?? '')).toMatchObject({ _repeat: 500 });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const connection = await openRaw(url);
+  await connection.send('POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\n');
+  await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(30_000);
+  timers.mockRestore();
+  connection.socket.end(' ');
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 200 /);
   await new Promise((resolve) => server.close(resolve));
 });
