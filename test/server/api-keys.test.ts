@@ -88,6 +88,26 @@ it.each(cases)(
   },
 );
 
+it('a key is accepted as the password of HTTP Basic, and guarded as passwords are', async () => {
+  const { key } = await createKey('demo-v1', 'name: "a spreadsheet", isReadOnly: true');
+  const basic = (password: string) => ({
+    authorization: `Basic ${Buffer.from(`any:${password}`).toString('base64')}`,
+  });
+  for (const name of names) {
+    const { body } = await postGraphQL(urlOf(name), viewer, basic(key));
+    expect(body).toMatchObject({ data: { viewer: { username: 'demo-v1' } } });
+    const profiles = `${urlOf(name)}/profiles`;
+    const reply = await fetch(profiles, { headers: basic(key) });
+    expect([reply.status, reply.headers.get('authtoken')]).toEqual([200, null]);
+    const form = { method: 'POST', body: new URLSearchParams({ profile: 'true' }) };
+    expect((await fetch(profiles, { ...form, headers: basic(key) })).status).toBe(403);
+    const wrong = await fetch(profiles, { headers: basic(`${key}0`) });
+    expect([wrong.status, await wrong.text()]).toEqual([401, expect.not.stringContaining(key.slice(17, -1))]);
+    const get = `${urlOf(name)}/graphql?query=${encodeURIComponent(viewer.query)}`;
+    expect((await fetch(get, { headers: basic(key) })).status).toBe(400);
+  }
+});
+
 it.each(names)('over %s, a key is refused in the query and in a cookie', async (name) => {
   const { key } = await createKey();
   const inQuery = await fetch(`${urlOf(name)}/data?authToken=${key}`);

@@ -62,7 +62,11 @@ export function readAuthorization(authorization: string): Credentials {
       'The Authorization header must be "Bearer" and a token or an API key, or "Basic" and base64 of name:password.',
     );
   }
-  return { kind: 'basic', username: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
+  const password = decoded.slice(colon + 1);
+  // Spreadsheets and other tools that know only names and passwords send a key so.
+  return isApiKey(password)
+    ? toToken(password)
+    : { kind: 'basic', username: decoded.slice(0, colon), password };
 }
 
 /** Addresses are logged, and browsers send cookies by themselves. */
