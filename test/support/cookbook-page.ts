@@ -17,6 +17,9 @@ export interface Example {
 /** The role of an answer that is shown without some of its members, or the last entries of its lists. */
 export const partOfAnswer = 'part of the answer';
 
+/** Languages of blocks that are not sent. */
+const programs = new Set(['sh', 'python', 'r', 'powerquery']);
+
 const blockPattern = /^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm;
 
 export function blocksOf(page: string): readonly CodeBlock[] {
@@ -39,13 +42,18 @@ export function withTexts(page: string, texts: readonly string[]): string {
 /**
  * The examples of a page in their order: a `graphql` or `http` block, perhaps
  * `json variables`, and the answer. A block that belongs to no example is an
- * error, so that nothing on a page is left untried.
+ * error, so that nothing on a page is left untried, but commands and programs
+ * that other tools run.
  */
 export function examplesOf(blocks: readonly CodeBlock[]): readonly Example[] {
   const examples: Example[] = [];
   let index = 0;
   while (index < blocks.length) {
     const request = blocks[index];
+    if (programs.has(request?.language ?? '')) {
+      index += 1;
+      continue;
+    }
     const next = blocks[index + 1];
     const hasVariables = next?.language === 'json' && next.role === 'variables';
     const answerAt = index + (hasVariables ? 2 : 1);

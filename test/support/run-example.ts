@@ -28,7 +28,7 @@ async function runGraphQL(
   return isAsShown(shown, answer, inPart) ? text : `${compactJson(toShow(shown, answer, inPart))}\n`;
 }
 
-/** `GET /path`, headers, an empty line and a body; the answer is a status, perhaps headers, and part of a document. */
+/** `GET /path`, headers, an empty line and a body; the answer is a status, perhaps headers, and part of a document or a whole table. */
 async function runHttp(
   url: string,
   { request }: Example,
@@ -50,6 +50,8 @@ async function runHttp(
       (name) => `${name}: ${response.headers.get(name)?.replace(url, shownBase) ?? 'none'}`,
     ),
   ];
+  if (response.headers.get('content-type')?.startsWith('text/csv') === true)
+    return `${lines.join('\n')}\n\n${came.replaceAll('\r\n', '\n')}`;
   if (shown.body === '' && came === '') return `${lines.join('\n')}\n`;
   const [part, answer]: unknown[] = [parseShown(shown.body), came === '' ? null : JSON.parse(came)];
   const document = isAsShown(part, answer, true) ? shown.body : compactJson(toShow(part, answer, true));

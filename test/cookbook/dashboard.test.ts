@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { browserFile, openBrowserPage } from '../support/browser.ts';
+import { blocksOf } from '../support/cookbook-page.ts';
+import type { StartedGateway } from '../support/gateways/gateways-over-both.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+import { isMissing } from '../support/missing.ts';
+import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
+import { createYearlyProfile } from '../support/samples/yearly-profile.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+
+/** The page of the cookbook, from a web server of its own, in front of the store and of a gateway. */
+const read = (name: string) => readFileSync(new URL(`../../docs/cookbook/${name}`, import.meta.url), 'utf8');
+const html = read('dashboard.html');
+const isWithoutBrowser = isMissing(
+  'chromium',
+  browserFile === undefined ? 'there is no /usr/bin/chromium (Debian package chromium).' : null,
+);
+const patience = { timeout: 30_000 };
+
+let web: Server;
+let origin: string;
+let key: string;
+let store: StartedGateway;
+let gateway: StartedGateway;
+
+beforeAll(async () => {
+  web = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  const backend = await openFixtureBackend({ directory: builtInDirectory });
+  await createYearlyProfile(openAs(backend.open, await signInAs(backend.open, 'demo')));
+  store = await startGateway(backend, { corsOrigins: [origin] });
+  gateway = await startRemoteGateway(store.url, { corsOrigins: [origin] });
+  const query = 'mutation { createApiKey(input: { name: "dashboard", isReadOnly: true }) { key } }';
+  const { body } = await postGraphQL(store.url, { query }, demo);
+  ({ key } = (body.data as { createApiKey: { key: string } }).createApiKey);
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await store.close();
+  web.closeAllConnections();
+  web.close();
+});
+
+describe('the dashboard of the cookbook', () => {
+  it('the dashboard sends the queries that its page explains', () => {
+    const queries = blocksOf(read('dashboard-page.md'))
+      .filter(({ language, text }) => language === 'graphql' && text.startsWith('query'))
+      .map(({ text }) => text.trim());
+    expect(queries).toHaveLength(3);
+    for (const query of queries) expect(html).toContain(`\`${query}\``);
+  });
+
+  it.skipIf(isWithoutBrowser).each([
+    ['the store', () => store.url],
+    ['a gateway', () => gateway.url],
+  ])('the dashboard shows bars, the items behind them and failures over %s', async (_, serverUrl) => {
+    const page = await openBrowserPage(browserFile ?? '');
+    const textOf = (selector: string) =>
+      page.evaluate(`document.querySelector('${selector}')?.innerText.replace(/\\s+/g, ' ')`);
+    const fillIn = (form: string, field: string, value: string) =>
+      page.evaluate(`document.querySelector('#${form}').elements.${field}.value = '${value}'`);
+    const submit = (form: string) => page.evaluate(`document.querySelector('#${form}').requestSubmit()`);
+    const hasChoice = `document.querySelector('#choice')?.hidden`;
+    try {
+      await page.load(`${origin}/dashboard.html`);
+      await expect.poll(() => page.evaluate(hasChoice), patience).toBe(true);
+      await fillIn('connection', 'server', serverUrl());
+      await fillIn('connection', 'key', 'egk_wrong');
+      await submit('connection');
+      await expect.poll(() => textOf('#status'), patience).toMatch(/sign in again/);
+      await fillIn('connection', 'key', key);
+      await fillIn('choice', 'year', '2025');
+      await submit('connection');
+      await expect.poll(() => textOf('#chart h2'), patience).toBe('2025: 4.36 t');
+      expect(await textOf('#chart ul')).toBe('transport/car transport/plane business/energy');
+      const label = 'transport/plane, March 2025: 1.69 t';
+      await page.evaluate(
+        `document.querySelector('[aria-label="${label}"]').dispatchEvent(new Event('click'))`,
+      );
+      await expect.poll(() => textOf('#rows h2'), patience).toBe(label);
+      expect(await textOf('#rows tbody')).toMatch(/^auto, return transport\/plane\/generic .* 1.69$/);
+      expect(await textOf('#failures')).toMatch(
+        /^1 item that cannot be calculated .* shared The input distance is missing/,
+      );
+      expect(page.violations).toEqual([]);
+      const hosts = new Set(page.requests.map((url) => new URL(url).origin));
+      expect([...hosts].filter((host) => host !== 'null').sort()).toEqual([origin, serverUrl()].sort());
+    } finally {
+      await page.close();
+    }
+  });
+});
