@@ -1,3 +1,4 @@
+import { withOwner } from '../definitions/owned-definition.ts';
 import { builder } from '../../builder.ts';
 import { explanationField, selects } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
@@ -40,7 +41,7 @@ const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice')
         const definitions = await itemValueDefinitionsLoader(context).load(itemDefinition.uid);
         const definition = definitions.find(({ path }) => path === name);
         const owner = { kind: 'definition', uid: itemDefinition.uid } as const;
-        return definition === undefined ? null : { ...definition, owner };
+        return definition === undefined ? null : withOwner(definition, owner);
       },
     }),
   }),

@@ -1,3 +1,4 @@
+import { withOwner } from '../definitions/owned-definition.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
@@ -51,10 +52,7 @@ DataItemValueRef.implement({
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,
         description: 'The type, the unit and the meaning of the value.',
-        resolve: ({ definition, item }) => ({
-          ...definition,
-          owner: { kind: 'dataItem' as const, key: item },
-        }),
+        resolve: ({ definition, item }) => withOwner(definition, { kind: 'dataItem', key: item }),
       }),
       dataItem: t.field({
         type: DataItemRef,

@@ -1,3 +1,4 @@
+import { withOwner } from './owned-definition.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
@@ -55,10 +56,9 @@ ItemDefinitionRef.implement({
         cost: { ...ownerCost, size: 20 },
         description: 'All values of an item and all inputs of its calculation, in their order.',
         resolve: async ({ uid }, _args, context) =>
-          (await itemValueDefinitionsLoader(context).load(uid)).map((definition) => ({
-            ...definition,
-            owner: { kind: 'definition', uid },
-          })),
+          (await itemValueDefinitionsLoader(context).load(uid)).map((definition) =>
+            withOwner(definition, { kind: 'definition', uid }),
+          ),
       }),
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,
@@ -72,7 +72,7 @@ ItemDefinitionRef.implement({
           const definitions = await itemValueDefinitionsLoader(context).load(uid);
           const definition = definitions.find((each) => each.path === path);
           const owner = { kind: 'definition', uid } as const;
-          return definition === undefined ? null : { ...definition, owner };
+          return definition === undefined ? null : withOwner(definition, owner);
         },
       }),
     }) satisfies Shows<ItemDefinition>,

@@ -1,3 +1,4 @@
+import { withOwner } from '../definitions/owned-definition.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
@@ -39,10 +40,7 @@ ProfileItemValueRef.implement({
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,
         description: 'The type, the unit and the meaning of the value.',
-        resolve: ({ definition, item }) => ({
-          ...definition,
-          owner: { kind: 'profileItem' as const, key: item },
-        }),
+        resolve: ({ definition, item }) => withOwner(definition, { kind: 'profileItem', key: item }),
       }),
       profileItem: t.field({
         type: ProfileItemRef,

@@ -1,0 +1,42 @@
+import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
+import type { ItemValueDefinitionNode } from './definition-refs.ts';
+
+type Owner = ItemValueDefinitionNode['owner'];
+
+const members = [
+  'uid',
+  'path',
+  'name',
+  'valueDefinition',
+  'fromData',
+  'fromProfile',
+  'unit',
+  'perUnit',
+  'defaultValue',
+  'choices',
+  'apiVersions',
+  'aliasedTo',
+] as const satisfies readonly (keyof ItemValueDefinition)[];
+
+/** Reads the definition where it is: a list of items has thousands, of which a few members are selected. */
+class OwnedDefinition {
+  readonly definition: ItemValueDefinition;
+  readonly owner: Owner;
+
+  constructor(definition: ItemValueDefinition, owner: Owner) {
+    this.definition = definition;
+    this.owner = owner;
+  }
+}
+
+for (const name of members) {
+  Object.defineProperty(OwnedDefinition.prototype, name, {
+    get(this: OwnedDefinition) {
+      return this.definition[name];
+    },
+  });
+}
+
+export function withOwner(definition: ItemValueDefinition, owner: Owner): ItemValueDefinitionNode {
+  return new OwnedDefinition(definition, owner) as OwnedDefinition & ItemValueDefinition;
+}
