@@ -14,7 +14,7 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   },
   test: {
-    testTimeout: isDeep ? 1_200_000 : 60_000,
+    testTimeout: isDeep ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     include: ['test/**/*.test.ts'],
     sequence: { sequencer: ContractFirst },

@@ -67,6 +67,9 @@ describe('shutdown', () => {
     gate.close();
   });
 
+  /** Waits as long as the gate is closed, which a busy machine may draw out. */
+  const serveBehindGate = (shutdownDelay: string): Promise<Served> =>
+    program.serve(['--upstream', gate.url, '--upstream-timeout', '60000', '--shutdown-delay', shutdownDelay]);
   const ask = (url: string, at: number): Promise<Response> =>
     at % 2 === 0
       ? fetch(`${url}/data/transport/car/generic?at=${at}`, { headers: { authorization } })
@@ -83,7 +86,7 @@ describe('shutdown', () => {
   };
 
   it('the program informs load balancers, finishes requests in progress, and exits with 0', async () => {
-    const gateway = await program.serve(['--upstream', gate.url, '--shutdown-delay', '4']);
+    const gateway = await serveBehindGate('4');
     const running = await begin(gateway);
     const ended = gateway.stop('SIGTERM');
     const ready = await untilNotReady(gateway.url);
@@ -101,7 +104,7 @@ describe('shutdown', () => {
   });
 
   it('the program stops accepting at once when it is interrupted from a keyboard', async () => {
-    const gateway = await program.serve(['--upstream', gate.url, '--shutdown-delay', '300']);
+    const gateway = await serveBehindGate('300');
     const running = await begin(gateway);
     const ended = gateway.stop('SIGINT');
     await untilClosed(gateway.url);
@@ -111,7 +114,7 @@ describe('shutdown', () => {
   });
 
   it('the program exits at once at the second signal', async () => {
-    const gateway = await program.serve(['--upstream', gate.url, '--shutdown-delay', '300']);
+    const gateway = await serveBehindGate('300');
     const running = Promise.allSettled(await begin(gateway));
     void gateway.stop('SIGTERM');
     await untilNotReady(gateway.url);
