@@ -196,6 +196,12 @@ const places: Readonly<Record<string, number>> = {
   'server/graphql-http/stringify-in-turns.ts': 1,
 };
 
+/** The same of imports over REST, whose parts have budgets of their own, which this test does not see pause. */
+const unseen: Readonly<Record<string, number>> = {
+  'rest-service/profile-items/import-rows.ts': 1,
+  'rest-service/tables/table-body.ts': 1,
+};
+
 /** How many lines of each file charge records, which take memory; on PostgreSQL its connection does, too. */
 const charging: Readonly<Record<string, number>> = {
   'adapters/sqlite/sqlite-connection.ts': 1,
@@ -221,7 +227,7 @@ function placesWith(call: RegExp) {
 
 it('long work of each kind pauses, so that other requests work in between', () => {
   expect(sizes(paused)).toEqual(places);
-  expect(placesWith(pausing)).toEqual(places);
+  expect(placesWith(pausing)).toEqual({ ...places, ...unseen });
 });
 
 it('what is read of each kind is charged as records, which are limited', () => {
