@@ -21,6 +21,8 @@ export interface ItemOrder {
 }
 
 export const newestFirst: ItemOrder = { by: 'start', isDescending: true };
+/** In which a long list is read part by part. */
+export const byUid: ItemOrder = { by: 'uid', isDescending: false };
 
 /** Selects items of a profile that meet all conditions. */
 export interface ItemFilter {

@@ -38,6 +38,8 @@ export interface ProfileItem {
   readonly name: string | null;
   readonly note: string | null;
   readonly labels: Labels;
+  /** What the row is known by that was imported as the item; `null` for one that was not. */
+  readonly rowKey: string | null;
   /**
    * In whole minutes. An empty period marks the end of an earlier item: version 1
    * calls it `end`.

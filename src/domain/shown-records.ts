@@ -87,7 +87,7 @@ export function showProfile({ uid, name, note, labels, permission }: Profile): R
 
 type ShownProfileItem = Omit<
   ProfileItem,
-  Times | 'uid' | 'profileUid' | 'dataItem' | 'dataCategory' | 'itemDefinition'
+  Times | 'uid' | 'profileUid' | 'rowKey' | 'dataItem' | 'dataCategory' | 'itemDefinition'
 >;
 
 export function showProfileItem({

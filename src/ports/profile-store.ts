@@ -74,6 +74,7 @@ export interface StoredProfileItem extends ProfileItemRecord {
   };
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: DefinitionVersion;
+  readonly rowKey: string | null;
   readonly created: Instant;
   readonly modified: Instant;
   readonly version: number;
@@ -170,6 +171,8 @@ export interface ProfileItemStore {
   search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /** The page that `search` finds, as little as calculations need. */
   listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<readonly ProfileItemUse[]>;
+  /** The keys of the labels of items, as one of the items has each, by key. */
+  listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** By path, counted as `search` finds them. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /**

@@ -89,6 +89,24 @@ export interface ProfileItemSearchRequest extends AmountRequest {
   readonly withAmounts: boolean;
 }
 
+/** All items that meet the conditions, in no order. */
+export type ItemPartRequest = Omit<ProfileItemSearchRequest, 'filter' | 'orderBy' | 'page'> & {
+  readonly filter: Pick<ItemFilter, 'period' | 'labels'>;
+};
+
+/** Where a list that is read part by part goes on; only the backend knows how. */
+export interface ItemPosition {
+  readonly after?: Uid | undefined;
+  /** The pages of categories that are left. */
+  readonly lists?: readonly { readonly path: CategoryPath; readonly page: number }[] | undefined;
+}
+
+export interface ItemPart {
+  readonly entries: readonly ProfileItemEntry[];
+  /** `null` after the last part. */
+  readonly next: ItemPosition | null;
+}
+
 /** Which items of which profiles a total includes. */
 export interface ProfileTotalRequest {
   readonly profileUids: readonly Uid[];
@@ -123,6 +141,13 @@ export interface ProfileItems {
    * documents for.
    */
   search(requests: readonly ProfileItemSearchRequest[]): Outcomes<Page<ProfileItemEntry>>;
+  /**
+   * The part of all items at a position, or the first; for as many requests as there
+   * are parts. An item that is there from the first part to the last is in one of them.
+   */
+  listPart(request: ItemPartRequest, position: ItemPosition | null): Promise<ItemPart>;
+  /** The keys of the labels that items have, in lower case alphabetical order. */
+  listUsedLabels(profileUids: readonly Uid[]): Outcomes<readonly string[]>;
   /** The categories that have items which `search` finds without a filter, by path. */
   listUsedCategories(profileUids: readonly Uid[]): Outcomes<readonly UsedCategory[]>;
   getMany(keys: readonly ProfileItemKey[]): Outcomes<ProfileItem>;

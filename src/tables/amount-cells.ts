@@ -1,3 +1,4 @@
+import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Cell, Row } from './table-format.ts';
 
@@ -11,4 +12,37 @@ export function failureCells(value: number | null, failure: EmissionsError | und
   if (finiteCell(value) !== null) return [null, null];
   if (failure !== undefined) return [failure.code, failure.message];
   return ['ALGORITHM_FAILED', 'There is no amount, and the service does not say why.'];
+}
+
+/** Of `amountCells`. `amounts` are all that the algorithm returns, each in its own unit. */
+export const amountColumns = [
+  'amount',
+  'amountUnit',
+  'amountPerUnit',
+  'amounts',
+  'amountNotes',
+  'failure',
+  'failureMessage',
+];
+
+/** A result that the service did not send is a failure, too. */
+export function amountCells(result: CalculationResult | null): Row {
+  if (result === null) return [null, null, null, null, null, ...failureCells(null, undefined)];
+  const { amount, amounts, notes } = result;
+  const failure = failureOf(result);
+  const value = failure === undefined ? amount.value : null;
+  return [
+    finiteCell(value),
+    amount.unit,
+    amount.perUnit,
+    amounts.map((each) => `${each.type} ${textOf(each)}`).join('; ') || null,
+    notes.map(({ text }) => text).join('; ') || null,
+    ...failureCells(value, failure),
+  ];
+}
+
+type WithoutUnits = { readonly [K in keyof AmountInUnits]: AmountInUnits[K] | null };
+
+function textOf({ value, unit, perUnit }: WithoutUnits): string {
+  return `${value ?? 'empty'}${unit === null ? '' : ` ${unit}`}${perUnit === null ? '' : `/${perUnit}`}`;
 }

@@ -1,8 +1,17 @@
-/** A cell of a table; `null` is empty. */
-export type Cell = string | number | null;
+interface EmptyText {
+  readonly text: '';
+}
 
-/** What spreadsheets take for the start of a formula (OWASP, "CSV Injection"). */
-const formulaStart = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** A text that is empty, where no text at all would mean something else. */
+export const emptyText: EmptyText = { text: '' };
+
+/** A cell of a table; `null` is empty. */
+export type Cell = string | number | null | EmptyText;
+
+/** What spreadsheets take for the start of a formula (OWASP, "CSV Injection"), and what reading a cell would drop. */
+const guardedStart = /^'*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\s|$)/;
+
+const guardedEnd = /\s$/;
 
 const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -10,21 +19,30 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Rows as CSV in the form of RFC 4180. A text that a spreadsheet would take for a
- * formula gets a leading apostrophe, which `withoutApostrophe` removes again.
+ * formula, or that begins with white space, gets an apostrophe before it, and two if
+ * it ends with white space; `textOfCell` removes them again.
  */
 export function formatCsv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
-/** The text of a cell of `formatCsv`. */
-export function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
+/** The text of a cell of `formatCsv`, or of anybody's: without white space around it. */
+export function textOfCell(cell: string): string {
+  if (cell.startsWith("''") && guardedEnd.test(cell)) return cell.slice(2);
+  const text = cell.trim();
+  return text.startsWith("'") && guardedStart.test(text) ? text.slice(1) : text;
+}
+
+/** Whether a cell is an empty text, and not just empty. */
+export function isEmptyText(cell: string): boolean {
+  return cell.trim() === "'";
 }
 
 function formatCell(cell: Cell): string {
-  if (cell === null) return '';
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'object') return "'";
   if (typeof cell === 'number') return String(cell);
-  const isFormula = formulaStart.test(cell) && !plainNumber.test(cell);
-  const text = isFormula ? `'${cell}` : cell;
-  return isFormula || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const guard = guardedEnd.test(cell) ? "''" : guardedStart.test(cell) && !plainNumber.test(cell) ? "'" : '';
+  const text = guard + cell;
+  return guard !== '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

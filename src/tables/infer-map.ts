@@ -9,7 +9,19 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   note: ['note', 'notes', 'comment', 'remark'],
   startDate: ['startdate', 'start', 'date', 'from', 'validfrom'],
   endDate: ['enddate', 'end', 'to', 'until', 'validto'],
-  ignore: ['uid', 'label', 'amount', 'amountunit', 'amountperunit', 'failure', 'created', 'modified'],
+  ignore: [
+    'uid',
+    'label',
+    'amount',
+    'amountunit',
+    'amountperunit',
+    'amounts',
+    'amountnotes',
+    'failure',
+    'failuremessage',
+    'created',
+    'modified',
+  ],
 };
 
 const useOf = new Map(Object.entries(synonyms).flatMap(([use, names]) => names.map((name) => [name, use])));

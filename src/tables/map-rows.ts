@@ -5,9 +5,9 @@ import type { Instant } from '../domain/instant.ts';
 import type { ItemChoice, ProfileItemRow, RowFault, RowVerdict } from '../domain/table-row.ts';
 import { faultOf, refusedRow, rowFault } from '../domain/table-row.ts';
 import { parseUid, quote, quoteAll } from '../domain/uid.ts';
-import { withoutApostrophe } from './format-csv.ts';
+import { isEmptyText, textOfCell } from './format-csv.ts';
 import { inferMap } from './infer-map.ts';
-import type { RawRow } from './read-csv.ts';
+import type { RawCells, RawRow } from './read-csv.ts';
 import { RowKeys } from './row-keys.ts';
 import { type ColumnUse, parseUse, type TableMap } from './table-map.ts';
 import { dateReader, type ParseDate } from './table-date.ts';
@@ -17,6 +17,9 @@ type MappedRow =
   | { readonly row: ProfileItemRow; readonly columnOf: (argument: string) => string | null }
   | { readonly verdict: RowVerdict };
 
+/** What is stored as it stands. */
+const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
+
 const decimalComma = /^[+-]?\d+,\d+$/;
 
 /**
@@ -25,8 +28,8 @@ const decimalComma = /^[+-]?\d+,\d+$/;
  */
 export class RowMapper {
   readonly #map: TableMap;
-  readonly #textOf: (cell: string) => string;
   readonly #isClosed: boolean;
+  readonly #isCsv: boolean;
   readonly #parseDate: ParseDate;
   readonly #keys = new RowKeys();
   readonly #constants: readonly Part[];
@@ -42,6 +45,7 @@ export class RowMapper {
   ) {
     const isInferred = Object.keys(map.columns).length === 0;
     this.#isClosed = !isInferred;
+    this.#isCsv = format === 'csv';
     this.#map = isInferred ? { ...map, columns: inferMap(header, drillDown).columns } : map;
     this.#parseDate = dateReader(map.dateFormat, map.timeZone);
     this.#constants = Object.entries(map.constants ?? {}).map(([use, text]) => ({
@@ -49,8 +53,6 @@ export class RowMapper {
       text,
       column: null,
     }));
-    // Programs write NDJSON: what is in it stays as it is.
-    this.#textOf = format === 'csv' ? (cell) => withoutApostrophe(cell.trim()) : (cell) => cell;
     if (format === 'csv') assertHeader(this.#map, header);
   }
 
@@ -72,21 +74,29 @@ export class RowMapper {
     }
   }
 
-  #partsOf(columns: readonly string[], cells: readonly string[]): readonly Part[] | RowFault {
+  #partsOf(columns: readonly string[], cells: RawCells): readonly Part[] | RowFault {
     const parts: Part[] = [];
     for (const [index, cell] of cells.entries()) {
-      const text = this.#textOf(cell);
       const column = columns[index];
-      if (text.trim() === '' || column === undefined) continue;
+      if (cell === null || column === undefined) continue;
       const use = this.#useOf(column, index, columns);
+      const read = this.#isCsv ? textOfCell(cell) : cell;
+      const text = use !== null && texts.has(use.kind) ? read : read.trim();
+      if (text === '' && !this.#isGivenEmpty(use, cell)) continue;
       if (use === null) {
         const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
         return rowFault('UNKNOWN_COLUMN', message, column);
       }
       if (use.kind !== 'ignore') parts.push({ ...use, text, column });
     }
-    const isFilled = (constant: Part) => parts.some((part) => isSameUse(part, constant));
-    return [...parts, ...this.#constants.filter((constant) => !isFilled(constant))];
+    const isIn = (among: readonly Part[], part: Part) => among.some((each) => isSameUse(each, part));
+    const own = parts.filter((part) => part.text !== '' || !isIn(this.#constants, part));
+    return [...own, ...this.#constants.filter((constant) => !isIn(own, constant))];
+  }
+
+  /** An empty name is none, and an emptied value has no default. */
+  #isGivenEmpty(use: ColumnUse | null, cell: string): boolean {
+    return use?.kind === 'name' || (use?.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
   }
 
   #useOf(column: string, index: number, columns: readonly string[]): ColumnUse | null {

@@ -3,9 +3,12 @@ import { rowFault, type RowFault } from '../domain/table-row.ts';
 /** Characters of one row. */
 export const longestRow = 64 * 1024;
 
+/** `null` for a cell that NDJSON does not have. */
+export type RawCells = readonly (string | null)[];
+
 /** A row as it stands in a table, or why it cannot be read. `line` is where it starts, counted from 1. */
 export type RawRow =
-  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly cells: RawCells }
   | { readonly line: number; readonly fault: RowFault };
 
 interface Parsed {

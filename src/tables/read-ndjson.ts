@@ -1,5 +1,5 @@
 import { rowFault, type RowFault } from '../domain/table-row.ts';
-import { longestRow, type RawRow, tooLong } from './read-csv.ts';
+import { longestRow, type RawCells, type RawRow, tooLong } from './read-csv.ts';
 
 const mostColumns = 1000;
 
@@ -37,19 +37,19 @@ export class NdjsonReader {
     return [Array.isArray(cells) ? { line, cells } : { line, fault: cells as RowFault }];
   }
 
-  #cellsOf(text: string): readonly string[] | RowFault {
+  #cellsOf(text: string): RawCells | RowFault {
     const record = parseObject(text);
     if (record === null) return notAnObject;
-    const cells: string[] = [];
+    const cells: (string | null)[] = [];
     for (const [name, value] of Object.entries(record)) {
       if (typeof value === 'object' && value !== null) {
         return rowFault('MALFORMED_ROW', 'A member must be text, a number, true, false or null.', name);
       }
       const index = this.#indexOf(name);
       if (index === null) return tooManyColumns;
-      cells[index] = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+      cells[index] = value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
     }
-    return Array.from(cells, (cell: string | undefined) => cell ?? '');
+    return Array.from(cells, (cell: string | null | undefined) => cell ?? null);
   }
 
   #indexOf(name: string): number | null {

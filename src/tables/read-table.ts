@@ -96,7 +96,7 @@ function toColumns(header: RawRow): readonly string[] {
   if ('fault' in header) {
     throw badInput('header', `The header cannot be read. ${header.fault.message}`, 'invalid-content');
   }
-  const names = header.cells.map((cell) => cell.trim());
+  const names = header.cells.map((cell) => cell?.trim() ?? '');
   while (names.at(-1) === '') names.pop();
   const nameless = names.indexOf('');
   if (nameless !== -1) {
@@ -113,7 +113,8 @@ function toColumns(header: RawRow): readonly string[] {
 function fitted(row: RawRow, columns: number): RawRow {
   if ('fault' in row || row.cells.length === columns) return row;
   const { line, cells } = row;
-  if (cells.length > columns && cells.slice(columns).every((cell) => cell.trim() === '')) return row;
+  if (cells.length > columns && cells.slice(columns).every((cell) => cell === null || cell.trim() === ''))
+    return row;
   const message = `The row has ${cells.length} cells, but the header has ${columns}. Quote cells that contain the separator.`;
   return { line, fault: rowFault('CELL_COUNT', message) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RawCells } from './read-csv.ts';
 import { parseRowKey, rowFault, type RowFault } from '../domain/table-row.ts';
 
 /**
@@ -25,7 +26,7 @@ export class RowKeys {
     return text;
   }
 
-  digest(columns: readonly string[], cells: readonly string[]): string {
+  digest(columns: readonly string[], cells: RawCells): string {
     const filled = columns.flatMap((column, index) => {
       const cell = cells[index]?.trim() ?? '';
       return cell === '' ? [] : [[column, cell]];

@@ -1,6 +1,6 @@
 import { type Cell, formatCsv } from './format-csv.ts';
 
-export type { Cell } from './format-csv.ts';
+export { type Cell, emptyText } from './format-csv.ts';
 
 export const tableMediaTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
@@ -27,5 +27,6 @@ export function numericCell(text: string): Cell {
 
 function toRecord(columns: readonly string[], row: Row): object {
   const cells = columns.map((column, index) => [column, row[index] ?? null] as const);
-  return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
+  const filled = cells.filter(([, cell]) => cell !== null);
+  return Object.fromEntries(filled.map(([column, cell]) => [column, typeof cell === 'object' ? '' : cell]));
 }

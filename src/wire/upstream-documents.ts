@@ -13,7 +13,11 @@ import {
 } from './definitions/item-definition.ts';
 import type { Shape } from './format/shape.ts';
 import { importShape } from './profile-items/imported-rows.ts';
-import { itemsOfProfileShape, usedCategoriesShape } from './profile-items/items-of-profile.ts';
+import {
+  itemsOfProfileShape,
+  usedCategoriesShape,
+  usedLabelsShape,
+} from './profile-items/items-of-profile.ts';
 import { profileItemValueViewShape } from './profile-items/profile-item-value.ts';
 import { profileItemViewShape } from './profile-items/profile-item.ts';
 import { profileCategoryShapes } from './profiles/profile-category.ts';
@@ -42,6 +46,7 @@ export const upstreamDocuments: readonly Shape[] = [
   profileTotalsShape,
   itemsOfProfileShape,
   usedCategoriesShape,
+  usedLabelsShape,
   profileItemViewShape,
   profileItemValueViewShape,
   createdItemsShape,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, formatCsv, withoutApostrophe } from '../../src/tables/format-csv.ts';
+import { type Cell, formatCsv, textOfCell } from '../../src/tables/format-csv.ts';
 import { readTable, type TableForm } from '../../src/tables/read-table.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -14,7 +14,11 @@ async function read(table: string | Uint8Array, form: Partial<TableForm> = {}, s
   let columns: readonly string[] = [];
   for await (const part of readTable(pieces(bytes, size), { format: 'csv', ...form })) {
     columns = part.columns;
-    rows.push(...part.rows.map((row) => [row.line, 'fault' in row ? row.fault.code : row.cells] as const));
+    rows.push(
+      ...part.rows.map(
+        (row) => [row.line, 'fault' in row ? row.fault.code : row.cells.map((cell) => cell ?? '')] as const,
+      ),
+    );
   }
   return { columns, rows };
 }
@@ -34,7 +38,7 @@ describe('tables as CSV', () => {
       fc.asyncProperty(table, fc.integer({ min: 1, max: 40 }), async (rows, size) => {
         const text = formatCsv([['a', 'b', 'c'], ...rows]);
         const result = await read(text, { separator: ',' }, size);
-        const cells = result.rows.map(([, row]) => (row as readonly string[]).map(withoutApostrophe));
+        const cells = result.rows.map(([, row]) => (row as readonly string[]).map(textOfCell));
         expect(cells).toEqual(rows.filter((row) => row.some((cell) => cell !== '')));
       }),
     );

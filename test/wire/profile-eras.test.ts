@@ -166,6 +166,7 @@ describe('profile categories of another year', () => {
           uid: key.uid,
           profileUid,
           ...undescribed,
+          rowKey: null,
           validity: { start: march, end: Date.parse('2009-03-31T00:00:00Z') },
           created: instantIs,
           modified: instantIs,

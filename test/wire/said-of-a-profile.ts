@@ -16,7 +16,7 @@ export function profileAsSaid(profile: Profile, apiVersion: ApiVersion): Profile
   return apiVersion === '1.0' ? { ...profile, ...undescribed } : profile;
 }
 
-const unnoted = { note: null, labels: [] };
+const unnoted = { note: null, labels: [], rowKey: null };
 
 /** As much of an item as the view of it says. */
 export function itemAsSaid(

@@ -100,6 +100,7 @@ export const entry: ProfileItemEntry = {
     name: null,
     note: null,
     labels: [],
+    rowKey: null,
     validity: { start: asInstant(Date.parse('2010-07-16T14:44:00Z')), end: null },
     created: instant,
     modified: instant,

@@ -1,9 +1,12 @@
+import type { Uid } from '../../domain/uid.ts';
+import type { Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
 import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
 import { addProfileItems } from './create-profile-items.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { profileItemActions } from '../access/permissions.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
+import { listItemPart } from './item-parts.ts';
 import { listProfileItems } from './profile-item-list.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
@@ -15,6 +18,14 @@ import type { RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
 export function createProfileItems(request: RequestScope): ProfileItems {
+  async function forProfiles<T>(uids: readonly Uid[], read: (uid: Uid) => Promise<T>): Outcomes<T> {
+    const { principal } = await request.authenticated();
+    const profiles = await readProfiles(request, principal, uids, 'view');
+    return Promise.all(
+      profiles.map(async (profile) => (profile instanceof EmissionsError ? profile : read(profile.uid))),
+    );
+  }
+
   return {
     async list(requests) {
       const { principal } = await request.authenticated();
@@ -26,17 +37,13 @@ export function createProfileItems(request: RequestScope): ProfileItems {
       return searchProfileItems(request, principal, requests);
     },
 
-    async listUsedCategories(profileUids) {
-      const { principal } = await request.authenticated();
-      const profiles = await readProfiles(request, principal, profileUids, 'view');
-      return Promise.all(
-        profiles.map(async (profile) =>
-          profile instanceof EmissionsError
-            ? profile
-            : request.store.profileItems.listUsedCategories(profile.uid, request.signal),
-        ),
-      );
-    },
+    listPart: (requested, position) => listItemPart(request, requested, position),
+
+    listUsedCategories: (uids) =>
+      forProfiles(uids, (uid) => request.store.profileItems.listUsedCategories(uid, request.signal)),
+
+    listUsedLabels: (uids) =>
+      forProfiles(uids, (uid) => request.store.profileItems.listLabelKeys(uid, request.signal)),
 
     async getMany(keys) {
       const { principal } = await request.authenticated();

@@ -9,6 +9,7 @@ import {
   viewItemValueDefinition,
 } from '../definitions/item-definitions.ts';
 import { importRows } from '../profile-items/import-rows.ts';
+import { itemsTable } from '../profile-items/items-table.ts';
 import { viewItemsOfProfile } from '../profile-items/items-of-profile.ts';
 import { viewProfileTotals } from '../profiles/profile-totals.ts';
 import { totalsTable } from '../profiles/totals-table.ts';
@@ -63,6 +64,7 @@ function resourceAt(route: Route): Resource {
         takesTables: true,
         handlersFor: (call) => ({
           GET: () => viewItemsOfProfile(call, route.profileUid, route.segments),
+          table: () => itemsTable(call, route.profileUid, route.segments),
           POST: () => importRows(call, route.profileUid, route.segments),
         }),
       };

@@ -7,7 +7,11 @@ import { budgetOf } from '../../metering/request-budget.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { assertOnly, textOf } from '../../wire/forms/fields.ts';
 import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
-import { encodeItemsOfProfile, encodeUsedCategories } from '../../wire/profile-items/items-of-profile.ts';
+import {
+  encodeItemsOfProfile,
+  encodeUsedCategories,
+  encodeUsedLabels,
+} from '../../wire/profile-items/items-of-profile.ts';
 import { oneOf } from '../../wire/profiles/profile-category-query.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
@@ -21,7 +25,7 @@ const maximumLength = 8 * 1024 * 1024;
 /**
  * GET /items/{uid} and /items/{uid}/{category}, for accounts of version 2: items
  * of the category and all below, or with `only=categories` the categories that
- * have some. Unknown parameters are refused: other items would be shown.
+ * have some, and with `only=labels` the keys of their labels. Unknown parameters are refused: other items would be shown.
  */
 export async function viewItemsOfProfile(
   call: RestCall,
@@ -35,10 +39,15 @@ export async function viewItemsOfProfile(
   const query = readQuery(parameters);
   if (textOf(query, 'only') !== undefined) {
     assertOnly(query, ['only']);
-    oneOf(query, 'only', ['categories']);
+    const only = oneOf(query, 'only', ['categories', 'labels']);
     if (categoryPath !== ROOT_PATH) throw notFound('The path');
+    const of = { ...envelopeFor(call), profileUid };
+    if (only === 'labels') {
+      const labels = await onlyOne(backend.profileItems.listUsedLabels([profileUid]));
+      return { document: encodeUsedLabels({ ...of, labels }, format) };
+    }
     const categories = await onlyOne(backend.profileItems.listUsedCategories([profileUid]));
-    return { document: encodeUsedCategories({ ...envelopeFor(call), profileUid, categories }, format) };
+    return { document: encodeUsedCategories({ ...of, categories }, format) };
   }
   const requested = decodeItemsOfProfileQuery(query, dateContextOf(call));
   const page = decodePageQuery(query, request.headers);

@@ -8,7 +8,7 @@ import { contentOf, formatDocument } from '../format/document.ts';
 import { eachOf, element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { encodePager, pagerRule, toPage } from '../format/pager.ts';
-import { categoryPath, count, text, uid } from '../format/scalars.ts';
+import { categoryPath, count, filledText, text, uid } from '../format/scalars.ts';
 import { list, nodes, object, type ReadOf, shape } from '../format/shape.ts';
 import { mapInSteps } from '../format/steps.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -98,4 +98,27 @@ export function decodeUsedCategories(body: WireNode): Omit<UsedCategoriesDocumen
     profileUid: profile.uid,
     categories: categories.map(({ itemCount, ...dataCategory }) => ({ dataCategory, itemCount })),
   };
+}
+
+interface UsedLabelsDocument extends Envelope {
+  readonly profileUid: Uid;
+  readonly labels: readonly string[];
+}
+
+export function encodeUsedLabels(document: UsedLabelsDocument, format: Format): string {
+  const labels = document.labels.map((key) => element({}, { key }));
+  const members = { profile: element({ uid: document.profileUid }), labels: listOf('label', labels) };
+  return formatDocument('ItemsResource', document, members, format);
+}
+
+const usedLabelShape = shape('used label', { key: filledText });
+
+export const usedLabelsShape = shape('used labels of a profile', {
+  profile: object(identityShape),
+  labels: list('label', usedLabelShape),
+});
+
+export function decodeUsedLabels(body: WireNode): Omit<UsedLabelsDocument, keyof Envelope> {
+  const { profile, labels } = usedLabelsShape.read(contentOf(body, 'ItemsResource'));
+  return { profileUid: profile.uid, labels: labels.map(({ key }) => key) };
 }

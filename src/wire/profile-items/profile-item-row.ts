@@ -78,6 +78,7 @@ export function decodeProfileItemRow(
       name: name === uid || name === '' ? null : name,
       note: null,
       labels: noLabels,
+      rowKey: null,
       validity: periodOfVersion1(read),
       created,
       modified,

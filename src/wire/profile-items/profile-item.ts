@@ -74,6 +74,7 @@ export const profileItemShape = shape(
     name: optional(orNone(text), why.whereThereIsNone),
     note: optional(orNone(text), why.whereThereIsNone),
     labels: labelsRule,
+    rowKey: optional(orNone(text), why.whereThereIsNone),
     ...validityRules,
     created: optional(orNone(date), why.shortForm),
     modified: optional(orNone(date), why.shortForm),
@@ -127,7 +128,7 @@ export function encodeProfileItem(
   envelope: ItemEnvelope,
   isListed = false,
 ): Element {
-  const { uid, profileUid, name, note, labels, created, modified, dataItem, dataCategory } = item;
+  const { uid, profileUid, name, note, labels, rowKey, created, modified, dataItem, dataCategory } = item;
   const { itemDefinition, version } = item;
   const { apiVersion, timeZone, environment } = envelope;
   const formatDate = (instant: Instant | null): string =>
@@ -148,6 +149,7 @@ export function encodeProfileItem(
     profile: unlessListed(element({ uid: profileUid })),
     note: apiVersion === '1.0' ? undefined : unlessListed(note ?? undefined),
     labels: apiVersion === '1.0' ? undefined : unlessListed(encodeLabels(labels)),
+    rowKey: apiVersion === '1.0' ? undefined : unlessListed(rowKey ?? undefined),
     version: unlessListed(version ?? undefined),
   } satisfies MembersOf<
     ProfileItem,
@@ -203,6 +205,7 @@ export function toEntry(
       name: name === uid ? null : name,
       note: read.note,
       labels: read.labels,
+      rowKey: read.rowKey,
       validity: toValidity(read),
       created,
       modified,

@@ -44,6 +44,7 @@ describeOnEveryStore(
         name: 'Our Car',
         note: 'Leased',
         labels: [{ key: 'site', value: 'Leeds' }],
+        rowKey: null,
         validity: { start: 60_000, end: 120_000 },
         dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null, isRemoved: false },
         dataCategory: { uid: carUid, path: 'transport/car', name: 'TRANSPORT/CAR' },

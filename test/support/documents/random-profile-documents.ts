@@ -81,6 +81,7 @@ const ownItem = fc
     uid: random.uid,
     name: random.filledOrNull,
     ...described,
+    rowKey: random.filledOrNull,
     validity: period,
     created: fc.option(random.wholeSecond),
     modified: fc.option(random.wholeSecond),

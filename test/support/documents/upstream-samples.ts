@@ -47,8 +47,10 @@ import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/
 import {
   decodeItemsOfProfile,
   decodeUsedCategories,
+  decodeUsedLabels,
   encodeItemsOfProfile,
   encodeUsedCategories,
+  encodeUsedLabels,
 } from '../../../src/wire/profile-items/items-of-profile.ts';
 import { decodeProfileTotals, encodeProfileTotals } from '../../../src/wire/profiles/profile-totals.ts';
 import { decodeProfile, encodeProfile } from '../../../src/wire/profiles/profile.ts';
@@ -201,6 +203,7 @@ const profileEntry = {
     ...entry.item,
     name: 'My car',
     ...described,
+    rowKey: 'J-1',
     validity: { start: instant, end: instant },
     version: 1,
   },
@@ -467,6 +470,15 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
         return encodeUsedCategories({ ...envelope('2.0'), profileUid: profile.uid, categories }, format);
       },
       read: decodeUsedCategories,
+    },
+  ],
+  [
+    'used labels of a profile',
+    {
+      resource: 'ItemsResource',
+      write: (format) =>
+        encodeUsedLabels({ ...envelope('2.0'), profileUid: profile.uid, labels: ['site', 'Team'] }, format),
+      read: decodeUsedLabels,
     },
   ],
   [

@@ -182,6 +182,8 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
   },
   profileItems: {
     search: (requests) => missing(requests, 'The profile'),
+    listPart: () => Promise.reject(notFound('The profile')),
+    listUsedLabels: (uids) => missing(uids, 'The profile'),
     listUsedCategories: (uids) => missing(uids, 'The profile'),
     list: (requests) => missing(requests, 'The profile'),
     getMany: (keys) => missing(keys, 'The profile item'),

@@ -5,7 +5,13 @@ import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import type { ItemOrder, UsedCategory } from '../../../domain/profile-item-search.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { ProfileItemListRequest, ProfileItemSearchRequest } from '../../../ports/profiles.ts';
+import type {
+  ItemPart,
+  ItemPartRequest,
+  ItemPosition,
+  ProfileItemListRequest,
+  ProfileItemSearchRequest,
+} from '../../../ports/profiles.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -33,7 +39,7 @@ export async function searchLists(
   const entries: ProfileItemEntry[] = [];
   for (const { path, total } of await findCategories(upstream, request.profileUid, request.categoryPath)) {
     for (let number = 1; (number - 1) * itemsPerPage < total; number += 1) {
-      const list = toList(request, path, { page: number, itemsPerPage });
+      const list = toList(request, withAmounts || filter.onlyFailed, path, { page: number, itemsPerPage });
       entries.push(...(await listProfileItems(upstream, list)).entries);
     }
   }
@@ -45,6 +51,31 @@ export async function searchLists(
   const found = cutPage(passing.toSorted(compareBy(orderBy)), page);
   const shown = found.entries.map((entry) => (withAmounts ? entry : { ...entry, calculation: null }));
   return { ...found, entries: shown };
+}
+
+/** A page of one of the lists, and those that are left; where to begin is found out first. */
+export async function listPartOfLists(
+  upstream: Upstream,
+  request: ItemPartRequest,
+  left: ItemPosition['lists'],
+): Promise<ItemPart> {
+  if (request.filter.labels.length > 0) {
+    throw unsupported(operation, undefined, 'labels of profile items');
+  }
+  const lists =
+    left ??
+    (await findCategories(upstream, request.profileUid, request.categoryPath)).map(({ path }) => ({
+      path,
+      page: 1,
+    }));
+  const [first, ...others] = lists;
+  if (first === undefined) return { entries: [], next: null };
+  const { path, page } = first;
+  const list = toList(request, request.withAmounts, path, { page, itemsPerPage });
+  const { entries, total } = await listProfileItems(upstream, list);
+  const isLast = page * itemsPerPage >= total || entries.length === 0;
+  const next = isLast ? others : [{ path, page: page + 1 }, ...others];
+  return { entries, next: next.length === 0 ? null : { lists: next } };
 }
 
 export async function findUsedCategories(
@@ -61,13 +92,13 @@ export async function findUsedCategories(
 }
 
 function toList(
-  { profileUid, filter, prorata, withAmounts: isShown, ...requested }: ProfileItemSearchRequest,
+  { profileUid, filter, prorata, ...requested }: ItemPartRequest,
+  withAmounts: boolean,
   categoryPath: CategoryPath,
   page: PageRequest,
 ): ProfileItemListRequest {
   const { start, end } = filter.period ?? { start: EPOCH, end: null };
   const selection = { kind: 'window', start, end, selectBy: 'overlap' } as const;
-  const withAmounts = isShown || filter.onlyFailed;
   const { returnUnit, returnPerUnit, gwp, withExplanation } = requested;
   const amounts = { prorata, returnUnit, returnPerUnit, gwp, withExplanation, withAmounts };
   return { profileUid, categoryPath, page, selection, ...amounts };

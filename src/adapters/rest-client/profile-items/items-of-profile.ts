@@ -7,7 +7,12 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
 import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
-import { decodeItemsOfProfile, decodeUsedCategories } from '../../../wire/profile-items/items-of-profile.ts';
+import { labelKey } from '../../../domain/labels.ts';
+import {
+  decodeItemsOfProfile,
+  decodeUsedCategories,
+  decodeUsedLabels,
+} from '../../../wire/profile-items/items-of-profile.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import { withQuery } from '../transport/request-form.ts';
@@ -61,6 +66,19 @@ export async function listUsedCategories(
     throw protocolError(operation, 'Its list has a category twice.');
   }
   return document.categories;
+}
+
+/** Another service has no labels. */
+export async function listUsedLabels(upstream: Upstream, profileUid: Uid): Promise<readonly string[]> {
+  await assertVersion2(upstream);
+  if (upstream.offered().offeredItems === 0) return [];
+  const target = withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), [['only', 'labels']]);
+  const document = await upstream.read(target, operation, decodeUsedLabels);
+  assertOfProfile(document, profileUid);
+  if (new Set(document.labels.map(labelKey)).size < document.labels.length) {
+    throw protocolError(operation, 'Its list has a label twice.');
+  }
+  return document.labels;
 }
 
 /** Version 1 selects items by month only, so nothing finds all of them. */

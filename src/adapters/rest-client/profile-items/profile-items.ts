@@ -8,7 +8,8 @@ import { readProfileItem } from './profile-item-view.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { insertProfileItems, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
-import { listUsedCategories, searchProfileItems } from './items-of-profile.ts';
+import { listItemPart } from './item-parts.ts';
+import { listUsedCategories, listUsedLabels, searchProfileItems } from './items-of-profile.ts';
 import { listProfileItems } from './profile-item-pages.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -22,6 +23,10 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
     list: (requests) => readEach(requests, (request) => listProfileItems(upstream, request)),
 
     search: (requests) => readEach(requests, (request) => searchProfileItems(upstream, request)),
+
+    listPart: (request, position) => listItemPart(upstream, request, position),
+
+    listUsedLabels: (uids) => readEach(uids, (uid) => listUsedLabels(upstream, uid)),
 
     listUsedCategories: (uids) => readEach(uids, (uid) => listUsedCategories(upstream, uid)),
 

@@ -18,6 +18,7 @@ const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCate
   uid: column.uid('uid'),
   profileUid: column.uid('profile_uid'),
   ...profileItemFields,
+  rowKey: column.textOrNull('row_key'),
   ...column.times,
 };
 

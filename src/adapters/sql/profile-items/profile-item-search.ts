@@ -6,7 +6,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ProfileItemSearch, ProfileItemUse, StoredProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import { labelledUids, labelPairs } from '../labels.ts';
-import { offsetOf, readPage } from '../paging.ts';
+import { limitOf, offsetOf, readPage } from '../paging.ts';
 import { json, number, readPath, readUid, text } from '../rows.ts';
 import type { SqlConnection, SqlValue } from '../sql-connection.ts';
 import {
@@ -39,7 +39,8 @@ const sortKeys: Readonly<Record<ItemSort, string>> = {
  * offset, `?7` the uid to begin after, `?8` the labels, `?9` the label of the
  * order. PostgreSQL allows no unused parameter.
  */
-const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean): string => {
+const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean, isCounted: boolean): string => {
+  const counted = isCounted ? 'materialized' : 'not materialized';
   const isLabelled = hasLabels
     ? `p.uid in (${labelledUids('?1', '?8')(sql)})`
     : 'cast(?8 as text) is not null';
@@ -49,7 +50,7 @@ with recursive tree (uid) as (
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where c.deleted is null
 ),
-found (uid, sort_key, data_item_uid, start_date, end_date) as materialized (
+found (uid, sort_key, data_item_uid, start_date, end_date) as ${counted} (
   select p.uid, ${sortKeys[by]}, p.data_item_uid, p.start_date, p.end_date from ${itemsOfProfile}
     and p.category_uid in (select t.uid from tree t) and p.uid > ?7
     and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
@@ -60,15 +61,17 @@ found (uid, sort_key, data_item_uid, start_date, end_date) as materialized (
 
 type SearchStatement = (order: ItemOrder, hasLabels: boolean) => Statement;
 
-const pageOf: SearchStatement =
+const pageOf =
+  (isCounted: boolean): SearchStatement =>
   ({ by, isDescending }, hasLabels) =>
   (sql) => {
     const direction = isDescending ? 'desc' : 'asc';
-    return `${foundBy(sql, by, hasLabels)},
+    const total = isCounted ? '(select count(*) as total from found)' : '(select 0 as total)';
+    return `${foundBy(sql, by, hasLabels, isCounted)},
 page (uid, sort_key) as (
   select f.uid, f.sort_key from found f order by f.sort_key ${direction}, f.uid ${direction} limit ?5 offset ?6
 )
-select t.total, e.* from (select count(*) as total from found) t
+select t.total, e.* from ${total} t
 left join (
   select l.sort_key, ${profileItemColumns} from page l
   ${sql.joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
@@ -81,7 +84,7 @@ const listOf: SearchStatement =
   ({ by, isDescending }, hasLabels) =>
   (sql) => {
     const direction = isDescending ? 'desc' : 'asc';
-    return `${foundBy(sql, by, hasLabels)}
+    return `${foundBy(sql, by, hasLabels, true)}
 select ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date'))} as list
 from (select * from found f order by f.sort_key ${direction}, f.uid ${direction} limit ?5 offset ?6) l`;
   };
@@ -97,19 +100,27 @@ function onceEach(create: SearchStatement): SearchStatement {
   };
 }
 
-const statements = { page: onceEach(pageOf), list: onceEach(listOf) };
+const statements = {
+  page: onceEach(pageOf(true)),
+  pageOnly: onceEach(pageOf(false)),
+  list: onceEach(listOf),
+};
 
 export async function searchProfileItems(
   connection: SqlConnection,
   query: ProfileItemSearch,
   signal: AbortSignal,
 ): Promise<Page<StoredProfileItem>> {
-  const rows = await connection.read(
-    statements.page(query.orderBy, query.labels.length > 0),
-    parametersOf(query),
-    signal,
-  );
-  return readPage(rows, query.page, readProfileItem);
+  const { orderBy, labels, page } = query;
+  if (page.withTotal === false && page.page === 1) {
+    const statement = statements.pageOnly(orderBy, labels.length > 0);
+    const rows = await connection.read(statement, parametersOf(query, limitOf(page)), signal);
+    const found = rows.filter((row) => row['uid'] !== null);
+    const entries = found.slice(0, page.itemsPerPage).map(readProfileItem);
+    return { entries, total: found.length, request: page };
+  }
+  const statement = statements.page(orderBy, labels.length > 0);
+  return readPage(await connection.read(statement, parametersOf(query), signal), page, readProfileItem);
 }
 
 type UseColumns = readonly [uid: Uid, dataItemUid: Uid, start: Instant, end: Instant | null];
@@ -131,21 +142,16 @@ export async function listFoundProfileItems(
   );
 }
 
-function parametersOf({
-  profileUid,
-  categoryUid,
-  period,
-  labels,
-  after,
-  orderBy,
-  page,
-}: ProfileItemSearch): readonly SqlValue[] {
+function parametersOf(
+  { profileUid, categoryUid, period, labels, after, orderBy, page }: ProfileItemSearch,
+  limit = page.itemsPerPage,
+): readonly SqlValue[] {
   return [
     profileUid,
     categoryUid,
     period?.start ?? always,
     period?.end ?? NEVER,
-    page.itemsPerPage,
+    limit,
     offsetOf(page),
     after ?? '',
     labelPairs(labels),

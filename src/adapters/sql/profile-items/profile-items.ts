@@ -12,6 +12,7 @@ import {
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
+import { listLabelKeys } from './profile-item-labels.ts';
 import { listFoundProfileItems, listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
@@ -43,6 +44,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
 
     listSpans: (query, signal) => listProfileItemSpans(connection, query, signal),
+
+    listLabelKeys: (profileUid, signal) => listLabelKeys(connection, profileUid, signal),
 
     listLabels: (profileUid, key, signal) => listLabelValues(connection, profileUid, key, signal),
 

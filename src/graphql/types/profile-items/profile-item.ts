@@ -88,6 +88,12 @@ ProfileItemRef.implement({
         args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
         resolve: (node, { key }, context) => ofItem(({ labels }) => labelOf(labels, key))(node, {}, context),
       }),
+      rowKey: t.string({
+        nullable: true,
+        description:
+          'The key of the row that was imported as the item, by which the same row is not imported again; `null` when it was not imported.',
+        resolve: ofItem(({ rowKey }) => rowKey),
+      }),
       startDate: t.field({
         type: 'DateTime',
         nullable: true,

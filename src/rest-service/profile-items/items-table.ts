@@ -1,0 +1,101 @@
+import { type CategoryPath, isPathSegment, pathKey, pathOf, ROOT_PATH } from '../../domain/category-path.ts';
+import { failureOf } from '../../domain/amount.ts';
+import { badInput, notFound } from '../../domain/errors.ts';
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { ItemPartRequest, ItemPosition, ProfileItemSearchRequest } from '../../ports/profiles.ts';
+import { ItemColumns } from '../../tables/item-columns.ts';
+import { textOf } from '../../wire/forms/fields.ts';
+import { formatIsoDate } from '../../wire/format/timestamp.ts';
+import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
+import { formatParameter } from '../http/accepted.ts';
+import { allOf, onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import type { RequestPart, RestCall } from '../http/rest-request.ts';
+import { inPages, type ReadPart, type Table } from '../tables/table.ts';
+import { dateContextOf } from './profile-item-changes.ts';
+
+/** Their items of the tree are read within one part. */
+const categoriesPerPart = 50;
+
+/** Of the document, but nothing that a table has no cells for. */
+const refused = ['page', 'itemsPerPage', 'itemsStart', 'explain', 'only'];
+
+/** The same items as rows that the import reads; in no order unless one is requested. */
+export async function itemsTable(
+  call: RestCall,
+  profileUid: Uid,
+  segments: readonly string[],
+): Promise<Table> {
+  if (!segments.every(isPathSegment)) throw notFound('The path');
+  const categoryPath = pathOf(segments);
+  const query = new Map(readQuery(call.parameters));
+  query.delete(formatParameter);
+  const unfit = refused.find((name) => query.has(name.toLowerCase()));
+  if (unfit !== undefined) {
+    throw badInput(unfit, `A table has all rows, and no ${unfit}: leave it out, or request JSON or XML.`);
+  }
+  const isOrdered = textOf(query, 'orderBy') !== undefined;
+  const { filter, orderBy, ...requested } = decodeItemsOfProfileQuery(query, dateContextOf(call));
+  const { onlyFailed, ...conditions } = filter;
+  const of = { profileUid, categoryPath, withAmounts: true, ...requested };
+  const columns = new ItemColumns(
+    await readDefinitions(call, profileUid, categoryPath),
+    await call.readPart(({ backend }) => onlyOne(backend.profileItems.listUsedLabels([profileUid]))),
+    (instant) => formatIsoDate(instant, call.viewer.timeZone),
+  );
+  const rowsOf = (entry: ProfileItemEntry) =>
+    onlyFailed && (entry.calculation === null || failureOf(entry.calculation) === undefined)
+      ? []
+      : [columns.cellsOf(entry)];
+  const search = { ...of, filter: { ...conditions, onlyFailed: false }, orderBy };
+  return {
+    name: 'items',
+    columns: columns.headers,
+    read: isOrdered ? inOrder(search, rowsOf) : inParts({ ...of, filter: conditions }, rowsOf),
+  };
+}
+
+type RowsOf = (entry: ProfileItemEntry) => readonly ReturnType<ItemColumns['cellsOf']>[];
+
+function inOrder(search: Omit<ProfileItemSearchRequest, 'page'>, rowsOf: RowsOf): ReadPart {
+  return inPages(({ backend }, page) => onlyOne(backend.profileItems.search([{ ...search, page }])), rowsOf);
+}
+
+function inParts(request: ItemPartRequest, rowsOf: RowsOf): ReadPart {
+  const from = (position: ItemPosition | null): ReadPart =>
+    async function readFrom({ backend }: RequestPart) {
+      const { entries, next } = await backend.profileItems.listPart(request, position);
+      return { rows: entries.flatMap(rowsOf), next: next === null ? null : from(next) };
+    };
+  return from(null);
+}
+
+/** Of the values of all categories, of one and below it, that have items. */
+async function readDefinitions(
+  call: RestCall,
+  profileUid: Uid,
+  root: CategoryPath,
+): Promise<readonly ItemValueDefinition[]> {
+  const used = await call.readPart(({ backend }) =>
+    onlyOne(backend.profileItems.listUsedCategories([profileUid])),
+  );
+  const paths = used.map(({ dataCategory }) => dataCategory.path).filter((path) => isWithin(path, root));
+  const found = new Map<Uid, readonly ItemValueDefinition[]>();
+  for (let start = 0; start < paths.length; start += categoriesPerPart) {
+    const some = paths.slice(start, start + categoriesPerPart);
+    await call.readPart(async ({ backend: { dataCategories, itemDefinitions } }) => {
+      const categories = await allOf(dataCategories.getMany(some));
+      const uids = categories.flatMap(({ itemDefinition }) => itemDefinition?.uid ?? []);
+      const fresh = [...new Set(uids)].filter((uid) => !found.has(uid));
+      const definitions = await allOf(itemDefinitions.listValueDefinitions(fresh));
+      for (const [index, uid] of fresh.entries()) found.set(uid, definitions[index] ?? []);
+    });
+  }
+  return [...found.values()].flat();
+}
+
+function isWithin(path: CategoryPath, root: CategoryPath): boolean {
+  return root === ROOT_PATH || `${pathKey(path)}/`.startsWith(`${pathKey(root)}/`);
+}
