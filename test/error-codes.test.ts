@@ -28,7 +28,7 @@ const requests: Readonly<Record<ErrorCode, () => Promise<Answered>>> = {
   ALGORITHM_FAILED: () =>
     ask(local, amountOf(petrolSmall, 'distance', '1', '{ name: "occupants", value: "0" }')),
   GASES_UNKNOWN: () => ask(local, amountOf(methaneLeak, 'mass', '2').replace('amount(', 'amount(gwp: AR4, ')),
-  PAYLOAD_TOO_LARGE: () => ask(local, `{ viewer { username } } # ${'x'.repeat(200_000)}`),
+  PAYLOAD_TOO_LARGE: () => ask(local, `{ viewer { username } } # ${'x'.repeat(600_000)}`),
   LIMIT_EXCEEDED: () =>
     ask(local, `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`),
   RATE_LIMITED: async () => {

@@ -297,6 +297,16 @@ export type GwpSet =
   /** The third, of 2001. */
   | 'TAR';
 
+/** Rows to add to a profile. */
+export type ImportProfileItemsInput = {
+  /** Whether rows are added only if none is refused. */
+  isAllOrNothing?: boolean | null | undefined;
+  /** The profile. */
+  profileUid: string;
+  /** From 1 to 1000 rows. */
+  rows: Array<ProfileItemRow>;
+};
+
 /** A value for one input of a calculation. */
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
@@ -417,6 +427,32 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
+/** A row that becomes a profile item. It names its data item by `dataItemUid`, by `categoryPath` and `drill`, or by `search`. */
+export type ProfileItemRow = {
+  /** The category to drill down or to search in. */
+  categoryPath?: string | null | undefined;
+  /** The data item that was used. */
+  dataItemUid?: string | null | undefined;
+  /** Selections that lead to one item. */
+  drill?: Array<SelectionInput> | null | undefined;
+  /** The end of its period; open when absent. */
+  endDate?: string | null | undefined;
+  /** Its labels, at most 50. */
+  labels?: Array<LabelInput> | null | undefined;
+  /** The name of the item; the row key when absent. */
+  name?: string | null | undefined;
+  /** A text of up to 2,000 characters in any number of lines. */
+  note?: string | null | undefined;
+  /** What the row is known by, 1 to 255 characters: a profile has one item with it, so the same row again adds nothing. */
+  rowKey: string;
+  /** Words that one data item has, or its whole label. */
+  search?: string | null | undefined;
+  /** The start of its period, truncated to the minute; now when absent. */
+  startDate?: string | null | undefined;
+  /** How much was used: values by path, as in `userValueChoices`, with units. */
+  values?: Array<InputValue> | null | undefined;
+};
+
 /** What is different in the totals to compare with; the rest is the same. */
 export type ProfileTotalComparison = {
   /** The start of another period, such as the year before. Requires `to`. */
@@ -469,6 +505,42 @@ export type Role =
   | 'MEMBER'
   /** Reads the data tree and the profiles shared with the group. */
   | 'VIEWER';
+
+/** Why a row is refused. */
+export type RowFaultCode =
+  /** It has more or fewer cells than the header; only in tables. */
+  | 'CELL_COUNT'
+  /** A date does not exist, or the end is before the start. */
+  | 'DATE_INVALID'
+  /** Another item has its data item, name and start. */
+  | 'DUPLICATE_ITEM'
+  /** It names several data items; the message says what to add. */
+  | 'ITEM_AMBIGUOUS'
+  /** It names no data item. */
+  | 'ITEM_MISSING'
+  /** It names a data item that does not exist. */
+  | 'ITEM_UNKNOWN'
+  /** An earlier row has its row key. */
+  | 'KEY_REPEATED'
+  /** It cannot be read; only in tables. */
+  | 'MALFORMED_ROW'
+  /** It has too many characters; only in tables. */
+  | 'ROW_TOO_LONG'
+  /** It has a column that the map lacks; only in tables. */
+  | 'UNKNOWN_COLUMN'
+  /** A value, unit, label or key cannot be stored. */
+  | 'VALUE_INVALID';
+
+/** What became of a row. */
+export type RowOutcome =
+  /** It became a profile item; in a dry run, it would. */
+  | 'ADDED'
+  /** The profile has an item with its row key; nothing was changed. */
+  | 'KNOWN'
+  /** It cannot be stored; `code` and `message` say why. */
+  | 'REFUSED'
+  /** It was not added, because another row was refused and all or nothing was requested. */
+  | 'WITHHELD';
 
 /** A scope of the GHG Protocol. */
 export type Scope =
@@ -879,6 +951,14 @@ export type HistoryInPeriodQuery = { dataItemValue: { historyEntries: { totalCou
           | { number: string, unit: string | null, perUnit: string | null }
           | Record<PropertyKey, never>
          | null }> } | null } | null };
+
+export type ImportProfileItemsMutationVariables = Exact<{
+  input: ImportProfileItemsInput;
+  dryRun?: boolean | null | undefined;
+}>;
+
+
+export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -1999,6 +2079,24 @@ export const HistoryInPeriodDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:8166e590f02395fd77e8fac3b574d84fc9ecacc4ee08a7603086afa4285ca27e"}) as unknown as TypedDocumentString<HistoryInPeriodQuery, HistoryInPeriodQueryVariables>;
+export const ImportProfileItemsDocument = new TypedDocumentString(`
+    mutation ImportProfileItems($input: ImportProfileItemsInput!, $dryRun: Boolean) {
+  importProfileItems(input: $input, dryRun: $dryRun) {
+    rows {
+      index
+      outcome
+      code
+      field
+      message
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:e2f4aab6816d76388eebdd6736e380b0d658d151b6aa7b26828e4c8917a4040f"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {

@@ -35,6 +35,7 @@ import './types/data-items/stored-value.ts';
 import './types/definitions/item-definition.ts';
 import './types/definitions/item-value-definition.ts';
 import './types/node.ts';
+import './types/profile-items/imported-rows.ts';
 import './types/profile-items/profile-item-amounts.ts';
 import './types/profile-items/profile-item-mutations.ts';
 import './types/profile-items/profile-item-value-mutations.ts';

@@ -121,6 +121,14 @@ export const everyMutation: readonly SampleMutation[] = [
   },
   {
     ...own,
+    name: 'importProfileItems',
+    kind: 'creation',
+    input: `{ profileUid: "$profile", rows: [{ rowKey: "row", dataItemUid: "$petrol", values: [{ name: "occupants", value: "2" }] }] }`,
+    record: 'rows { outcome }',
+    isOfVersion2: true,
+  },
+  {
+    ...own,
     name: 'updateProfileItem',
     kind: 'change',
     input: `{ ${inProfile}, uid: "$item", name: "changed" }`,

@@ -77,7 +77,7 @@ describe('GraphQL', () => {
     ['a field that does not exist', JSON.stringify({ query: '{ viewr { username } }' }), 400],
     [
       'a body that is too large',
-      JSON.stringify({ query: `{ viewer { username } } #${'x'.repeat(140_000)}` }),
+      JSON.stringify({ query: `{ viewer { username } } #${'x'.repeat(600_000)}` }),
       413,
     ],
   ])('the request is refused with a coded error: %s', async (_, body, status) => {

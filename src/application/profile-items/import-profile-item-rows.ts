@@ -61,13 +61,15 @@ async function importOnce(
       const known = await profileItems.findByRowKeys(profileUid, keys, signal);
       const duplicates = await profileItems.findDuplicates(candidates, signal);
       const added = new Map<string, NewProfileItem>();
+      const keysSoFar = new Set<string>();
       const uses = new Set<string>();
       const verdicts = items.map((item, index): RowVerdict => {
         const { line = 0, key = '' } = rows[index] ?? {};
+        if (keysSoFar.has(key)) return refusedRow(line, repeatedKey);
+        keysSoFar.add(key);
         const uid = known.get(key);
         if (uid !== undefined) return { line, outcome: 'known', uid };
         if (!('uid' in item)) return refusedRow(line, item);
-        if (added.has(key)) return refusedRow(line, repeatedKey);
         const use = useOf(item);
         if (duplicates.has(item.uid) || uses.has(use)) return refusedRow(line, duplicateItem);
         added.set(key, item);

@@ -31,7 +31,12 @@ export interface Mutation<W, T> {
   readonly read: (written: W) => T | Promise<T>;
   /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
-  readonly dryRun: DryRun<W>;
+  readonly dryRun: DryRun<W> | Preview<W>;
+}
+
+/** What the write would return, for one that can tell without writing. */
+interface Preview<W> {
+  readonly preview: (backend: Backend) => Promise<W>;
 }
 
 /**
@@ -53,8 +58,12 @@ export async function resolveWrite<W, T>(
     const { write, read, dryRun } = mutation;
     ({ current } = mutation);
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
-    if (isDryRun) {
+    if (isDryRun && typeof dryRun === 'function') {
       return { ...nothing, changes: await backend.writes.dryRun((inner) => dryRun(inner, write)) };
+    }
+    if (isDryRun && typeof dryRun !== 'function') {
+      const result = await dryRun.preview(backend);
+      return { ...nothing, read: () => read(result) };
     }
     const { result, isRepeated } =
       idempotencyKey === null

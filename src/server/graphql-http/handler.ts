@@ -23,7 +23,7 @@ import type { SharingRequest } from './shared-answers.ts';
 import { complete } from './complete-answer.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
-const maximumBodyBytes = 128 * 1024;
+const maximumBodyBytes = 512 * 1024;
 
 export interface GraphQLOptions extends OperationOptions {
   /** Whether the schema is that of a subgraph. */

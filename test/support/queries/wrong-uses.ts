@@ -26,6 +26,9 @@ const longList = (count: number) => (given: unknown) => {
 /** What says a problem about one of the values that an item has; they are called by their own names. */
 const ofItemValue = /distance|kgCO2ePerKm|energyConsumption|massConsumption|IATACode|name must|value/i;
 
+/** The places of rows, whose mistakes are no problem of the request. */
+export const ofRows = /^ProfileItemRow\./;
+
 /** The first rule that knows a place counts. */
 export const wrongUses: readonly WrongUse[] = [
   {
@@ -191,6 +194,12 @@ export const wrongUses: readonly WrongUse[] = [
     where: ({ site }) => !('to' in site.given),
   },
   {
+    places: /\[\] \[ProfileItemRow!\]$/,
+    mistakes: (given) => [[], ...longList(1001)(given)],
+    codes: bad,
+    isLocal: true,
+  },
+  {
     places: /\[\] \[(ProfileItemDraft|Update\w+Input)!\]$/,
     mistakes: (given) => [[], ...longList(51)(given)],
     codes: bad,
@@ -219,6 +228,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   ],
   [/^LabelFilter\.value String$/, 'every text can be looked for'],
   [/\.label\.key String$/, 'there is no label with another key, which is null'],
+  [ofRows, 'rows have verdicts of their own, which imported-rows.test.ts has'],
   [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
   [/^(Viewer\.apiKeys|CreateApiKeyInput)\./, 'the tests of API keys have the answers to other names'],
   [/^SignInInput\./, 'the tests of signing in have the answers to other names and passwords'],

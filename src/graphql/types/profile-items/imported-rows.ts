@@ -1,0 +1,170 @@
+import { badInput } from '../../../domain/errors.ts';
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import {
+  type ItemChoice,
+  MAXIMUM_ROWS,
+  type ProfileItemRow,
+  type RowFaultCode,
+  type RowOutcome,
+  type RowVerdict,
+} from '../../../domain/table-row.ts';
+import type { Backend } from '../../../ports/backend.ts';
+import { builder } from '../../builder.ts';
+import { describedEnum } from '../../described-enum.ts';
+import { lengthOf } from '../../facts/list-size.ts';
+import { withoutNulls } from '../../without-nulls.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { listPayloadType } from '../../writes/payload.ts';
+import { InputValueInput } from '../calculation/amount.ts';
+import { toInputs } from '../calculation/calculation.ts';
+import { SelectionInput } from '../data-items/choice.ts';
+import { LabelInput, toLabelChanges } from '../label.ts';
+
+const RowInput = builder.inputType('ProfileItemRow', {
+  description:
+    'A row that becomes a profile item. It names its data item by `dataItemUid`, by `categoryPath` and `drill`, or by `search`.',
+  fields: (t) => ({
+    rowKey: t.string({
+      required: true,
+      description:
+        'What the row is known by, 1 to 255 characters: a profile has one item with it, so the same row again adds nothing.',
+    }),
+    dataItemUid: t.field({ type: 'Uid', description: 'The data item that was used.' }),
+    categoryPath: t.field({
+      type: 'CategoryPath',
+      description: 'The category to drill down or to search in.',
+    }),
+    drill: t.field({ type: [SelectionInput], description: 'Selections that lead to one item.' }),
+    search: t.string({ description: 'Words that one data item has, or its whole label.' }),
+    name: t.string({ description: 'The name of the item; the row key when absent.' }),
+    note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),
+    labels: t.field({ type: [LabelInput], description: 'Its labels, at most 50.' }),
+    startDate: t.field({
+      type: 'DateTime',
+      description: 'The start of its period, truncated to the minute; now when absent.',
+    }),
+    endDate: t.field({ type: 'DateTime', description: 'The end of its period; open when absent.' }),
+    values: t.field({
+      type: [InputValueInput],
+      description: 'How much was used: values by path, as in `userValueChoices`, with units.',
+    }),
+  }),
+});
+
+const ImportInput = builder.inputType('ImportProfileItemsInput', {
+  description: 'Rows to add to a profile.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    rows: t.field({ type: [RowInput], required: true, description: `From 1 to ${MAXIMUM_ROWS} rows.` }),
+    isAllOrNothing: t.boolean({
+      defaultValue: false,
+      description: 'Whether rows are added only if none is refused.',
+    }),
+  }),
+});
+
+const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'What became of a row.', {
+  added: 'It became a profile item; in a dry run, it would.',
+  known: 'The profile has an item with its row key; nothing was changed.',
+  withheld: 'It was not added, because another row was refused and all or nothing was requested.',
+  refused: 'It cannot be stored; `code` and `message` say why.',
+});
+
+const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is refused.', {
+  MALFORMED_ROW: 'It cannot be read; only in tables.',
+  ROW_TOO_LONG: 'It has too many characters; only in tables.',
+  CELL_COUNT: 'It has more or fewer cells than the header; only in tables.',
+  UNKNOWN_COLUMN: 'It has a column that the map lacks; only in tables.',
+  ITEM_MISSING: 'It names no data item.',
+  ITEM_UNKNOWN: 'It names a data item that does not exist.',
+  ITEM_AMBIGUOUS: 'It names several data items; the message says what to add.',
+  DATE_INVALID: 'A date does not exist, or the end is before the start.',
+  VALUE_INVALID: 'A value, unit, label or key cannot be stored.',
+  KEY_REPEATED: 'An earlier row has its row key.',
+  DUPLICATE_ITEM: 'Another item has its data item, name and start.',
+});
+
+const faultOf = (row: RowVerdict) => ('fault' in row ? row.fault : null);
+
+const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
+  description: 'What became of a row.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    index: t.int({ description: 'Its index in `rows`, from 0.', resolve: ({ line }) => line - 1 }),
+    outcome: t.field({ type: OutcomeRef, description: 'What became of it.', resolve: (row) => row.outcome }),
+    profileItemUid: t.field({
+      type: 'Uid',
+      nullable: true,
+      description: 'The profile item of the row, added now or earlier; of a dry run, that of nothing.',
+      resolve: (row) => ('uid' in row ? row.uid : null),
+    }),
+    code: t.field({
+      type: FaultCodeRef,
+      nullable: true,
+      description: 'Why it was refused.',
+      resolve: (row) => faultOf(row)?.code ?? null,
+    }),
+    field: t.string({
+      nullable: true,
+      description: 'What of the row is wrong, such as a value or `startDate`; `null` for the row as a whole.',
+      resolve: (row) => faultOf(row)?.column ?? null,
+    }),
+    message: t.string({
+      nullable: true,
+      description: 'What was expected, what came, and what to do.',
+      resolve: (row) => faultOf(row)?.message ?? null,
+    }),
+  }),
+});
+
+const countRows = lengthOf('input', 'rows');
+
+defineMutation('importProfileItems', {
+  description:
+    'Adds up to 1,000 rows to a profile, as `profiles import` does: a verdict for each, and the same rows again add nothing. Needs an account of version 2.',
+  input: ImportInput,
+  inputDescription: 'The rows.',
+  cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)), sizedBy: ['input', 'rows'] },
+  payload: listPayloadType('rows', VerdictRef, 'What became of each row, in their order; also of a dry run.'),
+  plan: ({ profileUid, rows, isAllOrNothing }) => {
+    const requested = rows.map(toRow);
+    const importRows = (backend: Backend, isDryRun: boolean) =>
+      backend.profileItems.importRows(profileUid, requested, {
+        isAllOrNothing: isAllOrNothing ?? false,
+        isDryRun,
+      });
+    return {
+      write: (backend) => importRows(backend, false),
+      read: (verdicts: readonly RowVerdict[]) => verdicts,
+      dryRun: { preview: (backend) => importRows(backend, true) },
+    };
+  },
+});
+
+function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow {
+  const { rowKey, name, note, labels, startDate, endDate, values } = row;
+  if (rowKey === '') throw badInput(`rows.${index}.rowKey`, `rows.${index}.rowKey must not be empty.`);
+  const draft = {
+    // Items with the same data item and name supersede each other, and rows are to count beside each other.
+    name: name ?? rowKey,
+    ...withoutNulls({ note, startDate, endDate }),
+    labels: toLabelChanges(labels),
+    values: toInputs(values),
+  };
+  return { line: index + 1, key: rowKey, item: itemOf(row, index), draft };
+}
+
+function itemOf(row: typeof RowInput.$inferInput, index: number): ItemChoice {
+  const { dataItemUid, categoryPath, drill, search } = row;
+  const ways = [dataItemUid, search, drill].filter((way) => way != null);
+  if (dataItemUid != null && ways.length === 1) return { by: 'uid', uid: dataItemUid };
+  if (search != null && ways.length === 1)
+    return { by: 'search', categoryPath: categoryPath ?? ROOT_PATH, query: search };
+  if (categoryPath != null && search == null && dataItemUid == null)
+    return { by: 'drill', categoryPath, drill: drill ?? [] };
+  throw badInput(
+    `rows.${index}`,
+    `rows.${index} must name its data item in one way: by dataItemUid, by categoryPath with drill, or by search.`,
+  );
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+
+const document = `mutation ($input: ImportProfileItemsInput!, $dryRun: Boolean) {
+  importProfileItems(input: $input, dryRun: $dryRun) {
+    rows { index outcome profileItemUid code field message } userErrors { code field message } changes { removed { count } } } }`;
+
+const category = 'transport/car';
+const byUid = { dataItemUid: petrolSmall.uid, values: [{ name: 'distance', value: '12', unit: 'km' }] };
+const drill = [
+  { name: 'fuel', value: 'petrol' },
+  { name: 'size', value: 'small' },
+];
+
+interface Imported {
+  readonly rows: readonly Readonly<Record<string, unknown>>[] | null;
+  readonly userErrors: readonly unknown[];
+}
+
+describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, open) => {
+  let gateway: StartedGateway;
+  let profileUid: string;
+  beforeAll(async () => {
+    gateway = await open();
+    const { data } = await askAs(gateway, 'demo', 'mutation { createProfile { profile { uid } } }');
+    profileUid = (data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
+  });
+  afterAll(() => gateway.close());
+
+  async function importRows(rows: readonly object[], options: object = {}, dryRun = false) {
+    const input = { profileUid, rows, ...options };
+    const { data, errors } = await askAs(gateway, 'demo', document, { input, dryRun });
+    expect(errors).toBeUndefined();
+    return data['importProfileItems'] as Imported;
+  }
+  const outcomesOf = ({ rows }: Imported) => rows?.map(({ outcome }) => outcome);
+  const countItems = async () => {
+    const { data } = await askAs(
+      gateway,
+      'demo',
+      `{ profile(uid: "${profileUid}") { items { totalCount } } }`,
+    );
+    return (data as { profile: { items: { totalCount: number } } }).profile.items.totalCount;
+  };
+
+  it('good rows are added, each bad one is named, and the same rows again add nothing', async () => {
+    const rows = [
+      { rowKey: 'uid', ...byUid },
+      { rowKey: 'far', ...byUid, values: [{ name: 'distance', value: 'far' }] },
+      { rowKey: 'drill', ...byUid, dataItemUid: null, categoryPath: category, drill },
+      { rowKey: 'search', ...byUid, dataItemUid: null, search: 'diesel small' },
+      { rowKey: 'uid', ...byUid },
+    ];
+    const first = await importRows(rows);
+    expect(first.userErrors).toEqual([]);
+    expect(outcomesOf(first)).toEqual(['ADDED', 'REFUSED', 'ADDED', 'ADDED', 'REFUSED']);
+    expect(first.rows?.[0]).toMatchObject({ index: 0, code: null, profileItemUid: expect.any(String) });
+    expect(first.rows?.[1]).toMatchObject({ index: 1, code: 'VALUE_INVALID', field: 'distance' });
+    expect(first.rows?.[4]).toMatchObject({ index: 4, code: 'KEY_REPEATED' });
+    expect(await countItems()).toBe(3);
+    const again = await importRows(rows);
+    expect(outcomesOf(again)).toEqual(['KNOWN', 'REFUSED', 'KNOWN', 'KNOWN', 'REFUSED']);
+    expect(again.rows?.[0]?.['profileItemUid']).toBe(first.rows?.[0]?.['profileItemUid']);
+    expect(await countItems()).toBe(3);
+  });
+
+  it('all or nothing adds nothing where a row is refused, and a dry run adds nothing at all', async () => {
+    const before = await countItems();
+    const rows = [
+      { rowKey: 'good', ...byUid },
+      { rowKey: 'bad', ...byUid, dataItemUid: 'ZZZZZZZZZZZZ' },
+    ];
+    expect(outcomesOf(await importRows(rows, { isAllOrNothing: true }))).toEqual(['WITHHELD', 'REFUSED']);
+    expect(outcomesOf(await importRows(rows, {}, true))).toEqual(['ADDED', 'REFUSED']);
+    expect(await countItems()).toBe(before);
+  });
+
+  it.each([
+    ['a data item that does not exist', { dataItemUid: 'ZZZZZZZZZZZZ' }, 'ITEM_UNKNOWN', 'dataItemUid'],
+    [
+      'a category that does not exist',
+      { dataItemUid: null, categoryPath: 'no/such', drill },
+      'ITEM_UNKNOWN',
+      null,
+    ],
+    [
+      'too few levels',
+      { dataItemUid: null, categoryPath: category, drill: [drill[0]] },
+      'ITEM_AMBIGUOUS',
+      null,
+    ],
+    ['a search that finds nothing', { dataItemUid: null, search: 'zeppelin' }, 'ITEM_UNKNOWN', null],
+    [
+      'an end before its start',
+      { startDate: '2025-02-01T00:00:00Z', endDate: '2025-01-01T00:00:00Z' },
+      'DATE_INVALID',
+      'endDate',
+    ],
+    [
+      'an unknown unit',
+      { values: [{ name: 'distance', value: '1', unit: 'parsnip' }] },
+      'VALUE_INVALID',
+      'distanceUnit',
+    ],
+    ['a note with a control character', { note: 'a\u0000b' }, 'VALUE_INVALID', 'note'],
+    ['a row key in two lines', { rowKey: 'a\nb', name: 'x' }, 'VALUE_INVALID', 'rowKey'],
+  ])('a row with %s is refused with a reason', async (__, wrong, code, field) => {
+    const { rows } = await importRows([{ rowKey: 'wrong', ...byUid, ...wrong }]);
+    expect(rows).toEqual([
+      {
+        index: 0,
+        outcome: 'REFUSED',
+        profileItemUid: null,
+        code,
+        field,
+        message: expect.stringMatching(/\w/),
+      },
+    ]);
+  });
+
+  it.each([
+    ['no way to find its data item', { dataItemUid: null }],
+    ['two ways to find its data item', { search: 'petrol' }],
+  ])('a row with %s is an error of the input that names its index', async (__, wrong) => {
+    const result = await importRows([
+      { rowKey: 'one', ...byUid },
+      { rowKey: 'two', ...byUid, ...wrong },
+    ]);
+    const message = expect.stringContaining('in one way');
+    expect(result).toMatchObject({
+      rows: null,
+      userErrors: [{ code: 'BAD_USER_INPUT', field: 'rows.1', message }],
+    });
+  });
+
+  it('an empty row key is an error of the input', async () => {
+    const { userErrors } = await importRows([{ ...byUid, rowKey: '' }]);
+    expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'rows.0.rowKey' }]);
+  });
+
+  it('no rows and more than a thousand are errors of the input', async () => {
+    for (const rows of [[], Array.from({ length: 1001 }, (__, at) => ({ rowKey: `${at}`, ...byUid }))]) {
+      const { userErrors } = await importRows(rows);
+      expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'rows' }]);
+    }
+  });
+});
