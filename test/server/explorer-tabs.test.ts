@@ -12,7 +12,9 @@ const tabs = readExplorerTabs().map((query) => ({
   query,
 }));
 const cookbook = new URL('../../docs/cookbook/', import.meta.url);
-const pages = readdirSync(cookbook).map((name) => readFileSync(new URL(name, cookbook), 'utf8'));
+const pages = readdirSync(cookbook)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readFileSync(new URL(name, cookbook), 'utf8'));
 /** What the page opens with is a bit of everything. */
 const firstTab = 'FirstLook';
 
