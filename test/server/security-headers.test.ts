@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { createLimitedServer } from '../../src/server/http/limited-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
-import { openRaw } from './raw-exchange.ts';
 
 let server: GatewayServer;
 beforeAll(async () => {
@@ -42,28 +37,6 @@ it.each([
 ])('browsers take the answer of %s, asked for %s, for what it says that it is', async (path, accept) => {
   const { headers } = await fetchFrom(path, { accept });
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-});
-
-it('a head has 10 s, looked at twice a second', () => {
-  const { server: limited } = createLimitedServer(() => {}, true);
-  expect(limited).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 500 });
-});
-
-it('a body has 30 s', async () => {
-  const { server: limited } = createLimitedServer(() => {}, true);
-  await new Promise<void>((resolve) => limited.listen(0, '127.0.0.1', resolve));
-  const { port } = limited.address() as AddressInfo;
-  const connection = await openRaw(`http://127.0.0.1:${port}`);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const begun = once(limited, 'request');
-  connection.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n ');
-  const [request] = (await begun) as [IncomingMessage];
-  vi.advanceTimersByTime(29_999);
-  expect(request.socket.writableEnded).toBe(false);
-  vi.advanceTimersByTime(1);
-  vi.useRealTimers();
-  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
-  await new Promise((resolve) => limited.close(resolve));
 });
 
 async function fetchFrom(path: string, headers: Readonly<Record<string, string>>) {

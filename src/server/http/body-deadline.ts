@@ -9,7 +9,8 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, ti
   if (encoding === undefined && (length === undefined || length === '0')) return;
   const timer = setTimeout(() => {
     if (request.complete || streamed.has(request)) return;
-    if (response.headersSent) request.socket.destroy();
+    // While the answer to an earlier request is being sent, what is written to the socket would be part of it.
+    if (response.headersSent || response.socket === null) request.socket.destroy();
     else {
       refuseOnSocket(request.socket, {
         status: 408,
