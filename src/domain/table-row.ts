@@ -57,9 +57,9 @@ export interface ProfileItemRow {
  * withheld one was not added, because another row was refused.
  */
 export type RowVerdict = { readonly line: number } &
-  /** The uid of a row that a dry run would add is that of nothing. */
+  /** `null` for what a dry run would add. */
   (
-    | { readonly outcome: 'added' | 'known'; readonly uid: Uid }
+    | { readonly outcome: 'added' | 'known'; readonly uid: Uid | null }
     | { readonly outcome: 'withheld' }
     | { readonly outcome: 'refused'; readonly fault: RowFault }
   );

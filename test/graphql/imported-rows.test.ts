@@ -72,7 +72,9 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
       { rowKey: 'bad', ...byUid, dataItemUid: 'ZZZZZZZZZZZZ' },
     ];
     expect(outcomesOf(await importRows(rows, { isAllOrNothing: true }))).toEqual(['WITHHELD', 'REFUSED']);
-    expect(outcomesOf(await importRows(rows, {}, true))).toEqual(['ADDED', 'REFUSED']);
+    const tried = await importRows(rows, {}, true);
+    expect(outcomesOf(tried)).toEqual(['ADDED', 'REFUSED']);
+    expect(tried.rows?.[0]).toMatchObject({ profileItemUid: null });
     expect(await countItems()).toBe(before);
   });
 

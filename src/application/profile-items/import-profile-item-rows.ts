@@ -74,7 +74,7 @@ async function importOnce(
         if (duplicates.has(item.uid) || uses.has(use)) return refusedRow(line, duplicateItem);
         added.set(key, item);
         uses.add(use);
-        return { line, outcome: 'added', uid: item.uid };
+        return { line, outcome: 'added', uid: isDryRun ? null : item.uid };
       });
       if (isAllOrNothing && verdicts.some(({ outcome }) => outcome === 'refused')) {
         return verdicts.map(withheld);

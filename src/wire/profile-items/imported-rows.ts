@@ -38,23 +38,18 @@ export function* encodeImport(document: ImportDocument, format: Format): Generat
     refused: counts.refused,
     dryRun: isDryRun,
     nextLine: interruption?.nextLine,
-    rows: listOf(
-      'row',
-      eachOf(rows, (row) => encodeRow(row, isDryRun)),
-    ),
+    rows: listOf('row', eachOf(rows, encodeRow)),
   };
   return formatDocument(null, document, yield* writeLists(members, format), format);
 }
 
-/** The uid of what a dry run would add is that of nothing. */
-function encodeRow(row: RowVerdict, isDryRun: boolean) {
+function encodeRow(row: RowVerdict) {
   const { line, outcome } = row;
   if (outcome === 'refused') {
     const { code, column, message } = row.fault;
     return element({ line, outcome, code }, { column: column ?? undefined, message });
   }
-  const isThere = outcome === 'known' || (outcome === 'added' && !isDryRun);
-  return element({ line, outcome, uid: isThere ? row.uid : undefined });
+  return element({ line, outcome, uid: outcome === 'withheld' ? undefined : (row.uid ?? undefined) });
 }
 
 const outcome = scalar('what became of a row', (given): RowOutcome | undefined =>
@@ -79,19 +74,15 @@ export const importShape = shape('import of a table', {
   rows: list('row', rowShape),
 });
 
-/** `noUid` stands for that of what a dry run would add. */
-export function decodeImport(
-  body: WireNode,
-  noUid: Uid,
-): { readonly profileUid: Uid; readonly isDryRun: boolean; readonly rows: readonly RowVerdict[] } {
+export function decodeImport(body: WireNode): Pick<ImportDocument, 'profileUid' | 'isDryRun' | 'rows'> {
   const { profile, dryRun, rows } = importShape.read(body);
-  return { profileUid: profile.uid, isDryRun: dryRun, rows: rows.map((row) => toVerdict(row, noUid)) };
+  return { profileUid: profile.uid, isDryRun: dryRun, rows: rows.map(toVerdict) };
 }
 
-function toVerdict(row: ReadOf<typeof rowShape>, noUid: Uid): RowVerdict {
+function toVerdict(row: ReadOf<typeof rowShape>): RowVerdict {
   const { line, outcome: became, code, column, message } = row;
   if (became === 'withheld') return { line, outcome: became };
-  if (became !== 'refused') return { line, outcome: became, uid: row.uid ?? noUid };
+  if (became !== 'refused') return { line, outcome: became, uid: row.uid };
   const fault = {
     code: code ?? 'VALUE_INVALID',
     column,

@@ -549,7 +549,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             format,
           ),
         ),
-      read: (body) => decodeImport(body, key.profileUid),
+      read: (body) => decodeImport(body),
     },
   ],
   [

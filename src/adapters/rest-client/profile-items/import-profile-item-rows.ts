@@ -53,7 +53,7 @@ function readVerdicts(
 ): readonly RowVerdict[] | null {
   const shown = document();
   if (shown === null) return null;
-  const answered = decodeImport(shown, profileUid);
+  const answered = decodeImport(shown);
   const isAbout =
     answered.profileUid === profileUid &&
     answered.isDryRun === isDryRun &&

@@ -15,10 +15,10 @@ import { lengthOf } from '../../facts/list-size.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { listPayloadType } from '../../writes/payload.ts';
-import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { SelectionInput } from '../data-items/choice.ts';
-import { LabelInput, toLabelChanges } from '../label.ts';
+import { toLabelChanges } from '../label.ts';
+import { newItemFields } from './profile-item-inputs.ts';
 
 const RowInput = builder.inputType('ProfileItemRow', {
   description:
@@ -37,17 +37,7 @@ const RowInput = builder.inputType('ProfileItemRow', {
     drill: t.field({ type: [SelectionInput], description: 'Selections that lead to one item.' }),
     search: t.string({ description: 'Words that one data item has, or its whole label.' }),
     name: t.string({ description: 'The name of the item; the row key when absent.' }),
-    note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),
-    labels: t.field({ type: [LabelInput], description: 'Its labels, at most 50.' }),
-    startDate: t.field({
-      type: 'DateTime',
-      description: 'The start of its period, truncated to the minute; now when absent.',
-    }),
-    endDate: t.field({ type: 'DateTime', description: 'The end of its period; open when absent.' }),
-    values: t.field({
-      type: [InputValueInput],
-      description: 'How much was used: values by path, as in `userValueChoices`, with units.',
-    }),
+    ...newItemFields(t),
   }),
 });
 
@@ -96,7 +86,8 @@ const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
     profileItemUid: t.field({
       type: 'Uid',
       nullable: true,
-      description: 'The profile item of the row, added now or earlier; of a dry run, that of nothing.',
+      description:
+        'The profile item of the row, added now or earlier; `null` for what was not added, also in a dry run.',
       resolve: (row) => ('uid' in row ? row.uid : null),
     }),
     code: t.field({

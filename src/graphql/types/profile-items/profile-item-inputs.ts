@@ -1,10 +1,27 @@
 import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profile-item.ts';
-import { builder } from '../../builder.ts';
+import { builder, type BuilderTypes } from '../../builder.ts';
 import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { LabelInput, toLabelChanges } from '../label.ts';
 import { versionField } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
+
+/** What a new item may have besides its data item and name. */
+export function newItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>) {
+  return {
+    note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),
+    labels: t.field({ type: [LabelInput], description: 'Its labels, at most 50.' }),
+    startDate: t.field({
+      type: 'DateTime',
+      description: 'The start of its period, truncated to the minute; now when absent.',
+    }),
+    endDate: t.field({ type: 'DateTime', description: 'The end of its period; open when absent.' }),
+    values: t.field({
+      type: [InputValueInput],
+      description: 'How much was used: values by path, as in `userValueChoices`, with units.',
+    }),
+  };
+}
 
 const DraftInput = builder.inputType('ProfileItemDraft', {
   description: 'A profile item to create.',
@@ -17,17 +34,7 @@ const DraftInput = builder.inputType('ProfileItemDraft', {
     }),
     dataItemUid: t.field({ type: 'Uid', required: true, description: 'The data item that was used.' }),
     name: t.string({ description: 'Distinguishes items with the same data item.' }),
-    note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),
-    labels: t.field({ type: [LabelInput], description: 'Its labels, at most 50.' }),
-    startDate: t.field({
-      type: 'DateTime',
-      description: 'The start of its period, truncated to the minute; now when absent.',
-    }),
-    endDate: t.field({ type: 'DateTime', description: 'The end of its period; open when absent.' }),
-    values: t.field({
-      type: [InputValueInput],
-      description: 'How much was used: values by path, as in `userValueChoices`, with units.',
-    }),
+    ...newItemFields(t),
   }),
 });
 
