@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CategoryPath, isPathSegment, pathOf, ROOT_PATH } from '../../domain/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import type { RowVerdict } from '../../domain/table-row.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
@@ -10,6 +10,7 @@ import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
 import { assertOnly, type FormFields, readFlag, textOf } from '../../wire/forms/fields.ts';
 import { encodeImport } from '../../wire/profile-items/imported-rows.ts';
 import { oneOf } from '../../wire/profiles/profile-category-query.ts';
+import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { failureOf } from '../http/errors.ts';
 import { onlyOne } from '../http/outcome.ts';
@@ -32,11 +33,10 @@ export async function importRows(
 ): Promise<RestAnswer> {
   const { request, backend, imports, viewer } = call;
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
-  if (!segments.every(isPathSegment)) throw notFound('The path');
   const query = readQuery(call.parameters);
   assertOnly(query, parameters);
   const { format, charset } = declaredTable(request);
-  const map = { charset, ...readMap(query, pathOf(segments)) };
+  const map = { charset, ...readMap(query, categoryPathOf(segments)) };
   const isDryRun = readFlag(query, 'dryRun') === true;
   await onlyOne(backend.profiles.getMany([profileUid]));
   const leave = imports.enter(viewer.uid);

@@ -1,4 +1,4 @@
-import { isPathSegment, pathOf, ROOT_PATH } from '../../domain/category-path.ts';
+import { ROOT_PATH } from '../../domain/category-path.ts';
 import { environment } from '../../domain/environment.ts';
 import { badInput, EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -13,6 +13,7 @@ import {
   encodeUsedLabels,
 } from '../../wire/profile-items/items-of-profile.ts';
 import { oneOf } from '../../wire/profiles/profile-category-query.ts';
+import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
@@ -34,8 +35,7 @@ export async function viewItemsOfProfile(
 ): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
   if (isVersion1(call)) throw onlyInVersion2('lists of items of all categories are available in version 2');
-  if (!segments.every(isPathSegment)) throw notFound('The path');
-  const categoryPath = pathOf(segments);
+  const categoryPath = categoryPathOf(segments);
   const query = readQuery(parameters);
   if (textOf(query, 'only') !== undefined) {
     assertOnly(query, ['only']);

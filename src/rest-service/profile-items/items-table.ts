@@ -1,6 +1,6 @@
-import { type CategoryPath, isPathSegment, pathKey, pathOf, ROOT_PATH } from '../../domain/category-path.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import { failureOf } from '../../domain/amount.ts';
-import { badInput, notFound } from '../../domain/errors.ts';
+import { badInput } from '../../domain/errors.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -9,6 +9,7 @@ import { ItemColumns } from '../../tables/item-columns.ts';
 import { textOf } from '../../wire/forms/fields.ts';
 import { formatIsoDate } from '../../wire/format/timestamp.ts';
 import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
+import { categoryPathOf } from '../http/category-path.ts';
 import { formatParameter } from '../http/accepted.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
@@ -28,8 +29,7 @@ export async function itemsTable(
   profileUid: Uid,
   segments: readonly string[],
 ): Promise<Table> {
-  if (!segments.every(isPathSegment)) throw notFound('The path');
-  const categoryPath = pathOf(segments);
+  const categoryPath = categoryPathOf(segments);
   const query = new Map(readQuery(call.parameters));
   query.delete(formatParameter);
   const unfit = refused.find((name) => query.has(name.toLowerCase()));

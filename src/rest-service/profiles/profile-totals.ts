@@ -1,5 +1,4 @@
-import { isPathSegment, pathOf } from '../../domain/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import { assertProfiles, periodsOf } from '../../domain/profile-total.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
@@ -8,6 +7,7 @@ import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { encodeProfileTotals } from '../../wire/profiles/profile-totals.ts';
 import { decodeProfileTotalsQuery } from '../../wire/profiles/profile-totals-query.ts';
+import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
@@ -51,8 +51,7 @@ export async function readProfileTotals(
   const decoded = decodeProfileTotalsQuery(query, dateContextOf(call));
   const { returnUnit, returnPerUnit, ...requested } = decoded;
   assertProfiles(profileUids);
-  if (!segments.every(isPathSegment)) throw notFound('The path');
-  const categoryPath = pathOf(segments);
+  const categoryPath = categoryPathOf(segments);
   const units = parseTotalUnits({ returnUnit, returnPerUnit }, requested.isOfPeriod);
   const scope = { profileUids, categoryPath };
   const found = await onlyOne(call.backend.profileItems.listTotals([{ ...scope, ...requested }]));
