@@ -3,20 +3,20 @@ import type { ItemValueDefinitionNode } from './definition-refs.ts';
 
 type Owner = ItemValueDefinitionNode['owner'];
 
-const members = [
-  'uid',
-  'path',
-  'name',
-  'valueDefinition',
-  'fromData',
-  'fromProfile',
-  'unit',
-  'perUnit',
-  'defaultValue',
-  'choices',
-  'apiVersions',
-  'aliasedTo',
-] as const satisfies readonly (keyof ItemValueDefinition)[];
+const members: Readonly<Record<keyof ItemValueDefinition, true>> = {
+  uid: true,
+  path: true,
+  name: true,
+  valueDefinition: true,
+  fromData: true,
+  fromProfile: true,
+  unit: true,
+  perUnit: true,
+  defaultValue: true,
+  choices: true,
+  apiVersions: true,
+  aliasedTo: true,
+};
 
 /** Reads the definition where it is: a list of items has thousands, of which a few members are selected. */
 class OwnedDefinition {
@@ -29,7 +29,7 @@ class OwnedDefinition {
   }
 }
 
-for (const name of members) {
+for (const name of Object.keys(members) as (keyof ItemValueDefinition)[]) {
   Object.defineProperty(OwnedDefinition.prototype, name, {
     get(this: OwnedDefinition) {
       return this.definition[name];
