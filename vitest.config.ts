@@ -17,6 +17,7 @@ export default defineConfig({
     testTimeout: isDeep ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     include: ['test/**/*.test.ts'],
+    exclude: isDeep ? [] : ['test/**/*.deep.test.ts'],
     sequence: { sequencer: ContractFirst },
     setupFiles: 'test/support/file-setup.ts',
     // The files of a worker share its modules, so a module's state must not matter.

@@ -1,4 +1,5 @@
 import { afterEach, describe, it, vi } from 'vitest';
+import { isDeep } from '../support/deep.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { expectSharedLimit } from './shared-limit.ts';
@@ -29,7 +30,7 @@ describe('a shared rate limit', () => {
     await expectSharedLimit([server.url], workers, limit);
   });
 
-  it('the limit of a caller applies across workers in front of an upstream', async () => {
+  it.runIf(isDeep)('the limit of a caller applies across workers in front of an upstream', async () => {
     const service = await serve(program.dataDirectory('service'));
     const server = await serve([...shared, '--upstream', service.url]);
     await expectSharedLimit([server.url], workers, limit);

@@ -8,6 +8,7 @@ import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
 import type { Telemetry } from '../../src/telemetry/telemetry.ts';
 import { describeWithReplica, replicaPace } from '../adapters/postgres/replica-rig.ts';
 import { openBackendOver, openBackendWithUsers } from '../support/open-fixture-backend.ts';
+import { rounds } from '../support/deep.ts';
 import { importFixture, noSignal } from '../support/open-fixture-store.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { openSeverableLink } from '../support/postgres/severable-link.ts';
@@ -116,6 +117,7 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
   it('a gateway serves reads after a write with that write or a later one while the replica pauses and resumes', async () => {
     const { one, other, opened } = await startTwo();
     const numberAt = async (url: string): Promise<number> => Number(await nameAt(url));
+    const writes = rounds({ usual: 10, deep: 40 });
     let acknowledged = 0;
     let isOver = false;
     await renameAt(one, '0');
@@ -128,7 +130,7 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
     };
     const reading = Promise.all([readOn(), readOn(), readOn()]);
     try {
-      for (let count = 1; count <= 20; count += 1) {
+      for (let count = 1; count <= writes; count += 1) {
         if (count % 7 === 0) await standby().pause();
         if (count % 7 === 3) await standby().resume();
         await renameAt(one, String(count));
@@ -140,7 +142,7 @@ describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
       isOver = true;
     }
     for (const reads of await reading) expect(reads).toBeGreaterThan(1);
-    await vi.waitFor(async () => expect(await numberAt(other)).toBe(20), 10_000);
+    await vi.waitFor(async () => expect(await numberAt(other)).toBe(writes), 10_000);
     expect(new Set(opened[0].answered).size).toBe(2);
   }, 120_000);
 
