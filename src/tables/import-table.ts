@@ -8,7 +8,7 @@ import {
   type RowWriteOptions,
   withheld,
 } from '../domain/table-row.ts';
-import { inColumn, RowMapper } from './map-rows.ts';
+import { RowMapper } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
 import type { TableMap } from './table-map.ts';
@@ -104,7 +104,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
       return;
     }
     const { line, fault } = verdict;
-    refusals.push({ line, ...(of === undefined ? fault : inColumn(fault, of.columnOf)) });
+    refusals.push({ line, ...(of === undefined ? fault : of.inTable(fault)) });
   }
 
   let interruption: ImportOutcome['interruption'] = null;

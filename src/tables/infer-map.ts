@@ -1,4 +1,4 @@
-import { parseUse, type TableMap } from './table-map.ts';
+import { parseUse } from './table-map.ts';
 
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   rowKey: ['rowkey', 'key', 'id', 'reference', 'externalid'],
@@ -27,36 +27,23 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const useOf = new Map(Object.entries(synonyms).flatMap(([use, names]) => names.map((name) => [name, use])));
 
 /**
- * What the columns of a table probably mean, by their headers: a meaning as it
- * stands in a map, one of its usual names, a level of the drill-down, `…Unit`
- * and `…PerUnit` of another column, or else a value. A meaning belongs to the
- * first column that has it; the others are ignored.
+ * What a column probably means, by its header among those of the table: a meaning
+ * as it stands in a map, one of its usual names, a level of the drill-down,
+ * `…Unit` and `…PerUnit` of another column, or else a value.
  */
-export function inferMap(columns: readonly string[], drillDown: readonly string[] = []): TableMap {
-  const folded = new Map(columns.map((column) => [fold(column), column]));
-  const taken = new Set<string>();
-  const entries = columns.map((column) => {
-    const use = useOfHeader(column, folded, drillDown);
-    if (use !== 'ignore' && taken.has(use.toLowerCase())) return [column, 'ignore'] as const;
-    taken.add(use.toLowerCase());
-    return [column, use] as const;
-  });
-  // Entries define own members, also for the name __proto__.
-  return { columns: Object.fromEntries(entries) };
-}
-
-function useOfHeader(
+export function inferUse(
   column: string,
-  folded: ReadonlyMap<string, string>,
-  drillDown: readonly string[],
+  columns: readonly string[],
+  drillDown: readonly string[] = [],
 ): string {
   if (isUse(column)) return column;
   const name = fold(column);
   const level = drillDown.find((each) => fold(each) === name);
   if (level !== undefined) return `drill.${level}`;
   for (const kind of ['perUnit', 'unit'] as const) {
-    const of = name.endsWith(kind.toLowerCase()) ? folded.get(name.slice(0, -kind.length)) : undefined;
-    if (of !== undefined && useOf.get(fold(of)) === undefined) return `${kind}.${of}`;
+    if (!name.endsWith(kind.toLowerCase())) continue;
+    const of = columns.find((each) => fold(each) === name.slice(0, -kind.length));
+    if (of !== undefined && !useOf.has(fold(of))) return `${kind}.${of}`;
   }
   return useOf.get(name) ?? `value.${column}`;
 }

@@ -1,5 +1,5 @@
 import { levelsOf, type TableImport } from './import-table.ts';
-import { inferMap } from './infer-map.ts';
+import { inferUse } from './infer-map.ts';
 import { readTable } from './read-table.ts';
 import type { TableMap } from './table-map.ts';
 
@@ -11,7 +11,9 @@ export async function inferTableMap({
   drillDownOf,
 }: Pick<TableImport, 'bytes' | 'format' | 'map' | 'drillDownOf'>): Promise<TableMap> {
   for await (const { columns } of readTable(bytes, { ...map, format })) {
-    const { columns: inferred } = inferMap(columns, await levelsOf(map, drillDownOf));
+    const levels = await levelsOf(map, drillDownOf);
+    // Entries define own members, also for the name __proto__.
+    const inferred = Object.fromEntries(columns.map((each) => [each, inferUse(each, columns, levels)]));
     return { ...map, columns: { ...inferred, ...map.columns } };
   }
   return map;

@@ -1,20 +1,30 @@
 import type { InputValue } from '../domain/amount.ts';
 import { parseCategoryPath, ROOT_PATH } from '../domain/category-path.ts';
-import { badInput, EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemChoice, ProfileItemRow, RowFault, RowVerdict } from '../domain/table-row.ts';
 import { faultOf, refusedRow, rowFault } from '../domain/table-row.ts';
-import { parseUid, quote, quoteAll } from '../domain/uid.ts';
+import { parseUid, quote } from '../domain/uid.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
-import { inferMap } from './infer-map.ts';
+import { inferUse } from './infer-map.ts';
 import type { RawCells, RawRow } from './read-csv.ts';
 import { RowKeys } from './row-keys.ts';
+import {
+  type KeyedUse,
+  keyed,
+  keyOf,
+  type Part,
+  partOfArgument,
+  type Parts,
+  partsOfKind,
+} from './row-parts.ts';
 import { type ColumnUse, parseUse, type TableMap } from './table-map.ts';
 import { dateReader, type ParseDate } from './table-date.ts';
+import { assertHeader, assertSeparated } from './table-header.ts';
 
-/** A row as it is to be stored, with the column that each of its arguments came from; or why it cannot be. */
+/** A row as it is to be stored, with how a fault of it is said in the words of the table; or why it cannot be. */
 type MappedRow =
-  | { readonly row: ProfileItemRow; readonly columnOf: (argument: string) => string | null }
+  | { readonly row: ProfileItemRow; readonly inTable: (fault: RowFault) => RowFault }
   | { readonly verdict: RowVerdict };
 
 /** What is stored as it stands. */
@@ -32,91 +42,95 @@ export class RowMapper {
   readonly #isCsv: boolean;
   readonly #parseDate: ParseDate;
   readonly #keys = new RowKeys();
-  readonly #constants: readonly Part[];
+  readonly #drillDown: readonly string[];
+  readonly #constants: Parts;
   /** By the index of the column; `null` for one that the map does not have. */
-  readonly #uses: (ColumnUse | null)[] = [];
+  readonly #uses: (KeyedUse | null)[] = [];
 
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
   constructor(
     map: TableMap,
     format: 'csv' | 'ndjson',
     header: readonly string[],
-    drillDown?: readonly string[],
+    drillDown: readonly string[] = [],
   ) {
-    const isInferred = Object.keys(map.columns).length === 0;
-    this.#isClosed = !isInferred;
+    this.#isClosed = Object.keys(map.columns).length > 0;
     this.#isCsv = format === 'csv';
-    this.#map = isInferred ? { ...map, columns: inferMap(header, drillDown).columns } : map;
+    this.#map = map;
+    this.#drillDown = drillDown;
     this.#parseDate = dateReader(map.dateFormat, map.timeZone);
-    this.#constants = Object.entries(map.constants ?? {}).map(([use, text]) => ({
-      ...parseUse(use),
-      text,
-      column: null,
-    }));
-    if (format === 'csv') assertHeader(this.#map, header);
+    this.#constants = new Map(
+      Object.entries(map.constants ?? {}).map(([text, value]) => {
+        const use = keyed(parseUse(text));
+        return [use.key, { ...use, text: value, column: null }];
+      }),
+    );
+    if (!this.#isCsv) return;
+    if (this.#isClosed) assertHeader(map, header);
+    else assertSeparated(header);
   }
 
   /** A row whose cells are in the order of `columns`, which may have grown since the last one. */
   map(columns: readonly string[], raw: RawRow): MappedRow {
     const { line } = raw;
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
-    const read = this.#partsOf(columns, raw.cells);
-    if (!Array.isArray(read)) return { verdict: refusedRow(line, read as RowFault) };
-    const parts = read as readonly Part[];
-    const columnOf = (argument: string) => columnOfArgument(parts, argument);
+    const parts = this.#partsOf(columns, raw.cells);
+    if (!(parts instanceof Map)) return { verdict: refusedRow(line, parts as RowFault) };
+    const inTable = (fault: RowFault) => this.#inTable(fault, parts);
     try {
-      return { row: this.#rowOf(line, parts, () => this.#keys.digest(columns, raw.cells)), columnOf };
+      return { row: this.#rowOf(line, parts, () => this.#keys.digest(columns, raw.cells)), inTable };
     } catch (error) {
       if (error instanceof RefusedRow) return { verdict: refusedRow(line, error.fault) };
-      if (error instanceof EmissionsError)
-        return { verdict: refusedRow(line, inColumn(faultOf(error), columnOf)) };
+      if (error instanceof EmissionsError) return { verdict: refusedRow(line, inTable(faultOf(error))) };
       throw error;
     }
   }
 
-  #partsOf(columns: readonly string[], cells: RawCells): readonly Part[] | RowFault {
-    const parts: Part[] = [];
+  #partsOf(columns: readonly string[], cells: RawCells): Parts | RowFault {
+    const parts = new Map<string, Part>();
     for (const [index, cell] of cells.entries()) {
       const column = columns[index];
       if (cell === null || column === undefined) continue;
       const use = this.#useOf(column, index, columns);
       const read = this.#isCsv ? textOfCell(cell) : cell;
       const text = use !== null && texts.has(use.kind) ? read : read.trim();
-      if (text === '' && !this.#isGivenEmpty(use, cell)) continue;
+      if (text === '' && (use === null || this.#constants.has(use.key) || !this.#isGivenEmpty(use, cell)))
+        continue;
       if (use === null) {
         const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
         return rowFault('UNKNOWN_COLUMN', message, column);
       }
-      if (use.kind !== 'ignore') parts.push({ ...use, text, column });
+      if (use.kind === 'ignore') continue;
+      const earlier = parts.get(use.key);
+      if (earlier !== undefined) return saidTwice(earlier, column);
+      parts.set(use.key, { ...use, text, column });
     }
-    const isIn = (among: readonly Part[], part: Part) => among.some((each) => isSameUse(each, part));
-    const own = parts.filter((part) => part.text !== '' || !isIn(this.#constants, part));
-    return [...own, ...this.#constants.filter((constant) => !isIn(own, constant))];
+    for (const [key, constant] of this.#constants) if (!parts.has(key)) parts.set(key, constant);
+    return parts;
   }
 
   /** An empty name is none, and an emptied value has no default. */
-  #isGivenEmpty(use: ColumnUse | null, cell: string): boolean {
-    return use?.kind === 'name' || (use?.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
+  #isGivenEmpty(use: ColumnUse, cell: string): boolean {
+    return use.kind === 'name' || (use.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
   }
 
-  #useOf(column: string, index: number, columns: readonly string[]): ColumnUse | null {
+  #useOf(column: string, index: number, columns: readonly string[]): KeyedUse | null {
     const known = this.#uses[index];
     if (known !== undefined) return known;
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
-    const text = listed ?? (this.#isClosed ? undefined : inferMap(columns).columns[column]);
-    return (this.#uses[index] = text === undefined ? null : parseUse(text));
+    const text = listed ?? (this.#isClosed ? undefined : inferUse(column, columns, this.#drillDown));
+    return (this.#uses[index] = text === undefined ? null : keyed(parseUse(text)));
   }
 
-  #rowOf(line: number, parts: readonly Part[], digest: () => string): ProfileItemRow {
-    const named = parts.find(({ kind }) => kind === 'rowKey');
+  #rowOf(line: number, parts: Parts, digest: () => string): ProfileItemRow {
+    const named = parts.get('rowKey');
     const key = named === undefined ? digest() : this.#keys.take(line, named.text, named.column);
     if (typeof key !== 'string') throw new RefusedRow(key);
-    const name = parts.find(({ kind }) => kind === 'name');
     const draft = {
       // Items with the same data item and name supersede each other, and rows are to count beside each other.
-      name: name === undefined ? key : name.text,
-      note: parts.find(({ kind }) => kind === 'note')?.text,
-      labels: parts.flatMap((part) => (part.kind === 'label' ? [{ key: part.name, value: part.text }] : [])),
+      name: parts.get('name')?.text ?? key,
+      note: parts.get('note')?.text,
+      labels: partsOfKind('label', parts).map(({ name, text }) => ({ key: name, value: text })),
       startDate: this.#dateOf(parts, 'startDate'),
       endDate: this.#dateOf(parts, 'endDate'),
       values: this.#valuesOf(parts),
@@ -124,8 +138,8 @@ export class RowMapper {
     return { line, key, item: itemOf(parts), draft };
   }
 
-  #dateOf(parts: readonly Part[], kind: 'startDate' | 'endDate'): Instant | undefined {
-    const part = parts.find((each) => each.kind === kind);
+  #dateOf(parts: Parts, kind: 'startDate' | 'endDate'): Instant | undefined {
+    const part = parts.get(kind);
     if (part === undefined) return undefined;
     const instant = this.#parseDate(part.text);
     if (instant !== null) return instant;
@@ -134,24 +148,28 @@ export class RowMapper {
     throw new RefusedRow(rowFault('DATE_INVALID', message, part.column));
   }
 
-  #valuesOf(parts: readonly Part[]): readonly InputValue[] {
-    const textOf = (kind: Part['kind'], name: string) =>
-      parts.find((part) => part.kind === kind && 'name' in part && fold(part.name) === fold(name))?.text;
-    return parts.flatMap((part) => {
-      if (part.kind !== 'value') return [];
-      const value =
-        this.#map.decimalComma === true && decimalComma.test(part.text)
-          ? part.text.replace(',', '.')
-          : part.text;
-      return [
-        { name: part.name, value, unit: textOf('unit', part.name), perUnit: textOf('perUnit', part.name) },
-      ];
+  #valuesOf(parts: Parts): readonly InputValue[] {
+    return partsOfKind('value', parts).map(({ name, text }) => {
+      const isComma = this.#map.decimalComma === true && decimalComma.test(text);
+      const textOf = (kind: 'unit' | 'perUnit') => parts.get(keyOf({ kind, name }))?.text;
+      return {
+        name,
+        value: isComma ? text.replace(',', '.') : text,
+        unit: textOf('unit'),
+        perUnit: textOf('perUnit'),
+      };
     });
   }
-}
 
-/** A cell or a constant that is not empty. */
-type Part = ColumnUse & { readonly text: string; readonly column: string | null };
+  /** With the header of the column that an argument of the service came from. */
+  #inTable(fault: RowFault, parts: Parts): RowFault {
+    if (fault.column === null) return fault;
+    const { text, column } = partOfArgument(parts, fault.column) ?? { text: '', column: null };
+    const isComma = this.#map.decimalComma !== true && decimalComma.test(text);
+    const advice = isComma ? ' Decimals after a comma are read where the map has "decimalComma": true.' : '';
+    return { ...fault, column, message: fault.message + advice };
+  }
+}
 
 class RefusedRow extends Error {
   readonly fault: RowFault;
@@ -162,58 +180,21 @@ class RefusedRow extends Error {
   }
 }
 
-function itemOf(parts: readonly Part[]): ItemChoice {
-  const uid = parts.find(({ kind }) => kind === 'dataItemUid');
+function itemOf(parts: Parts): ItemChoice {
+  const uid = parts.get('dataItemUid');
   if (uid !== undefined) return { by: 'uid', uid: parseUid(uid.text, 'dataItemUid') };
-  const category = parts.find(({ kind }) => kind === 'category');
+  const category = parts.get('category');
   const categoryPath = category === undefined ? ROOT_PATH : parseCategoryPath(category.text, 'category');
-  const search = parts.find(({ kind }) => kind === 'search');
+  const search = parts.get('search');
   if (search !== undefined) return { by: 'search', categoryPath, query: search.text };
-  const drill = parts.flatMap((part) =>
-    part.kind === 'drill' ? [{ name: part.name, value: part.text }] : [],
-  );
+  const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));
   if (category !== undefined) return { by: 'drill', categoryPath, drill };
   const message =
     'The row does not say which data item it is of: it needs a dataItemUid, a category with drill-down values, or a search.';
   throw new RefusedRow(rowFault('ITEM_MISSING', message));
 }
 
-/** A fault in the words of the table: with the header of the column that an argument came from. */
-export function inColumn(fault: RowFault, columnOf: (argument: string) => string | null): RowFault {
-  return { ...fault, column: fault.column === null ? null : columnOf(fault.column) };
-}
-
-/** The header of the value, unit or other part that an argument of the service names. */
-function columnOfArgument(parts: readonly Part[], argument: string): string | null {
-  const wanted = fold(argument);
-  const names = (part: Part) =>
-    'name' in part
-      ? [part.kind === 'value' || part.kind === 'drill' ? fold(part.name) : fold(part.name + part.kind)]
-      : [fold(part.kind)];
-  return parts.find((part) => names(part).includes(wanted))?.column ?? null;
-}
-
-function isSameUse(one: ColumnUse, other: ColumnUse): boolean {
-  const nameOf = (use: ColumnUse) => ('name' in use ? fold(use.name) : '');
-  return one.kind === other.kind && nameOf(one) === nameOf(other);
-}
-
-function assertHeader({ columns }: TableMap, header: readonly string[]): void {
-  const advice = header.length === 1 ? ' The table has one column: is the separator right?' : '';
-  const unmapped = header.filter((column) => !Object.hasOwn(columns, column));
-  if (unmapped.length > 0) {
-    const names = quoteAll(unmapped, 'is a column', 'are columns');
-    throw badInput(
-      'map',
-      `${names} of the table, but not of the map. Add what it means, or "ignore".${advice}`,
-    );
-  }
-  const missing = Object.keys(columns).filter((column) => !header.includes(column));
-  if (missing.length === 0) return;
-  const names = quoteAll(missing, 'is a column', 'are columns');
-  throw badInput('map', `${names} of the map, but not of the table.${advice}`);
-}
-
-function fold(name: string): string {
-  return name.toLowerCase();
+function saidTwice({ column, key }: Part, other: string): RowFault {
+  const message = `The column ${quote(column ?? '')} means the same, ${key}. Fill in one of them, or give one the meaning "ignore" in the map.`;
+  return rowFault('VALUE_INVALID', message, other);
 }

@@ -98,6 +98,7 @@ function toColumns(header: RawRow): readonly string[] {
   }
   const names = header.cells.map((cell) => cell?.trim() ?? '');
   while (names.at(-1) === '') names.pop();
+  if (names.length === 0) throw emptyTable();
   const nameless = names.indexOf('');
   if (nameless !== -1) {
     throw badInput('header', `Column ${nameless + 1} has no name in the header; every column needs one.`);

@@ -58,6 +58,7 @@ function dateOf(groups: Readonly<Record<string, string | undefined>> | undefined
   const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(milliseconds);
   const exists =
+    date.getUTCFullYear() === year &&
     date.getUTCMonth() === month - 1 &&
     date.getUTCDate() === day &&
     date.getUTCHours() === hour &&

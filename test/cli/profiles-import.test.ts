@@ -172,6 +172,20 @@ describe('profiles import', () => {
     ]);
   });
 
+  it('years are read as they stand, and columns of lines of JSON wherever they begin', async () => {
+    write('map.json', '{"dateFormat": "DD.MM.YYYY"}');
+    const rows =
+      '{"id": "a", "fuel": "petrol"}\n' +
+      '{"id": "b", "fuel": "petrol", "size": "small", "start": "01.02.0026"}\n' +
+      '{"id": "c", "fuel": "petrol", "size": "small", "start": "01.02.2026", "distance": 7}\n';
+    const options = ['--format', 'ndjson', '--map', 'map.json', ...inCars];
+    expect(refusalsOf(await importFile(rows, ...options))).toEqual([
+      [1, null, 'ITEM_AMBIGUOUS'],
+      [2, 'start', 'DATE_INVALID'],
+    ]);
+    expect(await storedItems()).toMatchObject([{ name: 'c', dataItem: 'petrol, small' }]);
+  });
+
   it('rows with the data item, name and start of an item are refused', async () => {
     const rows = 'rowKey,dataItemUid,name,startDate\n';
     const row = (key: string) => `${key},${petrolSmall.uid},Same,2026-01-01\n`;

@@ -97,6 +97,35 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(text).toContain('<Row line="4" outcome="refused" code="VALUE_INVALID"><Column>distance</Column>');
   });
 
+  it('two cells of a row that mean the same, formulas and repeated keys are refused by line', async () => {
+    await newProfile();
+    const table = [
+      'id,fuel,size,distance,Distance,note,date,from',
+      'a,petrol,small,1,,"=HYPERLINK(""http://evil.example"")",2026-01-01,',
+      'b,petrol,small,,2,,,2026-01-01',
+      'c,petrol,small,3,3,,,',
+      'd,petrol,small,=1+1,,,,',
+      'e,petrol,small,"1,5",,,,',
+      'a,petrol,small,5,,,,',
+      'f,petrol,small,6,,,2026-01-01,2026-01-02',
+    ];
+    const { rows: named, ...counts } = await importing(`${table.join('\n')}\n`);
+    expect(counts).toMatchObject({ http: 200, added: 2, refused: 5 });
+    expect(named.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [4, 'Distance', 'VALUE_INVALID'],
+      [5, 'distance', 'VALUE_INVALID'],
+      [6, 'distance', 'VALUE_INVALID'],
+      [7, 'id', 'KEY_REPEATED'],
+      [8, 'from', 'VALUE_INVALID'],
+    ]);
+    expect(named[0]?.['message']).toContain('"distance" means the same');
+    expect(named[2]?.['message']).toContain('"decimalComma": true');
+    const exported = await fetch(`${gateway.url}/items/${profile}?format=csv`, {
+      headers: { authorization },
+    });
+    expect(await exported.text()).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  });
+
   it('lines of JSON are read by a map in the query, and all verdicts are listed on request', async () => {
     await newProfile();
     const map = {
@@ -149,6 +178,9 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     ['nothing', '', {}, 400, 'The table is empty'],
     ['a header that names a column twice', 'fuel,fuel\n1,2\n', {}, 400, '"fuel" twice'],
     ['a wrong separator', header, { query: mapOf({ separator: '|' }) }, 400, 'is the separator right?'],
+    ['a separator that is none', 'fuel:size\na:b\n', {}, 400, 'is the separator right?'],
+    ['a page of a web site', '<!DOCTYPE html><p>Sign in</p>', {}, 400, 'Is it CSV'],
+    ['a header of white space', '\n  \n\n', {}, 400, 'The table is empty'],
     ['Latin-1', Buffer.from('fuel,size\nKöln,b\n', 'latin1'), {}, 400, 'not text in utf-8'],
     ['a charset that does not exist', header, { type: 'text/csv;charset=klingon' }, 400, 'charset must be'],
     [

@@ -82,7 +82,7 @@ async function countPart({ request }: RestCall): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof EmissionsError) || error.retryAfter === undefined) throw error;
-      await wait(error.retryAfter * 1000);
+      await wait(error.retryAfter * 1000, undefined, { signal: request.signal });
     }
   }
 }
