@@ -13,7 +13,7 @@ import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
 import type { TableMap } from './table-map.ts';
 
-/** Rows of one table; keys of all of them are remembered. */
+/** Rows of one table; digests of the keys of all of them are remembered. */
 const mostRows = 1_000_000;
 /** All refused rows are named, so there must be an end to them. */
 const mostRefusals = 10_000;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CompactNumbers } from './compact-numbers.ts';
 import type { RawCells } from './read-csv.ts';
 import { parseRowKey, rowFault, type RowFault } from '../domain/table-row.ts';
 
@@ -10,19 +11,19 @@ import { parseRowKey, rowFault, type RowFault } from '../domain/table-row.ts';
  */
 export class RowKeys {
   /** The line of the first row with a key. */
-  readonly #lines = new Map<string, number>();
-  /** By a part of the digest: rows that share only this much count as the same, every time. */
-  readonly #occurrences = new Map<number, number>();
+  readonly #lines = new CompactNumbers();
+  readonly #occurrences = new CompactNumbers();
 
   /** Throws BAD_USER_INPUT for a text that is no key. */
   take(line: number, text: string, column: string | null): string | RowFault {
     parseRowKey(text);
-    const earlier = this.#lines.get(text);
-    if (earlier !== undefined) {
+    const digest = digestOf(text);
+    const earlier = this.#lines.get(digest);
+    if (earlier !== 0) {
       const message = `Line ${earlier} has the same row key. Give each row its own key, or remove the row.`;
       return rowFault('KEY_REPEATED', message, column);
     }
-    this.#lines.set(text, line);
+    this.#lines.set(digest, line);
     return text;
   }
 
@@ -31,11 +32,14 @@ export class RowKeys {
       const cell = cells[index]?.trim() ?? '';
       return cell === '' ? [] : [[column, cell]];
     });
-    const digest = createHash('sha256').update(JSON.stringify(filled)).digest();
-    const part = digest.readUIntBE(0, 6);
-    const occurrence = (this.#occurrences.get(part) ?? 0) + 1;
-    this.#occurrences.set(part, occurrence);
+    const digest = digestOf(JSON.stringify(filled));
+    const occurrence = this.#occurrences.get(digest) + 1;
+    this.#occurrences.set(digest, occurrence);
     const key = `row-${digest.toString('hex', 0, 12)}`;
     return occurrence === 1 ? key : `${key}-${occurrence}`;
   }
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -203,6 +203,21 @@ describe('profiles import', () => {
     expect(await importFile(rows, ...inCars)).toMatchObject({ added: 1, refused: 1 });
   });
 
+  it('a key is repeated, and a row counted, however far apart the rows are', async () => {
+    const keyed = Array.from({ length: 2_500 }, (_, index) => `key ${index},petrol,small,1`);
+    const table = ['id,fuel,size,distance', ...keyed, 'key 0,petrol,small,1', 'key 2499,petrol,small,1', ''];
+    const dry = await importFile(table.join('\n'), ...inCars, '--dry-run');
+    expect(dry).toMatchObject({ added: 2_500, refused: 2 });
+    expect(dry.refusals.map(({ line, code, message }) => [line, code, message.slice(0, 13)])).toEqual([
+      [2_502, 'KEY_REPEATED', 'Line 2 has th'],
+      [2_503, 'KEY_REPEATED', 'Line 2501 has'],
+    ]);
+    const bare = Array.from({ length: 1_600 }, (_, index) => `petrol,small,${index % 800}`);
+    const equal = `fuel,size,distance\n${bare.join('\n')}\n`;
+    expect(await importFile(equal, ...inCars)).toMatchObject({ added: 1_600, refused: 0 });
+    expect(await importFile(equal, ...inCars)).toMatchObject({ known: 1_600, refused: 0 });
+  });
+
   it('the map that the header suggests is written out once, and read as it was written', async () => {
     write('table.csv', formatCsv([['fuel', 'size', 'distance', 'distance unit', 'from', 'Extra']]));
     const options = ['table.csv', '--write-map', 'map.json', ...inCars];
