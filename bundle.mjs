@@ -10,7 +10,8 @@ const outDir = join(root, 'dist/cli');
 /**
  * Writes the program and its packages into one file, because Node takes half a
  * second to find and load a thousand, and a starter beside it. Left outside are
- * the database with its native library, and GraphiQL with its nine megabytes.
+ * the database with its native library, GraphiQL with its nine megabytes, and
+ * MCP, which most servers do not serve.
  */
 rmSync(outDir, { recursive: true, force: true });
 await bundle(
@@ -36,7 +37,12 @@ async function bundle(input, format, more) {
     publicDir: false,
     ssr: {
       noExternal: true,
-      external: ['@photostructure/sqlite', '@graphql-yoga/render-graphiql', 'pg-native'],
+      external: [
+        '@photostructure/sqlite',
+        '@graphql-yoga/render-graphiql',
+        '@modelcontextprotocol/server',
+        'pg-native',
+      ],
     },
     build: {
       ssr: true,

@@ -44,6 +44,10 @@ const table: ImportTable = {
     sources: ['domain', 'totals', 'ports', 'metering'],
     packages: ['@pothos/core', 'graphql', 'dataloader'],
   },
+  mcp: {
+    sources: ['config', 'domain', 'graphql'],
+    packages: ['@modelcontextprotocol/server', 'graphql', 'node:'],
+  },
   telemetry: {
     sources: ['domain', 'ports', 'config'],
     packages: ['prom-client', '@opentelemetry/api', 'pino'],
@@ -79,6 +83,7 @@ const table: ImportTable = {
       'adapters/secrets',
       'adapters/rest-client',
       'graphql',
+      'mcp',
       'rest-service',
       'store',
       'telemetry',
@@ -115,6 +120,7 @@ const table: ImportTable = {
       'ports',
       'graphql',
       'importers',
+      'mcp',
       'server',
       'store',
       'administration',

@@ -577,6 +577,19 @@ export type ShareProfileInput = {
   uid: string;
 };
 
+/** The interval between dates, or the length of periods, by the calendar. */
+export type TimeStep =
+  /** A day; 23 or 25 hours where clocks are changed. */
+  | 'DAY'
+  /** A calendar month; from the 31st it leads to the last day of shorter months. */
+  | 'MONTH'
+  /** Three calendar months. */
+  | 'QUARTER'
+  /** Seven days. */
+  | 'WEEK'
+  /** Twelve calendar months. */
+  | 'YEAR';
+
 /** Changes to a data category; absent fields stay as they are. */
 export type UpdateDataCategoryInput = {
   /** The version that the caller has read; CONFLICT if the record has changed since. */
@@ -742,6 +755,20 @@ export type AmountOnTheFlyQueryVariables = Exact<{
 
 export type AmountOnTheFlyQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, amountPerMonth: number | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, isDefault: boolean }>, notes: Array<{ type: string, text: string }> } | null } | null };
 
+export type AmountWithSourcesQueryVariables = Exact<{
+  categoryPath: string;
+  uid?: string | null | undefined;
+  drill?: Array<SelectionInput> | SelectionInput | null | undefined;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  returnUnit?: string | null | undefined;
+  returnPerUnit?: string | null | undefined;
+  asOf?: string | null | undefined;
+  gwp?: GwpSet | null | undefined;
+}>;
+
+
+export type AmountWithSourcesQuery = { dataItem: { uid: string, label: string, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, facts: { scope: Scope | null, region: string | null, edition: string | null } | null }>, notes: Array<{ text: string }>, explanation: { asOf: string, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null }>, sources: Array<{ itemSource: string | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+
 export type AmountsManyQueryVariables = Exact<{
   requests: Array<CalculationRequest> | CalculationRequest;
 }>;
@@ -889,6 +916,14 @@ export type DeleteProfileMutationVariables = Exact<{
 
 export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
+export type DescribeCategoryQueryVariables = Exact<{
+  path?: string | null | undefined;
+  selections?: Array<SelectionInput> | SelectionInput | null | undefined;
+}>;
+
+
+export type DescribeCategoryQuery = { dataCategory: { path: string, name: string, children: Array<{ path: string, name: string }> | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, choices: Array<{ value: string }>, valueDefinition: { valueType: ValueType } }> | null } | null, drillDown: { level: string | null, isComplete: boolean, choices: Array<{ name: string, value: string }> } | null } | null };
+
 export type DrillDownQueryVariables = Exact<{
   path: string;
   selections?: Array<SelectionInput> | SelectionInput | null | undefined;
@@ -914,6 +949,15 @@ export type FilteredItemsQueryVariables = Exact<{
 
 
 export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, nodes: Array<{ uid: string, label: string, modified: string | null }> } | null } | null };
+
+export type FindItemsQueryVariables = Exact<{
+  query: string;
+  categoryPath?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type FindItemsQuery = { searchDataItems: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null }> } | null };
 
 export type FindProfilesQueryVariables = Exact<{
   nameContains?: string | null | undefined;
@@ -1221,6 +1265,20 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
+export type TotalsOfProfilesQueryVariables = Exact<{
+  profiles: Array<string> | string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  step?: TimeStep | null | undefined;
+  timeZone?: string | null | undefined;
+  groupBy?: Array<ProfileTotalGroup> | ProfileTotalGroup | null | undefined;
+  depth?: number | null | undefined;
+  returnUnit?: string | null | undefined;
+}>;
+
+
+export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
+
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
 }>;
@@ -1407,6 +1465,65 @@ export const AmountOnTheFlyDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
+export const AmountWithSourcesDocument = new TypedDocumentString(`
+    query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!], $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String, $asOf: DateTime, $gwp: GwpSet) {
+  dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
+    uid
+    label
+    amount(
+      inputs: $inputs
+      returnUnit: $returnUnit
+      returnPerUnit: $returnPerUnit
+      asOf: $asOf
+      gwp: $gwp
+    ) {
+      value
+      unit
+      perUnit
+      amounts {
+        type
+        value
+        unit
+        perUnit
+        facts {
+          scope
+          region
+          edition
+        }
+      }
+      notes {
+        text
+      }
+      explanation {
+        asOf
+        values {
+          path
+          origin
+          givenValue
+          givenUnit
+          givenPerUnit
+          isUsed
+        }
+        lookUps {
+          categoryPath
+          path
+          isFound
+          value
+        }
+        sources {
+          provenance {
+            source
+            publisher
+            year
+            licence
+          }
+          itemSource
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:48b7b82c8a165a18a7dbc9de66717084bef7a0751c9c82260a89e55823dc929f"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
 export const AmountsManyDocument = new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -1813,6 +1930,51 @@ export const DeleteProfileDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:b3244c73130d66e88c69c265ed0e9ad68055de269639c317196b3bf12fa385e0"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
+export const DescribeCategoryDocument = new TypedDocumentString(`
+    query DescribeCategory($path: CategoryPath = "", $selections: [SelectionInput!]) {
+  dataCategory(path: $path) {
+    path
+    name
+    children {
+      path
+      name
+    }
+    provenance {
+      source
+      publisher
+      year
+      region
+      licence
+    }
+    itemDefinition {
+      name
+      drillDown
+      itemValueDefinitions {
+        path
+        name
+        fromProfile
+        unit
+        perUnit
+        defaultValue
+        choices {
+          value
+        }
+        valueDefinition {
+          valueType
+        }
+      }
+    }
+    drillDown(selections: $selections) {
+      level
+      isComplete
+      choices {
+        name
+        value
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:0bf26422e761f816886ec16db00125d4ec53f49e52b72145e9c14a4267cabbc9"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -1947,6 +2109,21 @@ export const FilteredItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
+export const FindItemsDocument = new TypedDocumentString(`
+    query FindItems($query: String!, $categoryPath: CategoryPath, $first: Int = 10) {
+  searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
+    totalCount
+    nodes {
+      uid
+      label
+      dataCategory {
+        path
+        name
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8b15b4986d44c015a3ac226b4794c780e19f7defbda7c61bb9aaf6b06b9fc47f"}) as unknown as TypedDocumentString<FindItemsQuery, FindItemsQueryVariables>;
 export const FindProfilesDocument = new TypedDocumentString(`
     query FindProfiles($nameContains: String, $labels: [LabelFilter!]) {
   profiles(
@@ -2890,6 +3067,49 @@ export const SignOutDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ceecd7ef7972abab29f0d0e4ffc0bd66264bab4b98e846e8fe17687ed93f6a31"}) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const TotalsOfProfilesDocument = new TypedDocumentString(`
+    query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
+  profileTotals(
+    profiles: $profiles
+    from: $from
+    to: $to
+    step: $step
+    timeZone: $timeZone
+    groupBy: $groupBy
+    depth: $depth
+    returnUnit: $returnUnit
+  ) {
+    unit
+    perUnit
+    isComplete
+    rows {
+      from
+      to
+      categoryPath
+      gasType
+      profile {
+        uid
+        name
+      }
+      value
+      itemCount
+    }
+    failedItems(first: 10) {
+      totalCount
+      nodes {
+        item {
+          uid
+          name
+        }
+        error {
+          code
+          message
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:2fb1dbc52383ead8222c3be893b59f7cc4f4cb6478678b2eaf01f552a7fd8589"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
 export const TreeDocument = new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   calculate: async () => (await import('./calculate.ts')).calculateCommand,
   profiles: async () => (await import('./profiles.ts')).profilesCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
   users: async () => (await import('./users.ts')).usersCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
   purge: async () => (await import('./purge.ts')).purgeCommand,

@@ -10,6 +10,7 @@ Commands:
   serve         answer GraphQL and REST requests
   calculate     calculate the amount for one item
   profiles      import a table (CSV or NDJSON) into a profile
+  mcp           serve agents over standard input and output
   users         add, list, disable and enable users, and set passwords
   keys          add, list and revoke API keys
   purge         permanently remove deleted records

@@ -10,11 +10,14 @@ export const storeOptions = {
 } as const;
 
 /**
- * The configuration with these options, and everything else from variables. The
+ * The configuration with these and further options, and everything else from variables. The
  * replica is ignored: it is for servers, not for short commands.
  */
-export function readStoreConfig(values: Readonly<Record<string, unknown>>): Config {
-  const args = Object.keys(storeOptions).flatMap((flag) => {
+export function readStoreConfig(
+  values: Readonly<Record<string, unknown>>,
+  further: readonly string[] = [],
+): Config {
+  const args = [...Object.keys(storeOptions), ...further].flatMap((flag) => {
     const value = values[flag];
     return typeof value === 'string' ? [`--${flag}`, value] : [];
   });

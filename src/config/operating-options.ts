@@ -1,5 +1,13 @@
 import { none, option } from './config-option.ts';
-import { delaySeconds, logLevel, metricsEndpoint, toggle, tokenKey } from './option-values.ts';
+import {
+  apiKeyText,
+  delaySeconds,
+  mcpAccess,
+  logLevel,
+  metricsEndpoint,
+  toggle,
+  tokenKey,
+} from './option-values.ts';
 
 /** The last of all options: for the operators of the processes. */
 export const operatingOptions = {
@@ -10,6 +18,17 @@ export const operatingOptions = {
     'off',
     'Prometheus metrics at /metrics, on the main port or a separate one.',
   ),
+  mcp: option(
+    'mcp',
+    'off|read|write',
+    mcpAccess,
+    'off',
+    'Serve agents at /mcp by the Model Context Protocol: tools that read, or also tools that write to profiles.',
+  ),
+  mcpKey: {
+    ...option('mcp-key', 'KEY', apiKeyText, none, 'API key of the upstream with which the command mcp acts.'),
+    isSecret: true,
+  },
   subgraph: option(
     'subgraph',
     'on|off',

@@ -71,6 +71,14 @@ export const tokenKey: OptionKind<string> = {
   parse: (text) => (text.length >= 32 ? text : undefined),
 };
 
+export const apiKeyText: OptionKind<string> = {
+  form: 'a key or token of visible ASCII characters',
+  parse: (text) => (/^[!-~]{1,400}$/.test(text) ? text : undefined),
+};
+
+/** Off, or which tools agents get. */
+export const mcpAccess: OptionKind<'off' | 'read' | 'write'> = oneOf('off', 'read', 'write');
+
 export const baseUrl: OptionKind<string> = {
   form: 'an http or https URL without user name, query or fragment, such as https://emissions.example',
   parse(text) {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../domain/errors.ts';
 import { createHistogram, type MetricJson, type Histogram } from './histogram.ts';
 
 /** The part of the interface that a request belongs to. */
-export type Surface = 'graphql' | 'rest' | 'page' | 'health' | 'metrics' | 'none';
+export type Surface = 'graphql' | 'rest' | 'mcp' | 'page' | 'health' | 'metrics' | 'none';
 
 /** How a call ended. */
 export type Ending = 'ok' | ErrorCode;

@@ -16,6 +16,7 @@ import type { RunningBackend } from './open-backend.ts';
 import { refusalOf } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, surfaceOf, textAnswer } from './router.ts';
+import { programVersion } from './open-telemetry.ts';
 import { observeRequests } from './observe-requests.ts';
 import { createRunningRequests, drainMs } from '../http/running-requests.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
@@ -41,6 +42,10 @@ export interface GatewayOptions extends LoadOptions {
   readonly explorer?: boolean | undefined;
   /** Whether GraphQL is a federation subgraph, with `_service` and `_entities`; `false` by default. */
   readonly subgraph?: boolean | undefined;
+  /** Whether agents are served at `/mcp`, with tools that read, or also those that write; they are not by default. */
+  readonly mcp?: 'read' | 'write' | undefined;
+  /** Whether agents reach it under names of the loopback interface only. */
+  readonly isBehindLoopback?: boolean | undefined;
   /** Whether only requests to a loopback host are answered, which demo users require. */
   readonly onlyLoopback?: boolean | undefined;
   /** Metrics and spans of requests; pass the one that the backend was opened with. */
@@ -92,6 +97,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     corsOrigins: checkCorsOrigins(options.corsOrigins),
     unknownFields: options.unknownFields,
     hasExplorer: explorer,
+    mcp:
+      options.mcp === undefined
+        ? null
+        : {
+            mayWrite: options.mcp === 'write',
+            onlyLoopback: options.isBehindLoopback ?? false,
+            sendsIds: options.trustedDocuments !== undefined,
+            version: programVersion(),
+          },
     protection,
     isDraining: () => isDraining,
     exposedTelemetry: metrics ? (telemetry ?? null) : null,

@@ -9,6 +9,7 @@ import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handl
 import { withCorruptionNotice } from '../http/corruption-notice.ts';
 import { type Handler, type Mark, markGraphQL, markRest } from '../http/mark-answer.ts';
 import { withStaleNotice } from '../http/stale-notice.ts';
+import { createMcpEndpoint, type McpOptions, mcpPath } from '../mcp/mcp-endpoint.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
@@ -35,6 +36,8 @@ interface RouterOptions {
   readonly unknownFields?: Config['unknownFields'] | undefined;
   /** Whether GraphiQL is served. */
   readonly hasExplorer: boolean;
+  /** Served at `/mcp`; `null` for no such endpoint. */
+  readonly mcp: McpOptions | null;
   readonly protection: ProtectionSettings;
   readonly isDraining: () => boolean;
   /** Exposed at `/metrics`; `null` for no such endpoint. */
@@ -86,8 +89,10 @@ export function createRouter(options: RouterOptions): Router {
     (request) => refuseForgedWrite(request, corsOrigins),
   );
   const answerRest = withNotices(markRest, handleRest);
+  const answerMcp = options.mcp === null ? null : createMcpEndpoint(answerGraphQL, options.mcp);
   async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);
+    if (path === mcpPath && answerMcp !== null) return answerMcp(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
@@ -116,6 +121,7 @@ export function surfaceOf(target: string): Surface {
   const { path } = splitTarget(target);
   if (path === graphqlPath) return 'graphql';
   if (isRestPath(path)) return 'rest';
+  if (path === mcpPath) return 'mcp';
   if (path === '/') return 'page';
   if (path === metricsPath) return 'metrics';
   return path === '/healthz' || path === '/readyz' ? 'health' : 'none';

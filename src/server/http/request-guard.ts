@@ -78,7 +78,7 @@ function duplicateHeader(rawHeaders: readonly string[]): string | null {
   return null;
 }
 
-function hostNameOf(host: string): string {
+export function hostNameOf(host: string): string {
   const ipv6 = /^\[([0-9a-fA-F:]+)\](:\d+)?$/.exec(host);
   return ipv6?.[1] ?? host.replace(/:\d+$/, '');
 }

@@ -38,6 +38,8 @@ const config: Config = {
   trustedProxies: [],
   requestTimeout: 10_000,
   requestCpuLimit: 0,
+  mcp: 'off',
+  mcpKey: null,
   subgraph: false,
   tokenKey: null,
   previousTokenKey: null,

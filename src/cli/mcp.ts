@@ -1,0 +1,74 @@
+import { localOperator } from '../administration/local-operator.ts';
+import type { Config } from '../config/config.ts';
+import { configOptions } from '../config/options.ts';
+import type { Execute, GraphQLResult } from '../mcp/mcp-server.ts';
+import { serveMcpStdio } from '../mcp/serve-stdio.ts';
+import { createGateway } from '../server/gateway/gateway.ts';
+import { createBackendOver, openBackend, type RunningBackend } from '../server/gateway/open-backend.ts';
+import { programVersion } from '../server/gateway/open-telemetry.ts';
+import { describeStore, openConfiguredStore } from '../store/open-store.ts';
+import { assertNoArguments, defineCommand } from './command.ts';
+import { readStoreConfig, storeOptions } from './store-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const { upstream, upstreamFormat, mcpKey } = configOptions;
+
+const help = `Serves agents over standard input and output by the Model Context Protocol (MCP).
+
+Usage: emissions-gateway mcp [OPTIONS]
+
+Options:
+  --upstream URL         the service to serve; its API key is in ${mcpKey.variable}
+  --upstream-format F    json or xml, as for serve
+  --write                also tools that create profiles and profile items; needs --upstream
+  --store, --data-dir    a database, as for serve, which is only read
+
+The tools act with the permissions of the API key. Over a database they may read everything, as the other commands do.
+
+Example of a client's configuration:
+  { "mcpServers": { "emissions": { "command": "npx", "args": ["emissions-gateway", "mcp"] } } }
+`;
+
+const options = {
+  write: { type: 'boolean' },
+  [upstream.flag]: { type: 'string' },
+  [upstreamFormat.flag]: { type: 'string' },
+  ...storeOptions,
+} as const;
+
+export const mcpCommand = defineCommand(help, options, async (values, positionals) => {
+  assertNoArguments('mcp', positionals);
+  const config = readStoreConfig(values, [upstream.flag, upstreamFormat.flag]);
+  const mayWrite = values.write === true;
+  if (mayWrite && config.upstream === null)
+    throw new UsageError('mcp --write needs --upstream: what is created belongs to the user of its API key.');
+  const gateway = createGateway({ backend: await openFor(config), logLevel: config.logLevel });
+  const execute = executeWith((request) => gateway.fetch(request), config.mcpKey);
+  await serveMcpStdio({ mayWrite, version: programVersion() }, execute);
+  await gateway.close();
+});
+
+async function openFor(config: Config): Promise<RunningBackend> {
+  const { signal } = new AbortController();
+  if (config.upstream !== null) return openBackend(config, signal);
+  const store = await openConfiguredStore(config, signal);
+  return {
+    open: createBackendOver(store, localOperator),
+    description: describeStore(config),
+    isRemote: false,
+    check: (checkSignal) => store.check(checkSignal),
+    signInDemo: async () => null,
+    close: () => store.close(),
+  };
+}
+
+function executeWith(fetch: (request: Request) => Promise<Response>, key: string | null): Execute {
+  const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authtoken: key }) };
+  return async (operation, signal) => {
+    const body = JSON.stringify(operation);
+    const answer = await fetch(
+      new Request('http://localhost/graphql', { method: 'POST', headers, body, signal }),
+    );
+    return (await answer.json()) as GraphQLResult;
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  type JsonSchemaType,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import type { ErrorCode } from '../domain/errors.ts';
+import { readTools, type Tool } from './tools.ts';
+import { withoutEmpty } from './without-empty.ts';
+
+/** The answer to a GraphQL request. */
+export interface GraphQLResult {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: ErrorCode };
+  }[];
+}
+
+/** Executes an operation for the caller, with the caller's permissions and limits. */
+export type Execute = (
+  request: { readonly query: string; readonly variables: unknown },
+  signal: AbortSignal,
+) => Promise<GraphQLResult>;
+
+const instructions =
+  'Greenhouse gas emissions by published factors. Find an item with search_items, read the inputs that it takes with describe_category, then calculate. Amounts have units; an amount of null was not computed, and its notes say why.';
+
+export interface McpServerOptions {
+  /** Whether there are tools that write. */
+  readonly mayWrite: boolean;
+  readonly version: string;
+}
+
+/** Makes MCP servers with the tools, each for one caller. */
+export function createMcpServers({ mayWrite, version }: McpServerOptions) {
+  const tools = readTools()
+    .filter(({ writes }) => mayWrite || !writes)
+    .map((tool) => ({ tool, inputSchema: fromJsonSchema(tool.arguments as JsonSchemaType) }));
+  return (execute: Execute): McpServer => {
+    const server = new McpServer(
+      { name: 'emissions-gateway', title: 'Emissions gateway', version },
+      { capabilities: { tools: {} }, instructions },
+    );
+    for (const { tool, inputSchema } of tools) {
+      const { title, description, writes } = tool;
+      const annotations = { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false };
+      server.registerTool(tool.name, { title, description, inputSchema, annotations }, (given, ctx) =>
+        call(tool, given, (request) => execute(request, ctx.mcpReq.signal)),
+      );
+    }
+    return server;
+  };
+}
+
+/** Failures are results: a model can read them and try otherwise. */
+async function call(
+  { text }: Tool,
+  variables: unknown,
+  execute: (request: Parameters<Execute>[0]) => Promise<GraphQLResult>,
+): Promise<CallToolResult> {
+  const { data, errors = [] } = await execute({ query: text, variables });
+  const failures = [
+    ...errors.map(({ message, extensions }) => toLine(extensions?.code, message)),
+    ...refusalsIn(data),
+  ];
+  const answer = withoutEmpty(data ?? {});
+  const [first] = Object.values(answer);
+  if (failures.length > 0 || first === undefined) {
+    const texts = failures.length > 0 ? failures : ['NOT_FOUND: there is no such record.'];
+    return { isError: true, content: [{ type: 'text', text: texts.join('\n') }] };
+  }
+  return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
+}
+
+function toLine(code: string | undefined, message: string): string {
+  return code === undefined ? message : `${code}: ${message}`;
+}
+
+/** The user errors of a mutation. */
+function refusalsIn(data: GraphQLResult['data']): readonly string[] {
+  return Object.values(data ?? {}).flatMap((payload) => {
+    const { userErrors = [] } = (payload ?? {}) as { userErrors?: { code: string; message: string }[] };
+    return userErrors.map(({ code, message }) => toLine(code, message));
+  });
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
+import { packageFile } from '../config/package-file.ts';
+import { argumentsOf, type ObjectSchema } from './tool-arguments.ts';
+
+/** A published operation, as agents call it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** What the operation says of itself in its comment. */
+  readonly description: string;
+  readonly text: string;
+  readonly arguments: ObjectSchema;
+  readonly writes: boolean;
+}
+
+/** Name, title, and the operation of `schema/operations`. */
+const published = [
+  ['search_items', 'Search data items', 'find-items'],
+  ['describe_category', 'Describe a data category', 'describe-category'],
+  ['calculate', 'Calculate an amount of emissions', 'amount-with-sources'],
+  ['list_profiles', 'List profiles', 'find-profiles'],
+  ['profile_totals', 'Sum the emissions of profiles', 'totals-of-profiles'],
+  ['create_profile', 'Create a profile', 'create-profile'],
+  ['add_profile_item', 'Record emissions in a profile', 'create-profile-item'],
+] as const;
+
+export function readTools(): readonly Tool[] {
+  return published.map(([name, title, file]) => {
+    const text = readFileSync(packageFile(`schema/operations/${file}.graphql`), 'utf8');
+    const document = parse(text);
+    return {
+      name,
+      title,
+      description: commentOf(text),
+      text,
+      arguments: argumentsOf(document),
+      writes: operationOf(document).operation === OperationTypeNode.MUTATION,
+    };
+  });
+}
+
+function operationOf({ definitions }: DocumentNode): OperationDefinitionNode {
+  const operation = definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return operation as OperationDefinitionNode;
+}
+
+function commentOf(text: string): string {
+  const [, comment = ''] = /^((?:#.*\n)*)/.exec(text) ?? [];
+  return comment.replaceAll(/^# ?/gm, '').replaceAll('\n', ' ').trim();
+}

@@ -1,0 +1,43 @@
+import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
+import { hashOf } from '../graphql-http/document-id.ts';
+import { graphqlPath } from '../http/graphql-path.ts';
+import type { InboundRequest } from '../http/http-exchange.ts';
+import type { Handler } from '../http/mark-answer.ts';
+
+/**
+ * Executes operations as GraphQL requests of the caller, so that permissions,
+ * limits, the response cache and notices of corrupted data are those of GraphQL.
+ */
+export function askGraphQL(
+  answerGraphQL: Handler,
+  request: InboundRequest,
+  { sendsIds }: { readonly sendsIds: boolean },
+): Execute {
+  const { host, authtoken, authorization } = request.headers;
+  const headers = {
+    ...(host === undefined ? {} : { host }),
+    ...(typeof authtoken === 'string' ? { authtoken } : {}),
+    ...(authorization === undefined ? {} : { authorization }),
+    accept: 'application/json',
+    'content-type': 'application/json',
+  };
+  return async (operation, signal) => {
+    const id = sendsIds ? { documentId: `sha256:${hashOf(operation.query)}` } : {};
+    const body = Buffer.from(JSON.stringify({ ...operation, ...id }));
+    const { body: answered } = await answerGraphQL({
+      method: 'POST',
+      target: graphqlPath,
+      headers: { ...headers, 'content-length': String(body.length) },
+      network: request.network,
+      isEncrypted: request.isEncrypted,
+      readBody: async () => body,
+      streamBody: () => request.streamBody(),
+      onCallerLeft(listener) {
+        signal.addEventListener('abort', listener, { once: true });
+        return () => signal.removeEventListener('abort', listener);
+      },
+    });
+    // Answers of GraphQL are never streams.
+    return JSON.parse(answered.toString()) as GraphQLResult;
+  };
+}

@@ -1,0 +1,196 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+
+const basic = (username: string): string =>
+  `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
+const drill = [
+  { name: 'fuel', value: 'petrol' },
+  { name: 'size', value: 'small' },
+];
+const drive = {
+  categoryPath: 'transport/car',
+  drill,
+  inputs: [{ name: 'distance', value: '100', unit: 'mi' }],
+};
+
+let store: GatewayServer;
+let gateway: GatewayServer;
+
+beforeAll(async () => {
+  store = await startGateway(await openFixtureBackend(), { mcp: 'write' });
+  gateway = await startRemoteGateway(store.url, { mcp: 'read' });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await store.close();
+});
+
+type Mode = 'legacy' | { readonly pin: string };
+
+async function connect(url: string, username: string, mode: Mode = { pin: '2026-07-28' }): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  const requestInit = { headers: { authorization: basic(username) } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
+  return client;
+}
+
+const textOf = ({ content }: Awaited<ReturnType<Client['callTool']>>): string =>
+  (content as { text: string }[]).map(({ text }) => text).join('\n');
+
+describe('MCP', () => {
+  it.each([
+    ['the current revision', { pin: '2026-07-28' }],
+    ['the previous revision', 'legacy'],
+  ] as [string, Mode][])(
+    'an agent of %s searches, calculates and explains, over both backends',
+    async (_, mode) => {
+      for (const { url } of [store, gateway]) {
+        const client = await connect(url, 'demo', mode);
+        const search = await client.callTool({
+          name: 'search_items',
+          arguments: { query: 'petrol small', categoryPath: 'transport/car' },
+        });
+        expect(search.structuredContent).toMatchObject({
+          searchDataItems: { nodes: [{ label: 'petrol, small', dataCategory: { path: 'transport/car' } }] },
+        });
+        const described = await client.callTool({
+          name: 'describe_category',
+          arguments: { path: 'transport/car' },
+        });
+        expect(textOf(described)).toContain('"path":"distance"');
+        const calculated = await client.callTool({ name: 'calculate', arguments: drive });
+        const { dataItem } = calculated.structuredContent as {
+          dataItem: { amount: { value: number; explanation: { values: object[] } } };
+        };
+        expect(dataItem.amount.value).toBeCloseTo(100 * 1.609344 * 0.1, 6);
+        expect(dataItem.amount.explanation.values).toContainEqual(
+          expect.objectContaining({ path: 'distance', givenValue: '100', givenUnit: 'mi', isUsed: true }),
+        );
+        expect(JSON.parse(textOf(calculated))).toEqual(calculated.structuredContent);
+        expect(textOf(calculated).length).toBeLessThan(3000);
+        await client.close();
+      }
+    },
+  );
+
+  it('there are tools that write only where they are asked for, and each says what it does', async () => {
+    const reading = await connect(gateway.url, 'demo');
+    const writing = await connect(store.url, 'demo');
+    const { tools } = await reading.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_items',
+      'describe_category',
+      'calculate',
+      'list_profiles',
+      'profile_totals',
+    ]);
+    for (const { description, annotations, inputSchema } of tools) {
+      expect(description).toMatch(/^[A-Z].*\.$/);
+      expect(annotations).toMatchObject({ readOnlyHint: true });
+      for (const argument of Object.values(inputSchema.properties ?? {})) {
+        expect(argument).toHaveProperty('description');
+      }
+    }
+    const more = (await writing.listTools()).tools.filter(
+      ({ annotations }) => annotations?.readOnlyHint === false,
+    );
+    expect(more.map(({ name }) => name)).toEqual(['create_profile', 'add_profile_item']);
+    await Promise.all([reading.close(), writing.close()]);
+  });
+
+  it('an agent records emissions in a profile of its user, and sums them', async () => {
+    const client = await connect(store.url, 'demo');
+    const created = await client.callTool({
+      name: 'create_profile',
+      arguments: { input: { name: 'Agent' } },
+    });
+    const { uid } = (created.structuredContent as { createProfile: { profile: { uid: string } } })
+      .createProfile.profile;
+    const found = await client.callTool({ name: 'calculate', arguments: drive });
+    const { dataItem } = found.structuredContent as { dataItem: { uid: string } };
+    const item = {
+      categoryPath: 'transport/car',
+      dataItemUid: dataItem.uid,
+      startDate: '2026-01-01T00:00:00Z',
+      values: [{ name: 'distance', value: '100', unit: 'km' }],
+    };
+    const added = await client.callTool({
+      name: 'add_profile_item',
+      arguments: { input: { profileUid: uid, item } },
+    });
+    expect(added.isError).not.toBe(true);
+    const totals = await client.callTool({
+      name: 'profile_totals',
+      arguments: {
+        profiles: [uid],
+        from: '2026-01-01T00:00:00Z',
+        to: '2026-02-01T00:00:00Z',
+        groupBy: ['CATEGORY'],
+      },
+    });
+    expect(textOf(totals)).toContain('"categoryPath":"transport/car"');
+    await client.close();
+    const stranger = await connect(store.url, 'stranger');
+    const refused = await stranger.callTool({ name: 'profile_totals', arguments: { profiles: [uid] } });
+    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^FORBIDDEN: /)]);
+    await stranger.close();
+  });
+});
+
+describe('bad calls over MCP', () => {
+  it.each([
+    ['arguments of the wrong type', { query: 7 }, /query must be string/],
+    ['unknown arguments', { query: 'car', colour: 'red' }, /additional properties/],
+    ['missing arguments', {}, /required property 'query'/],
+    ['a category that does not exist', { query: 'car', categoryPath: 'no/such' }, /^NOT_FOUND: /],
+    ['words of nothing', { query: '!' }, /^BAD_USER_INPUT: /],
+  ])('%s are a result that says what was expected', async (_, given, message) => {
+    const client = await connect(store.url, 'demo');
+    const result = await client.callTool({ name: 'search_items', arguments: given });
+    expect([result.isError, textOf(result)]).toEqual([true, expect.stringMatching(message)]);
+    await client.close();
+  });
+
+  const post = (
+    headers: Record<string, string>,
+    body: string = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  ) =>
+    fetch(new URL('/mcp', store.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body,
+    });
+
+  it('callers without valid credentials are refused, and those who are a page elsewhere', async () => {
+    const nobody = await post({});
+    expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect((await post({ authorization: 'Basic ZGVtbzpubw==' })).status).toBe(401);
+    expect((await post({ authorization: basic('demo'), origin: 'https://elsewhere.example' })).status).toBe(
+      403,
+    );
+    expect((await post({ authorization: basic('demo'), origin: store.url })).status).toBe(200);
+  });
+
+  it('bodies that are too large or no JSON, and unknown tools, are refused', async () => {
+    const authorization = basic('demo');
+    expect((await post({ authorization }, `"${'a'.repeat(300_000)}"`)).status).toBe(413);
+    expect((await post({ authorization }, 'no JSON')).status).toBe(400);
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'rm', arguments: {} } };
+    expect(await (await post({ authorization }, JSON.stringify(call))).text()).toContain('-32602');
+  });
+
+  it('a server without MCP has no such address', async () => {
+    const plain = await startGateway(await openFixtureBackend());
+    expect((await fetch(`${plain.url}/mcp`, { method: 'POST' })).status).toBe(404);
+    await plain.close();
+  });
+});
