@@ -6,38 +6,54 @@ import type { DataItemKey } from '../domain/data-item.ts';
 import { uidsIn } from '../domain/drill-down.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { parseGwpSet } from '../domain/global-warming-potentials.ts';
-import { parseUid, type Uid } from '../domain/uid.ts';
+import type { Instant } from '../domain/instant.ts';
+import { parseIsoDate } from '../domain/iso-date.ts';
+import { parseUid, quote, type Uid } from '../domain/uid.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Outcomes } from '../ports/outcome.ts';
 import { localOperator } from '../administration/local-operator.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { openConfiguredStore } from '../store/open-store.ts';
 import { closing } from '../store/closing.ts';
+import { calculateFile } from './calculate-table.ts';
 import { formatAlgorithm, formatExplanation } from './format-explanation.ts';
 import { formatResult } from './format-result.ts';
 import { defineCommand } from './command.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const help = `Calculates the amount for one data item, without storing anything.
+const help = `Calculates the amount for one data item, or for each row of a table, without storing anything.
 
 Usage: emissions-gateway calculate CATEGORY [OPTIONS]
+       emissions-gateway calculate --from IN.csv --to OUT.csv [CATEGORY] [OPTIONS]
 
-Options:
-  --drill NAME=VALUE,…   the drill-down selections of the item; or --uid UID
-  --input NAME=VALUE     an input, once for each; the unit follows the number: distance=100mi,
-                         distance=100mi/month
+Options for both:
+  --as-of DATE           use the values as of this date, such as 2026-01-31; now when absent
   --return-unit UNIT     the unit of the amount, such as lb
   --return-per-unit UNIT the per-unit of the amount, such as month; none for what happens once,
                          such as a flight
   --gwp SET              weigh gases with the potentials of SAR, TAR, AR4, AR5 or AR6
+  --store, --data-dir    the database, as for serve
+
+Options for one data item:
+  --drill NAME=VALUE,…   the drill-down selections of the item; or --uid UID
+  --input NAME=VALUE     an input, once for each; the unit follows the number: distance=100mi,
+                         distance=100mi/month
   --explain              explain the amount: inputs, values, lookups, sources, lines of the algorithm
   --algorithm            print the algorithm with the numbers of its lines
   --json                 print JSON
-  --store, --data-dir    the database, as for serve
 
-Example:
+Options for a table, whose rows name their items and inputs as for profiles import:
+  --from FILE            CSV or NDJSON; - is standard input
+  --to FILE              its rows with amounts, or the reason why a row has none; - is standard output.
+                         The exit code is 1 if a row has none
+  --map MAP.json         what the columns mean
+  --format FORMAT        of --from: csv or ndjson. Default: by the name of the file
+  CATEGORY               the category of rows that name none
+
+Examples:
   emissions-gateway calculate transport/plane/generic --drill type=auto,size=return --input IATACode1=LHR --input IATACode2=JFK
+  emissions-gateway calculate transport/car/generic --from journeys.csv --to amounts.csv
 `;
 
 const options = {
@@ -47,6 +63,11 @@ const options = {
   'return-unit': { type: 'string' },
   'return-per-unit': { type: 'string' },
   gwp: { type: 'string' },
+  'as-of': { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  map: { type: 'string' },
+  format: { type: 'string' },
   explain: { type: 'boolean' },
   algorithm: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -55,11 +76,24 @@ const options = {
 
 export const calculateCommand = defineCommand(help, options, async (values, positionals) => {
   const [pathText, ...rest] = positionals;
+  const requested = {
+    returnUnit: values['return-unit'],
+    returnPerUnit: values['return-per-unit'],
+    gwp: values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp'),
+    asOf: values['as-of'] === undefined ? undefined : parseDate(values['as-of']),
+  };
+  const { from, to, map, format } = values;
+  assertOneKind(values);
+  if (from !== undefined && to !== undefined) {
+    if (rest.length > 0) throw new UsageError('calculate takes one category path.');
+    const files = { from, to, map, format, category: pathText };
+    await calculateFile(readStoreConfig(values), files, requested);
+    return;
+  }
   if (pathText === undefined || rest.length > 0)
     throw new UsageError('calculate needs exactly one category path.');
   const categoryPath = parseCategoryPath(pathText, 'The category path');
   const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
-  const set = values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp');
   const { signal } = new AbortController();
   await closing(await openConfiguredStore(readStoreConfig(values), signal), async (store) => {
     const call = { credentials: { kind: 'none' }, signal, requestId: 'calculate' } as const;
@@ -70,9 +104,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
         {
           item: { categoryPath, uid },
           inputs: (values.input ?? []).map(parseInput),
-          returnUnit: values['return-unit'],
-          returnPerUnit: values['return-per-unit'],
-          gwp: set,
+          ...requested,
           withExplanation: values.explain === true,
         },
       ]),
@@ -88,6 +120,28 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     if (failure !== undefined) throw failure;
   });
 });
+
+const onlyOfTables = ['from', 'to', 'map', 'format'] as const;
+const onlyOfOne = ['drill', 'uid', 'input', 'explain', 'algorithm', 'json'] as const;
+
+function assertOneKind(values: Readonly<Partial<Record<string, unknown>>>): void {
+  const usedOf = (names: readonly string[]) => names.filter((name) => values[name] !== undefined);
+  const [option] = usedOf(onlyOfTables);
+  if (option === undefined) return;
+  if (usedOf(['from', 'to']).length < 2)
+    throw new UsageError(`--${option} is for tables, which need --from and --to.`);
+  const [other] = usedOf(onlyOfOne);
+  if (other !== undefined)
+    throw new UsageError(`--${other} is for one data item; the rows of --from name their own.`);
+}
+
+function parseDate(text: string): Instant {
+  const instant = parseIsoDate(text);
+  if (instant !== null) return instant;
+  throw new UsageError(
+    `--as-of must be a date such as 2026-01-31 or 2026-01-31T12:00+01:00; got ${quote(text)}.`,
+  );
+}
 
 async function readAlgorithm(backend: Backend, item: DataItemKey): Promise<Algorithm | null> {
   const { itemDefinition } = await theOne(backend.dataItems.getMany([item]));

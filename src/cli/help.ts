@@ -8,7 +8,7 @@ Usage: emissions-gateway COMMAND [OPTIONS]
 
 Commands:
   serve         answer GraphQL and REST requests
-  calculate     calculate the amount for one item
+  calculate     calculate the amount for one item, or for each row of a table
   profiles      import a table (CSV or NDJSON) into a profile
   mcp           serve agents over standard input and output
   users         add, list, disable and enable users, and set passwords

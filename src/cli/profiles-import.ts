@@ -1,20 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { localOperator } from '../administration/local-operator.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
-import { EmissionsError } from '../domain/errors.ts';
 import { parseUid } from '../domain/uid.ts';
-import type { Backend } from '../ports/backend.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 import { importTable, type ImportOutcome } from '../tables/import-table.ts';
 import { inferTableMap } from '../tables/infer-table-map.ts';
-import type { TableFormat } from '../tables/table-format.ts';
-import { parseTableMap, type TableMap } from '../tables/table-map.ts';
 import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
+import { levelsOf, parseFormat, readMap } from './table-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 const options = {
@@ -73,26 +69,6 @@ export async function importProfileItems(args: readonly string[]): Promise<void>
     process.stdout.write(text);
     if (outcome.refused > 0 || outcome.interruption !== null) process.exitCode = 1;
   });
-}
-
-function levelsOf({ dataCategories }: Backend): (path: CategoryPath) => Promise<readonly string[]> {
-  return async (path) => {
-    const [category] = await dataCategories.getMany([path]);
-    if (category instanceof EmissionsError) throw category;
-    return category?.itemDefinition?.drillDown ?? [];
-  };
-}
-
-async function readMap(file: string | undefined, category: string | undefined): Promise<TableMap> {
-  const map = file === undefined ? { columns: {} } : parseTableMap(await readFile(file, 'utf8'));
-  return category === undefined ? map : { ...map, constants: { ...map.constants, category } };
-}
-
-function parseFormat(text: string | undefined, file: string): TableFormat {
-  if (text === 'csv' || text === 'ndjson') return text;
-  if (text !== undefined)
-    throw new UsageError(`--format must be csv or ndjson; got ${JSON.stringify(text.slice(0, 80))}.`);
-  return /\.(?:ndjson|jsonl)$/i.test(file) ? 'ndjson' : 'csv';
 }
 
 function parseLine(text: string | undefined): number | undefined {

@@ -8,7 +8,7 @@ import {
   type RowWriteOptions,
   withheld,
 } from '../domain/table-row.ts';
-import { RowMapper } from './map-rows.ts';
+import { type MappedRow, RowMapper } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
 import type { TableMap } from './table-map.ts';
@@ -71,7 +71,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   const refusals: RefusedRow[] = [];
   const accepted: AcceptedRow[] = [];
   let mapper: RowMapper | null = null;
-  let waiting: Mapped[] = [];
+  let waiting: MappedRow[] = [];
   let read = 0;
   let lastLine = 0;
 
@@ -97,7 +97,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
       throw tooMany(`More than ${mostRefusals} rows are refused: is the map right?`);
   }
 
-  function count(verdict: RowVerdict, of?: Extract<Mapped, { row: unknown }>): void {
+  function count(verdict: RowVerdict, of?: Extract<MappedRow, { row: unknown }>): void {
     if (verdict.outcome !== 'withheld') counts[verdict.outcome] += 1;
     if (verdict.outcome !== 'refused') {
       if (listsAll) accepted.push(verdict);
@@ -130,9 +130,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   return { ...counts, refusals, accepted, interruption };
 }
 
-type Mapped = ReturnType<RowMapper['map']>;
-
-function lineOf(mapped: Mapped | undefined): number | undefined {
+function lineOf(mapped: MappedRow | undefined): number | undefined {
   return mapped === undefined ? undefined : 'row' in mapped ? mapped.row.line : mapped.verdict.line;
 }
 

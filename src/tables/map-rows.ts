@@ -23,7 +23,7 @@ import { dateReader, type ParseDate } from './table-date.ts';
 import { assertHeader, assertSeparated } from './table-header.ts';
 
 /** A row as it is to be stored, with how a fault of it is said in the words of the table; or why it cannot be. */
-type MappedRow =
+export type MappedRow =
   | { readonly row: ProfileItemRow; readonly inTable: (fault: RowFault) => RowFault }
   | { readonly verdict: RowVerdict };
 
@@ -41,7 +41,7 @@ export class RowMapper {
   readonly #isClosed: boolean;
   readonly #isCsv: boolean;
   readonly #parseDate: ParseDate;
-  readonly #keys = new RowKeys();
+  readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
   readonly #drillDown: readonly string[];
   readonly #constants: Parts;
   /** By the index of the column; `null` for one that the map does not have. */
@@ -53,7 +53,9 @@ export class RowMapper {
     format: 'csv' | 'ndjson',
     header: readonly string[],
     drillDown: readonly string[] = [],
+    keys: Pick<RowKeys, 'take' | 'digest'> = new RowKeys(),
   ) {
+    this.#keys = keys;
     this.#isClosed = Object.keys(map.columns).length > 0;
     this.#isCsv = format === 'csv';
     this.#map = map;
@@ -91,7 +93,7 @@ export class RowMapper {
     for (const [index, cell] of cells.entries()) {
       const column = columns[index];
       if (cell === null || column === undefined) continue;
-      const use = this.#useOf(column, index, columns);
+      const use = this.useOf(column, index, columns);
       const read = this.#isCsv ? textOfCell(cell) : cell;
       const text = use !== null && texts.has(use.kind) ? read : read.trim();
       if (text === '' && (use === null || this.#constants.has(use.key) || !this.#isGivenEmpty(use, cell)))
@@ -114,7 +116,8 @@ export class RowMapper {
     return use.kind === 'name' || (use.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
   }
 
-  #useOf(column: string, index: number, columns: readonly string[]): KeyedUse | null {
+  /** What a column means; `null` for one that the map does not have. */
+  useOf(column: string, index: number, columns: readonly string[]): KeyedUse | null {
     const known = this.#uses[index];
     if (known !== undefined) return known;
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;

@@ -17,6 +17,8 @@ import type { Uid } from '../../domain/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
+import { createDataCategories } from '../data-categories/data-categories.ts';
+import { createDataItems } from '../data-items/data-items.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
@@ -95,7 +97,7 @@ async function newItems(
   rows: readonly ProfileItemRow[],
 ): Promise<readonly (NewProfileItem | RowFault)[]> {
   const found = await findItems(
-    request,
+    { dataCategories: createDataCategories(request), dataItems: createDataItems(request) },
     rows.map(({ item }) => item),
   );
   const used = await readUsedItems(

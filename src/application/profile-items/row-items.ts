@@ -3,28 +3,24 @@ import { type DrillDown, uidsIn } from '../../domain/drill-down.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type ItemChoice, rowFault, type RowFault } from '../../domain/table-row.ts';
 import { quote, quoteAll, type Uid } from '../../domain/uid.ts';
+import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { createDataCategories } from '../data-categories/data-categories.ts';
-import { createDataItems } from '../data-items/data-items.ts';
-import type { RequestScope } from '../request-scope.ts';
 
 type Found = Uid | RowFault;
+type DataTree = Pick<Backend, 'dataCategories' | 'dataItems'>;
 
 /** The data item of each row, or why it is not clear; rows that name it in the same way are looked up once. */
-export async function findItems(
-  request: RequestScope,
-  choices: readonly ItemChoice[],
-): Promise<readonly Found[]> {
+export async function findItems(tree: DataTree, choices: readonly ItemChoice[]): Promise<readonly Found[]> {
   const distinct = new Map(choices.map((choice) => [JSON.stringify(choice), choice]));
   const found = new Map<string, Found>();
   const drilled = [...distinct].filter(([, { by }]) => by === 'drill') as [string, DrilledChoice][];
-  const drillDowns = await createDataCategories(request).drillDown(
+  const drillDowns = await tree.dataCategories.drillDown(
     drilled.map(([, { categoryPath, drill }]) => ({ path: categoryPath, selections: drill })),
   );
   for (const [index, [key, { drill }]] of drilled.entries())
     found.set(key, drilledItem(drillDowns[index], drill));
   for (const [key, choice] of distinct) {
-    if (choice.by === 'search') found.set(key, await searchedItem(request, choice));
+    if (choice.by === 'search') found.set(key, await searchedItem(tree, choice));
     else if (choice.by === 'uid') found.set(key, choice.uid);
   }
   return choices.map((choice) => found.get(JSON.stringify(choice)) ?? unknown('Nothing was found.'));
@@ -65,13 +61,12 @@ function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Ch
 const searchedPage = { page: 1, itemsPerPage: 10 };
 
 /** The only match, or else the only one whose label is the query. */
-async function searchedItem(request: RequestScope, { query, categoryPath }: SearchedChoice): Promise<Found> {
+async function searchedItem(
+  { dataItems }: DataTree,
+  { query, categoryPath }: SearchedChoice,
+): Promise<Found> {
   try {
-    const { entries, total } = await createDataItems(request).search({
-      query,
-      categoryPath,
-      page: searchedPage,
-    });
+    const { entries, total } = await dataItems.search({ query, categoryPath, page: searchedPage });
     const labelled = entries.filter(({ label }) => isSame(label, query));
     const [match, ...others] = total === 1 ? entries : labelled;
     if (match !== undefined && others.length === 0) return match.uid;

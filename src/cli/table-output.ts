@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { standardStream } from './table-arguments.ts';
+
+type Write = (text: string) => Promise<void>;
+
+/** Writes a table. A file is there, in place of an earlier one, when all of it is written. */
+export async function writeTable<T>(target: string, work: (write: Write) => Promise<T>): Promise<T> {
+  if (target === standardStream) return work(toStandardOutput);
+  const part = (await isReplaceable(target)) ? `${target}.part` : target;
+  const file = await open(part, 'w');
+  try {
+    const result = await work((text) => file.appendFile(text));
+    await file.close();
+    if (part !== target) await rename(part, target);
+    return result;
+  } catch (error) {
+    await file.close();
+    if (part !== target) await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function toStandardOutput(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+/** Not what is no file, such as a pipe. */
+async function isReplaceable(target: string): Promise<boolean> {
+  return stat(target).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+}

@@ -1,0 +1,126 @@
+import type { CalculationResult } from '../domain/amount.ts';
+import { badInput, EmissionsError } from '../domain/errors.ts';
+import { faultOf, MAXIMUM_ROWS, type ProfileItemRow, type RowFault } from '../domain/table-row.ts';
+import { quote } from '../domain/uid.ts';
+import { amountCells, amountColumns } from './amount-cells.ts';
+import { emptyText, isEmptyText, textOfCell } from './format-csv.ts';
+import { levelsOf, type TableImport } from './import-table.ts';
+import { type MappedRow, RowMapper } from './map-rows.ts';
+import type { RawRow } from './read-csv.ts';
+import { readTable } from './read-table.ts';
+import {
+  type Cell,
+  formatHeader,
+  formatRows,
+  numericCell,
+  type Row,
+  type TableFormat,
+} from './table-format.ts';
+
+type Outcome = CalculationResult | EmissionsError | RowFault;
+
+interface TableCalculation extends Pick<TableImport, 'bytes' | 'format' | 'map' | 'drillDownOf'> {
+  readonly outputFormat: TableFormat;
+  /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
+  readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly Outcome[]>;
+  readonly write: (text: string) => Promise<void>;
+  readonly onWritten?: ((counts: CalculationCounts) => void) | undefined;
+}
+
+interface CalculationCounts {
+  readonly calculated: number;
+  readonly failed: number;
+}
+
+/** Rows that are only calculated may have the same key, and none of them is remembered. */
+const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' };
+
+/**
+ * Writes the rows of a table with their amounts, in their order, while it is read.
+ * Throws BAD_USER_INPUT where the table cannot be read on.
+ */
+export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
+  const { bytes, format, outputFormat, map, drillDownOf, calculate, write, onWritten } = requested;
+  if (format === 'ndjson' && outputFormat === 'csv') throw noHeader;
+  const counts = { calculated: 0, failed: 0 };
+  let mapper: RowMapper | null = null;
+  let waiting: { readonly raw: RawRow; readonly mapped: MappedRow }[] = [];
+
+  async function writeWaiting(columns: readonly string[], by: RowMapper): Promise<void> {
+    const rows = waiting.flatMap(({ mapped }) => ('row' in mapped ? [mapped] : []));
+    const outcomes = await calculate(rows.map(({ row }) => row));
+    const kept = keptColumns(columns, by);
+    let next = 0;
+    const cells = waiting.map(({ raw, mapped }): Row => {
+      const results = 'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped);
+      const isFailed = results[0] === null;
+      counts[isFailed ? 'failed' : 'calculated'] += 1;
+      return [...kept.map(({ index }) => inputCell(raw, index, format)), ...results];
+    });
+    await write(formatRows(headersOf(kept), cells, outputFormat));
+    waiting = [];
+    onWritten?.(counts);
+  }
+
+  let last: readonly string[] = [];
+  for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
+    if (mapper === null) {
+      mapper = new RowMapper(map, format, columns, await levelsOf(map, drillDownOf), anyKeys);
+      await write(formatHeader(headersOf(keptColumns(columns, mapper)), outputFormat));
+    }
+    for (const raw of rows) {
+      if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
+      waiting.push({ raw, mapped: mapper.map(columns, raw) });
+    }
+    last = columns;
+  }
+  if (mapper !== null && waiting.length > 0) await writeWaiting(last, mapper);
+  return counts;
+}
+
+interface KeptColumn {
+  readonly index: number;
+  readonly column: string;
+}
+
+/** Without amounts that were calculated before, which are ignored and written again. */
+function keptColumns(columns: readonly string[], mapper: RowMapper): readonly KeptColumn[] {
+  const all = columns.map((column, index) => ({ index, column }));
+  return all.filter(
+    ({ index, column }) =>
+      !amountColumns.includes(column) || mapper.useOf(column, index, columns)?.kind !== 'ignore',
+  );
+}
+
+function headersOf(kept: readonly KeptColumn[]): readonly string[] {
+  const columns = kept.map(({ column }) => column);
+  return [...columns, ...amountColumns.map((each) => (columns.includes(each) ? `calculated.${each}` : each))];
+}
+
+function inputCell(raw: RawRow, index: number, format: TableFormat): Cell {
+  const cell = 'cells' in raw ? (raw.cells[index] ?? null) : null;
+  if (cell === null) return null;
+  if (format === 'ndjson') return cell === '' ? emptyText : numericCell(cell);
+  return isEmptyText(cell) ? emptyText : numericCell(textOfCell(cell));
+}
+
+function resultCells(outcome: Outcome | undefined, inTable: (fault: RowFault) => RowFault): Row {
+  if (outcome === undefined || 'amount' in outcome) return amountCells(outcome ?? null);
+  if (!(outcome instanceof EmissionsError)) return faultCells(inTable(outcome));
+  const fault = faultOf(outcome);
+  return faultCells(inTable(fault), outcome.code === 'BAD_USER_INPUT' ? fault.code : outcome.code);
+}
+
+function refusedCells(mapped: Extract<MappedRow, { verdict: unknown }>): Row {
+  const { verdict } = mapped;
+  return verdict.outcome === 'refused' ? faultCells(verdict.fault) : amountCells(null);
+}
+
+function faultCells({ code, column, message }: RowFault, shown: string = code): Row {
+  return [null, null, null, null, null, shown, column === null ? message : `${quote(column)}: ${message}`];
+}
+
+const noHeader = badInput(
+  'to',
+  'Columns of NDJSON may begin in any row, so its amounts cannot be written as CSV, whose header comes first: write NDJSON.',
+);
