@@ -23,7 +23,7 @@ await bundle(
   'es',
 );
 await bundle({ program: 'src/cli/program.ts' }, 'cjs', { license: { fileName: 'third-party-licenses.md' } });
-escapeNonAscii(join(outDir, 'program.cjs'));
+rewrite(join(outDir, 'program.cjs'));
 const { status, stderr } = spawnSync(process.execPath, [join(outDir, 'code-cache.js')], { encoding: 'utf8' });
 if (status !== 0) throw new Error(`The code cache was not written: ${stderr}`);
 
@@ -67,8 +67,12 @@ async function bundle(input, format, more) {
   });
 }
 
-/** A program of ASCII takes half the memory: V8 keeps one byte of it for each character instead of two. */
-function escapeNonAscii(file) {
+/**
+ * A program of ASCII takes half the memory: V8 keeps one byte of it for each character instead of two. And the
+ * starter runs it as it is: text that it put around it would make a second copy.
+ */
+function rewrite(file) {
   const escape = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/[^\0-\x7f]/g, escape));
+  const program = readFileSync(file, 'utf8').replaceAll(/[^\0-\x7f]/g, escape);
+  writeFileSync(file, `(function (exports, require, module, __filename, __dirname) {${program}\n})`);
 }
