@@ -11,7 +11,7 @@ let closed: GatewayServer;
 
 beforeAll(async () => {
   open = await startGateway(await openFixtureBackend(), { corsOrigins: [listed, 'http://localhost:3000'] });
-  closed = await startGateway(await openFixtureBackend());
+  closed = await startGateway(await openFixtureBackend(), { mode: 'production' });
 });
 
 afterAll(async () => {
@@ -51,6 +51,20 @@ describe('without allowed origins', () => {
     const answer = await query(closed.url, listed);
     expect(corsHeadersOf(answer)).toEqual({});
     expect(answer.headers.get('vary')).toBeNull();
+  });
+});
+
+describe('development', () => {
+  it('pages of any port of this machine may send requests and read responses, and no others', async () => {
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8080']) {
+      const answer = await preflight(open.url, '/graphql', origin);
+      expect(answer.status).toBe(204);
+      expect((await query(open.url, origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    }
+    for (const origin of ['https://localhost.example', 'http://127.0.0.1.example', 'null', 'file://']) {
+      expect(corsHeadersOf(await preflight(open.url, '/graphql', origin))).toEqual({});
+      expect(corsHeadersOf(await query(open.url, origin))).toEqual({});
+    }
   });
 });
 

@@ -44,7 +44,7 @@ export interface GatewayOptions extends LoadOptions {
   readonly subgraph?: boolean | undefined;
   /** Whether agents are served at `/mcp`, with tools that read, or also those that write; they are not by default. */
   readonly mcp?: 'read' | 'write' | undefined;
-  /** Whether agents reach it under names of the loopback interface only. */
+  /** Whether it is reached under names of the loopback interface only; then in development pages of any port of this machine are allowed by CORS. */
   readonly isBehindLoopback?: boolean | undefined;
   /** Whether only requests to a loopback host are answered, which demo users require. */
   readonly onlyLoopback?: boolean | undefined;
@@ -71,6 +71,7 @@ export interface Gateway {
 /** Throws a ConfigError that names invalid settings, or settings that exclude each other. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
+  const { isBehindLoopback = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { responseCache, protection, deadlineMs, cpuMs } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
@@ -95,6 +96,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     deadlineMs,
     cpuMs,
     corsOrigins: checkCorsOrigins(options.corsOrigins),
+    allowsLocalPages: mode === 'development' && isBehindLoopback,
     unknownFields: options.unknownFields,
     hasExplorer: explorer,
     mcp:
@@ -102,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         ? null
         : {
             mayWrite: options.mcp === 'write',
-            onlyLoopback: options.isBehindLoopback ?? false,
+            onlyLoopback: isBehindLoopback,
             sendsIds: options.trustedDocuments !== undefined,
             version: programVersion(),
           },

@@ -33,6 +33,8 @@ interface RouterOptions {
   readonly cpuMs: number;
   /** The origins that CORS allows. */
   readonly corsOrigins: readonly string[];
+  /** Whether CORS also allows pages of this machine. */
+  readonly allowsLocalPages: boolean;
   readonly unknownFields?: Config['unknownFields'] | undefined;
   /** Whether GraphiQL is served. */
   readonly hasExplorer: boolean;
@@ -59,7 +61,7 @@ const restTimes = 3;
 export function createRouter(options: RouterOptions): Router {
   const { backend, graphql, deadlineMs, cpuMs, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } =
     options;
-  const cors = createCorsPolicy(corsOrigins);
+  const cors = createCorsPolicy(corsOrigins, options.allowsLocalPages);
   const protect = createProtection(options.protection, backend.callerAllowances);
   const openBackend = protect.open(backend.open);
   const logFailure = createFailureLog(log);

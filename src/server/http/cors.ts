@@ -1,3 +1,4 @@
+import { isLoopback } from '../../config/config.ts';
 import { preflightHeaders } from './csrf.ts';
 import { graphqlPath } from './graphql-path.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
@@ -28,12 +29,13 @@ interface CorsPolicy {
 }
 
 /**
- * CORS for the listed origins, compared exactly. Ambient credentials (cookies,
- * HTTP Basic) are never allowed; a page sends its token as a header.
+ * CORS for the listed origins, compared exactly, and in development for pages of
+ * any port of this machine. Ambient credentials (cookies, HTTP Basic) are never
+ * allowed; a page sends its token as a header.
  */
-export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
-  function isListed({ headers }: InboundRequest): boolean {
-    return headers.origin !== undefined && origins.includes(headers.origin);
+export function createCorsPolicy(origins: readonly string[], allowsLocalPages: boolean): CorsPolicy {
+  function isListed({ headers: { origin } }: InboundRequest): boolean {
+    return origin !== undefined && (origins.includes(origin) || (allowsLocalPages && isLocal(origin)));
   }
   return {
     answerPreflight(request, path) {
@@ -44,7 +46,7 @@ export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
       return { status: 204, headers: { ...allowed, 'Access-Control-Max-Age': maximumAgeSeconds }, body: '' };
     },
     grant(answer, request, path) {
-      if (origins.length === 0 || !isShared(path)) return answer;
+      if ((origins.length === 0 && !allowsLocalPages) || !isShared(path)) return answer;
       const headers = { ...answer.headers, Vary: varyOf(answer) };
       if (!isListed(request)) return { ...answer, headers };
       return {
@@ -57,6 +59,10 @@ export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
       };
     },
   };
+}
+
+function isLocal(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 /** Health checks, metrics and GraphiQL are same-origin only. */
