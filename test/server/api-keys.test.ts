@@ -189,6 +189,12 @@ describe('a read-only key of an administrator', () => {
       });
       expect([method, path, reply.status, reply.headers.get('authtoken')]).toEqual([method, path, 403, null]);
     }
+    const table = await fetch(`${urlOf(name)}/items/${uids['profile']}/transport/car`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+      body: 'fuel,size,distance\npetrol,small,1\n',
+    });
+    expect(table.status).toBe(403);
     expect(await countWritten()).toEqual(before);
   });
 
