@@ -54,7 +54,7 @@ it('a body that stops coming ends the import, which keeps its parts and says whe
     expect.objectContaining({
       added: 1000,
       nextLine: 1002,
-      status: expect.objectContaining({ description: expect.stringContaining('comes too slowly') }),
+      status: expect.objectContaining({ description: expect.stringContaining('must come within 30 s') }),
     }),
   ]);
   expect(headers).toContain('Connection: close');
