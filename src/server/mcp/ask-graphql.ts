@@ -1,7 +1,7 @@
 import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
 import { hashOf } from '../graphql-http/document-id.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
-import type { InboundRequest } from '../http/http-exchange.ts';
+import { type InboundRequest, isStream } from '../http/http-exchange.ts';
 import type { Handler } from '../http/mark-answer.ts';
 
 /**
@@ -37,7 +37,7 @@ export function askGraphQL(
         return () => signal.removeEventListener('abort', listener);
       },
     });
-    // Answers of GraphQL are never streams.
+    if (isStream(answered)) throw new Error('GraphQL does not answer with a stream.');
     return JSON.parse(answered.toString()) as GraphQLResult;
   };
 }
