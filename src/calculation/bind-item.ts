@@ -12,6 +12,7 @@ import { hasDates } from './note-outside-periods.ts';
 import { isPerTime } from './prorata.ts';
 import { RunNotes } from './run-notes.ts';
 import type { CalculationSubject, SubjectValue } from './subject.ts';
+import { unchangedAround } from './unchanged-time.ts';
 
 /** The time that a binding is for. */
 interface BindingTime {
@@ -30,7 +31,7 @@ export interface BoundItem extends BindingTime {
   readonly notes: readonly Note[];
   /** The values with entries that have a date. */
   readonly histories: readonly SubjectValue[];
-  /** When other figures, or what is said of them, may begin to count. */
+  /** When other figures, or what is said of them, may begin to count; those nearest to the window unless it is reusable. */
   readonly changes: readonly Instant[];
   /** Whether so are the bindings: no default is per time. */
   readonly isReusable: boolean;
@@ -53,6 +54,12 @@ export function bindItem(
   bindDefaults(plan, time.overlap, bindings);
   bindItemValues(plan, itemValues, time.window, notes, bindings);
   const isSingle = itemValues.every(({ points }) => points.length === 1);
+  const isReusable = isSingle && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit));
+  const changes = [
+    ...itemValues.flatMap(({ points }) => changesOf(points)),
+    ...(definition.figures?.steps ?? []).map(({ from }) => from),
+  ];
+  const around = unchangedAround(time.window, [changes]);
   const item = {
     plan,
     ...time,
@@ -61,11 +68,9 @@ export function bindItem(
       'problem' in algorithm ? [] : bindGlobals(algorithm, algorithm.initialGlobals, toNames(bindings)),
     notes: notes.all,
     histories: itemValues.filter(hasDates),
-    changes: [
-      ...itemValues.flatMap(({ points }) => changesOf(points)),
-      ...(definition.figures?.steps ?? []).map(({ from }) => from),
-    ],
-    isReusable: isSingle && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit)),
+    // Of many, each calculation at this time would look at all again.
+    changes: isReusable ? changes : [around.start, around.end],
+    isReusable,
   };
   bound.set(itemValues, item);
   return item;

@@ -43,7 +43,11 @@ export function changesOf(points: Points): readonly Instant[] {
   return timelineOf(points).changes;
 }
 
+/** Of most histories no entry has a date. */
+const undated: Timeline = { changes: [], ofInstant: null, ofPeriod: null };
+
 function timelineOf(points: Points): Timeline {
+  if (points.every(({ start }) => start <= EPOCH)) return undated;
   const known = timelines.get(points);
   if (known !== undefined) return known;
   const ofInstant = cover(points);
