@@ -33,6 +33,16 @@ async function requestsOf(query: string): Promise<readonly string[]> {
     .sort();
 }
 
+/** Those that are made oftener than they were; in another order of fields more may be read together. */
+function beyond(made: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...made];
+  return others.filter((each) => {
+    const index = left.indexOf(each);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
 async function answer(url: string, query: string): Promise<void> {
   const { status, body } = await postGraphQL(url, { query }, { authorization });
   expect(status, `${JSON.stringify(body).slice(0, 300)} ${query}`).toBe(200);
@@ -61,9 +71,9 @@ describe('multiplied fields', () => {
         // What the process keeps is there from now on.
         await statementsOf(query);
         const statements = await statementsOf(query);
-        expect(await statementsOf(multiplied), multiplied).toEqual(statements);
+        expect(beyond(statements, await statementsOf(multiplied)), multiplied).toEqual([]);
         const requests = await requestsOf(query);
-        expect(await requestsOf(multiplied), multiplied).toEqual(requests);
+        expect(beyond(requests, await requestsOf(multiplied)), multiplied).toEqual([]);
         if (multiplied.length > 1.3 * query.length) longer += 1;
         mostStatements = Math.max(mostStatements, statements.length);
         mostRequests = Math.max(mostRequests, requests.length);
