@@ -18,6 +18,20 @@ const manyDays =
 const orders = ['orderBy=label.department', 'orderBy=-name', 'orderBy=category', ''];
 const labels = ['label.site=Site%201&label.key1=', 'label.key1=', ''];
 const hundred = [profileUid, ...otherProfileUids].join(',');
+/** As many rows as are written at a time, by drill-down, by words and by uid; nothing is stored. */
+const rowsOfOnePart = 1000;
+const table = (name, write) => ({
+  method: 'POST',
+  type: 'text/csv',
+  body: [name, ...Array.from({ length: rowsOfOnePart }, (_, index) => write(index))].join('\r\n'),
+});
+const tables = [
+  table('search,value.distance,name', (index) => `kind ${index},${index},Row ${index}`),
+  table('group,kind,distance,startDate,label.site', (index) => {
+    return `group ${index % 50},kind ${index},${index},2024-01-01,Site ${index}`;
+  }),
+  table('dataItemUid,distance', (index) => `${itemUid(paths.large, index)},${index}`),
+];
 const units = ['returnUnit=t&returnPerUnit=month', 'returnUnit=t', ''];
 
 /** REST requests as an attacker would choose them: a kind of address, and parameters. */
@@ -40,27 +54,39 @@ export function createRest(random) {
     () => [`/totals/${fullestProfileUid}`, periods, details],
     () => ['/profiles', ['name=1', ''], orders.slice(0, 2), labels, sizes],
     () => [`/data/${paths.large}`, ['format=csv', 'format=ndjson']],
+    () => [`/items/${profileUid}`, ['format=csv', 'format=ndjson'], orders, labels, windows],
+    () => [`/items/${fullestProfileUid}`, ['format=csv', 'format=ndjson'], orders, labels],
+    () => [`/totals/${profileUid}`, ['format=csv', 'format=ndjson'], periods, details],
+    ...tables.map((sent) => () => {
+      return Object.assign([`/items/${profileUid}/${paths.large}`, ['dryRun=true'], ['', 'rows=all']], {
+        sent,
+      });
+    }),
     () => ['/search', ['format=csv&query=k', 'format=ndjson&query=group']],
     () => [`/totals/${profileUid}`, periods, details],
     () => [`/totals/${profileUid}/${random.pick(['worst', paths.large])}`, periods, details],
   ];
   const versions = [{}, { accept: 'application/xml' }];
   const build = (kind) => {
-    const [address, ...parameters] = kind();
+    const chosen = kind();
+    const [address, ...parameters] = chosen;
     const query = parameters
       .map((each) => random.pick(each))
       .filter((each) => each !== '')
       .join('&');
-    return { kind, path: address + (query === '' ? '' : `?${query}`), headers: random.pick(versions) };
+    const path = address + (query === '' ? '' : `?${query}`);
+    return { kind, path, headers: random.pick(versions), sent: chosen.sent };
   };
   return {
     /** The first choice of each kind, which asks for most. */
     templates: () =>
       kinds.flatMap((kind) =>
         versions.map((headers) => {
-          const [address, ...parameters] = kind();
+          const chosen = kind();
+          const [address, ...parameters] = chosen;
           return {
             kind,
+            sent: chosen.sent,
             path: `${address}?${parameters
               .map(([first]) => first)
               .filter((each) => each !== '')
