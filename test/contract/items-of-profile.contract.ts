@@ -120,6 +120,11 @@ export function describeItemsOfProfile(callers: Callers): void {
       expect(beyond).toMatchObject({ entries: [], total: 5 });
     });
 
+    it('the keys of all labels are listed once each', async () => {
+      const keys = await only(callers.demo().profileItems.listUsedLabels([profileUid]));
+      expect(keys.map((key) => key.toLowerCase())).toEqual(['site', 'team']);
+    });
+
     it('a long list is read in parts by the last uid', async () => {
       const orderBy = { by: 'uid', isDescending: false } as const;
       const found: Uid[] = [];
