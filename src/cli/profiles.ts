@@ -1,13 +1,15 @@
 import { defineActions } from './command.ts';
+import { exportProfileItems } from './profiles-export.ts';
 import { importProfileItems } from './profiles-import.ts';
 
-const help = `Imports tables into profiles: each row of a CSV or NDJSON file becomes a profile item.
+const help = `Imports tables into profiles, and exports them with amounts: each row of a CSV or NDJSON file becomes a profile item.
 Columns mean what a map says, or else what their headers say. A row that cannot be stored is refused with its line,
 its column and the reason, and the others are added; the exit code is then 1. Importing the same file again adds only
 what is missing. docs/tables.md has the map and the codes.
 
 Usage: emissions-gateway profiles import FILE --profile UID [OPTIONS]
        emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
+       emissions-gateway profiles export UID --to FILE [--format FORMAT]
 
 Options:
   --profile UID            the profile
@@ -16,6 +18,7 @@ Options:
   --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
   --format FORMAT          csv or ndjson. Default: by the name of the file
   --dry-run                check every row without writing anything
+  --to FILE                where to export to; - is standard output. A file is replaced when all of it is written
   --resume LINE            begin at this line, which an interrupted import has named
   --json                   print the outcome as JSON
   --store, --data-dir      the database, as for serve
@@ -24,6 +27,10 @@ Examples:
   emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
+  emissions-gateway profiles export AD63A83B4D41 --to items.csv
 `;
 
-export const profilesCommand = defineActions('profiles', help, { import: importProfileItems });
+export const profilesCommand = defineActions('profiles', help, {
+  import: importProfileItems,
+  export: exportProfileItems,
+});

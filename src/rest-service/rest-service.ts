@@ -49,6 +49,8 @@ interface RestServiceOptions {
   readonly openBackend: OpenBackend;
   /** Receives unexpected errors; the client gets a 500 without details. */
   readonly onUnexpected: (error: unknown, request: RestRequest) => void;
+  /** Receives every error that is answered as a status document or ends a table. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
   readonly clock?: Clock | undefined;
   /** How many reads a batch may have, where that is less than usual. */
   readonly maximumReads?: number | undefined;
@@ -65,6 +67,7 @@ const usualReads = 100;
 export function createRestService({
   openBackend,
   onUnexpected,
+  onFailure: observeFailure,
   clock = systemClock,
   unknownFields = 'ignore',
   maximumReads: allowedReads = usualReads,
@@ -92,6 +95,7 @@ export function createRestService({
             ? noTrace
             : null;
     const onFailure = (error: unknown): void => {
+      observeFailure?.(error);
       if (isUnexpected(error)) onUnexpected(error, request);
     };
     const preferred = parsePreferences(request.headers[preferHeader]);

@@ -17,7 +17,7 @@ let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'profiles-import-'));
   await runHere(folder, ['import', fixtureDirectory, '--store', 'store.db']);
-  await withStore((store) => addProfileItems(store, []));
+  await withStore((store) => addProfileItems(store, [], []));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -282,12 +282,43 @@ describe('profiles import', () => {
     expect(await storedItems()).toEqual([]);
   });
 
+  it.each(['csv', 'ndjson'])('an export to %s is the same after an import of it', async (format) => {
+    await importFile('fuel,size,distance,note\npetrol,small,0.10,=x\ndiesel,small,2,\n', ...inCars);
+    const exportOf = async (uid: string, name: string) => {
+      const exporting = ['profiles', 'export', uid, '--to', name, '--store', 'store.db'];
+      expect(await runHere(folder, exporting)).toEqual({ code: 0, signal: null, out: '', err: '' });
+      return readFileSync(join(folder, name), 'utf8').replaceAll(
+        /(?<!row-)\b[A-Z0-9]{12}\b|\d{4}-.*?Z/g,
+        '…',
+      );
+    };
+    const first = await exportOf(profileUid, `first.${format}`);
+    const other = profile('profile 1').uid;
+    expect(await run(`first.${format}`, '--profile', other)).toMatchObject({ code: 0 });
+    expect(sortedLines(await exportOf(other, `second.${format}`))).toEqual(sortedLines(first));
+    expect(sortedLines(first).filter((line) => /petrol.*0\.10.*"?CO2/.test(line))).toHaveLength(1);
+  });
+
+  it('an export of what is not there leaves no file', async () => {
+    const args = ['profiles', 'export', 'ZZZZZZZZZZZZ', '--to', 'none.csv', '--store', 'store.db'];
+    expect(await runHere(folder, args)).toMatchObject({
+      code: 1,
+      err: 'The profile does not exist.\n',
+    });
+    expect([existsSync(join(folder, 'none.csv')), existsSync(join(folder, 'none.csv.part'))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it('a profile that does not exist is refused before anything is written', async () => {
     write('table.csv', 'fuel,size\npetrol,small\n');
     expect(await run('table.csv', '--profile', 'ZZZZZZZZZZZZ', ...inCars)).toMatchObject({ code: 1 });
     expect(existsSync(join(folder, 'missing.db'))).toBe(false);
   });
 });
+
+const sortedLines = (text: string) => text.trimEnd().split(/\r?\n/).toSorted();
 
 function mapOf(header = ''): Readonly<Record<string, string>> {
   const values = { distance: 'value.distance', distanceUnit: 'unit.distance' };

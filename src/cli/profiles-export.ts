@@ -1,0 +1,31 @@
+import { localOperator } from '../administration/local-operator.ts';
+import { parseUid } from '../domain/uid.ts';
+import { createBackendOver } from '../server/gateway/open-backend.ts';
+import { readRestTable } from '../server/gateway/read-table.ts';
+import { closing } from '../store/closing.ts';
+import { openExistingStore } from '../store/open-store.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { readKeptStoreConfig, storeOptions } from './store-options.ts';
+import { parseFormat } from './table-arguments.ts';
+import { writeTable } from './table-output.ts';
+import { UsageError } from './usage-error.ts';
+
+const options = { to: { type: 'string' }, format: { type: 'string' }, ...storeOptions } as const;
+
+export async function exportProfileItems(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options);
+  const [profile, ...rest] = positionals;
+  const { to } = values;
+  if (profile === undefined || rest.length > 0 || to === undefined)
+    throw new UsageError('profiles export needs one profile and --to FILE, or --to - for standard output.');
+  const path = `/items/${parseUid(profile, 'The profile')}`;
+  const query = `format=${parseFormat(values.format, to)}`;
+  const { signal } = new AbortController();
+  const config = readKeptStoreConfig('profiles export', values);
+  await closing(await openExistingStore(config, signal), (store) => {
+    const open = createBackendOver(store, localOperator);
+    return writeTable(to, async (write) => {
+      for await (const piece of readRestTable(open, { path, query }, signal)) await write(piece);
+    });
+  });
+}
