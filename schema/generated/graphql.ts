@@ -42,6 +42,19 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
+/** A kind of record that a copy has. */
+export type ChangedKind =
+  /** A data category. What is below it moves with it. */
+  | 'DATA_CATEGORY'
+  /** A data item, with its values and their histories. */
+  | 'DATA_ITEM'
+  /** An item definition, with its values and its algorithm. */
+  | 'ITEM_DEFINITION'
+  /** A profile, with its sharing. One that was shared brings along items that did not change. */
+  | 'PROFILE'
+  /** A profile item, with its values. */
+  | 'PROFILE_ITEM';
+
 /** A new API key. */
 export type CreateApiKeyInput = {
   /** From when it is no longer accepted, in the future. A key that is created with an API key expires no later than that key, and with it when absent; others never when absent. */
@@ -811,6 +824,15 @@ export type CategoryTotalQueryVariables = Exact<{
 
 
 export type CategoryTotalQuery = { profile: { category: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null } | null, items: { totalCount: number, nodes: Array<{ name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } } | null };
+
+export type ChangesSinceQueryVariables = Exact<{
+  time: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ChangesSinceQuery = { changesSince: { hasNextPage: boolean, endCursor: string | null, until: string, nodes: Array<{ kind: ChangedKind, uid: string, time: string, isDeleted: boolean, categoryPath: string | null, profileUid: string | null }> } | null };
 
 export type CreateApiKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -1620,6 +1642,23 @@ export const CategoryTotalDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
+export const ChangesSinceDocument = new TypedDocumentString(`
+    query ChangesSince($time: DateTime!, $first: Int = 100, $after: String) {
+  changesSince(time: $time, first: $first, after: $after) {
+    nodes {
+      kind
+      uid
+      time
+      isDeleted
+      categoryPath
+      profileUid
+    }
+    hasNextPage
+    endCursor
+    until
+  }
+}
+    `, {"documentId":"sha256:e0c9f56e6a3183332ead7084558637d88abd7173a81666f6c2358644c5d0bb76"}) as unknown as TypedDocumentString<ChangesSinceQuery, ChangesSinceQueryVariables>;
 export const CreateApiKeyDocument = new TypedDocumentString(`
     mutation CreateApiKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {

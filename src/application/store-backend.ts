@@ -20,6 +20,7 @@ import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { RequestScope, type Services } from './request-scope.ts';
 import { createWrites } from './writes/writes.ts';
+import { createChangeLog } from './changes/change-log.ts';
 import { assertAuditPeriod } from '../domain/audit-entry.ts';
 import { forbidden } from '../domain/errors.ts';
 
@@ -67,6 +68,7 @@ function createBackend(request: RequestScope, options: StoreBackendOptions, call
     profileItems: createProfileItems(request),
     profileItemValues: createProfileItemValues(request),
     auditLog: createAuditLog(request),
+    changedRecords: createChangeLog(request),
     writes: createWrites(request, within),
   };
 }

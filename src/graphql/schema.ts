@@ -6,6 +6,7 @@ import './scalars.ts';
 import './types/access/actions.ts';
 import './types/access/api-key.ts';
 import './types/access/audit-log.ts';
+import './types/changes/changed-records.ts';
 import './types/access/environment.ts';
 import './types/access/permission.ts';
 import './types/access/sign-in.ts';

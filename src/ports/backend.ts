@@ -1,4 +1,6 @@
 import type { AuditEntry, AuditFilter } from '../domain/audit-entry.ts';
+import type { ChangedRecords, ChangePosition } from '../domain/changed-record.ts';
+import type { Instant } from '../domain/instant.ts';
 import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../domain/api-key.ts';
 import type { Credentials, Principal, Session } from '../domain/access.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -62,6 +64,7 @@ export interface Backend {
   readonly profileItems: ProfileItems;
   readonly profileItemValues: ProfileItemValues;
   readonly auditLog: AuditLog;
+  readonly changedRecords: ChangeLog;
   readonly writes: Writes<Backend>;
 }
 
@@ -74,6 +77,12 @@ export interface AuditLog {
    * service, without a call to it.
    */
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
+}
+
+/** What a copy elsewhere must read again. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it. */
+export interface ChangeLog {
+  /** The records that the caller may see, changed at this time or later, by the time of their last change. */
+  since(time: Instant, limit: number, after: ChangePosition | null): Promise<ChangedRecords>;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
+import type { ChangeStore } from './change-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
 import type { GatewayRegistry } from './gateway-registry.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
@@ -52,6 +53,7 @@ export interface Store {
   readonly profileItemValues: ProfileItemValueStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;
+  readonly changedRecords: ChangeStore;
   readonly gateways: GatewayRegistry;
   /** Absent where all processes that serve together run on one machine. */
   readonly callerAllowances?: CallerAllowances | undefined;

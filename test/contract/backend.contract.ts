@@ -9,6 +9,7 @@ import { describeAmounts } from './amounts.contract.ts';
 import { describeApiKeys } from './api-keys.contract.ts';
 import { describeAuditLog } from './audit-log.contract.ts';
 import { describeAuthorization } from './authorization.contract.ts';
+import { describeChangedRecords } from './changed-records.contract.ts';
 import { describeCalculation } from './calculation.contract.ts';
 import { describeDataCategories } from './data-categories.contract.ts';
 import { describeDataItemValues } from './data-item-values.contract.ts';
@@ -82,6 +83,7 @@ export function describeBackend(
       describeDataTreeWrites(callers);
       describeWrites(callers);
       describeAuditLog(callers);
+      describeChangedRecords(callers);
       describeApiKeys(callers);
     });
 

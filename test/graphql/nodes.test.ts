@@ -104,6 +104,7 @@ describe('records', () => {
     const parts = [
       'ApiKey',
       'AuditEntry',
+      'ChangedRecord',
       'DeletedProfile',
       'Environment',
       'FieldChange',

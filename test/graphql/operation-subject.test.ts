@@ -66,6 +66,7 @@ it('every query but the viewer and the audit log has a subject', () => {
   expect(fields.sort()).toEqual([
     'auditEntries',
     'calculate',
+    'changesSince',
     'dataCategory',
     'dataItem',
     'dataItemValue',

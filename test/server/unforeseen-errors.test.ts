@@ -37,6 +37,7 @@ function failing(backend: Backend): Backend {
     profileItems: fail(backend.profileItems),
     profileItemValues: fail(backend.profileItemValues),
     auditLog: fail(backend.auditLog),
+    changedRecords: fail(backend.changedRecords),
     writes: fail(backend.writes),
   };
 }

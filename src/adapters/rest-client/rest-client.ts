@@ -5,7 +5,7 @@ import type { Writes } from '../../ports/writes.ts';
 import { loopStatus, maximumHops } from '../../wire/format/hops.ts';
 import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
-import { apiKeys, auditLog } from './access/only-in-stores.ts';
+import { apiKeys, auditLog, changedRecords } from './access/only-in-stores.ts';
 import { toCredentialHeaders } from './transport/credential-headers.ts';
 import { rememberService } from './transport/service-memory.ts';
 import { holdDocuments } from './transport/batched-reads.ts';
@@ -125,6 +125,7 @@ function createBackend(
     profileItems: createProfileItems(upstream),
     profileItemValues: createProfileItemValues(upstream),
     auditLog,
+    changedRecords,
     writes: writesOver((keyed) => createBackend(keyed, credentials, writesOver)),
   };
 }

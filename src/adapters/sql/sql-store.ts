@@ -1,6 +1,7 @@
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store, LockMode } from '../../ports/store.ts';
 import { createAuditStore } from './audit/audit-entries.ts';
+import { createChangeStore } from './changes/changed-records.ts';
 import { acceptContent, checkContent } from './integrity/content-check.ts';
 import { createDataCategoryStore } from './data-categories/data-categories.ts';
 import { createDataItemValueStore } from './data-items/data-item-values.ts';
@@ -52,6 +53,7 @@ export function createSqlStore(
     profileItemValues: createProfileItemValueStore(connection),
     idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),
+    changedRecords: createChangeStore(connection),
     gateways: createGatewayRegistry(connection, processes),
     revision: () => connection.revision(),
     atomically: (work, signal, lockMode) =>

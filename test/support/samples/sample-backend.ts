@@ -153,6 +153,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
     ...noProfiles,
     auditLog: { list: refuse },
+    changedRecords: { since: refuse },
     writes: { carryOut: refuse, writeRecordsAtomically: refuse, dryRun: refuse, keepsKeys: () => false },
   };
 }

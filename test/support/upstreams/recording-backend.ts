@@ -34,6 +34,7 @@ export function recordCalls(backend: Backend): CallRecord {
       profileItems: record('profileItems', backend.profileItems),
       profileItemValues: record('profileItemValues', backend.profileItemValues),
       auditLog: record('auditLog', backend.auditLog),
+      changedRecords: record('changedRecords', backend.changedRecords),
       writes: record('writes', backend.writes),
     },
   };

@@ -1,8 +1,10 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import type { ApiKeyAccess, AuditLog } from '../../../ports/backend.ts';
+import type { ApiKeyAccess, AuditLog, ChangeLog } from '../../../ports/backend.ts';
 
 /** The service has no resource for changes. */
 export const auditLog: AuditLog = { list: () => refuse('auditEntries') };
+
+export const changedRecords: ChangeLog = { since: () => refuse('changesSince') };
 
 /** Nor for keys, which it accepts if it is ours. */
 export const apiKeys: ApiKeyAccess = {

@@ -1,0 +1,23 @@
+import type { ChangedRecord, ChangePosition } from '../domain/changed-record.ts';
+import type { Instant } from '../domain/instant.ts';
+import type { Uid } from '../domain/uid.ts';
+
+export interface ChangeQuery {
+  /** Inclusive. */
+  readonly since: Instant;
+  /** From the start when `null`. */
+  readonly after: ChangePosition | null;
+  readonly limit: number;
+  /** Who sees their own profiles and those shared with them or their groups, or all. */
+  readonly reader: {
+    readonly uid: Uid;
+    readonly groupUids: readonly Uid[];
+    readonly seesAll: boolean;
+  };
+}
+
+/** The records that were created, changed or deleted; purged ones are gone. */
+export interface ChangeStore {
+  /** By time, kind and uid. */
+  list(query: ChangeQuery, signal: AbortSignal): Promise<readonly ChangedRecord[]>;
+}
