@@ -2,7 +2,7 @@ import type { ChangedRecord, ChangePosition } from '../domain/changed-record.ts'
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 
-export interface ChangeQuery {
+interface ChangeQuery {
   /** Inclusive. */
   readonly since: Instant;
   /** From the start when `null`. */
