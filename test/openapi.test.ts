@@ -33,6 +33,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   itemValueDefinition: true,
   profileTotals: true,
   search: true,
+  suggest: true,
   auditLog: true,
   itemsOfProfile: true,
   readBatch: true,
@@ -82,7 +83,10 @@ describe('the OpenAPI document', () => {
 });
 
 /** Parameters without which a table cannot be requested. */
-const required: Readonly<Record<string, string>> = { '/search': 'query=petrol' };
+const required: Readonly<Record<string, string>> = {
+  '/search': 'query=petrol',
+  '/suggest': 'text=30+km+by+petrol+car',
+};
 
 function documentedIds(): readonly unknown[] {
   return Object.values(openApi.paths).flatMap((item) =>
@@ -109,7 +113,7 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
   });
 
   it.runIf(methods.includes('GET') && hasDocument(template))('GET responds as documented', async () => {
-    const reply = await admin.call('GET', fill(template));
+    const reply = await admin.call('GET', `${fill(template)}?${required[template] ?? ''}`);
     expect(reply.status).toBe(200);
     const check = bodyCheck(template, 'GET', 200);
     check(JSON.parse(reply.body));

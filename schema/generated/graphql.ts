@@ -568,6 +568,21 @@ export type Scope =
   /** Emitted by others in the value chain; `scopeThreeCategory` says where. */
   | 'SCOPE_3';
 
+/** What items are counted by. */
+export type SearchFacetName =
+  /** The path of the category. */
+  | 'CATEGORY'
+  /** The region that the figures apply to. */
+  | 'REGION'
+  /** The scopes of the figures; an item may count for several. */
+  | 'SCOPE'
+  /** The publisher, or the document if there is none. */
+  | 'SOURCE'
+  /** The units of the inputs; an item may count for several. */
+  | 'UNIT'
+  /** The year or years that the figures apply to. */
+  | 'YEAR';
+
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
   /** The level, such as `fuel`; case-insensitive. */
@@ -1258,6 +1273,14 @@ export type RightsQueryVariables = Exact<{
 
 export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
 
+export type SearchEverythingQueryVariables = Exact<{
+  query: string;
+  first?: number | null | undefined;
+}>;
+
+
+export type SearchEverythingQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string } | null }> } } | null };
+
 export type SearchQueryVariables = Exact<{
   query: string;
   categoryPath?: string | null | undefined;
@@ -1286,6 +1309,14 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
+export type SuggestQueryVariables = Exact<{
+  text: string;
+  first?: number | null | undefined;
+}>;
+
+
+export type SuggestQuery = { suggest: Array<{ score: number, reason: string, categoryPath: string, item: { uid: string, label: string }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null };
 
 export type TotalsOfProfilesQueryVariables = Exact<{
   profiles: Array<string> | string;
@@ -3038,6 +3069,37 @@ export const RightsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:783bd512cb126a44e401a1801b15a7cf3f4859193cf91da7de414f1d9bfbb9c1"}) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
+export const SearchEverythingDocument = new TypedDocumentString(`
+    query SearchEverything($query: String!, $first: Int) {
+  search(query: $query, first: $first) {
+    corrections {
+      word
+      used
+    }
+    categories {
+      path
+      name
+    }
+    facets {
+      name
+      values {
+        value
+        count
+      }
+    }
+    items {
+      totalCount
+      nodes {
+        uid
+        label
+        dataCategory {
+          path
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:2073aed6f43e270a62ea319fa3a8645a11b8ac8c48ea7fbe71cac36bc13a94d4"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
@@ -3106,6 +3168,25 @@ export const SignOutDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ceecd7ef7972abab29f0d0e4ffc0bd66264bab4b98e846e8fe17687ed93f6a31"}) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const SuggestDocument = new TypedDocumentString(`
+    query Suggest($text: String!, $first: Int) {
+  suggest(text: $text, first: $first) {
+    score
+    reason
+    categoryPath
+    item {
+      uid
+      label
+    }
+    inputs {
+      name
+      value
+      unit
+      perUnit
+    }
+  }
+}
+    `, {"documentId":"sha256:2f067b6ea30019aa944e1e0869354d41d7fc873edec6292e2df8c1deb99cec29"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
 export const TotalsOfProfilesDocument = new TypedDocumentString(`
     query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
   profileTotals(

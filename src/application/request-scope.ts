@@ -15,6 +15,7 @@ import { byUid, groupBy } from './group-by.ts';
 import type { HeldAmounts } from './profile-items/held-amounts.ts';
 import { type HeldReferenceData, type ItemPage, itemPageText, readEach } from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
+import type { ReadSearchData } from './search/search-data.ts';
 import { ReadOnce } from './read-once.ts';
 
 /** The services shared by all requests to a store backend. */
@@ -29,6 +30,7 @@ export interface Services {
   readonly lookUps: Lookups;
   readonly calculator: Calculator;
   readonly heldAmounts: HeldAmounts;
+  readonly searchData: ReadSearchData;
 }
 
 /** The values of other items that algorithms look up, cached until something is written to the store. */
@@ -52,6 +54,7 @@ export class RequestScope implements Omit<Services, 'held'> {
   readonly lookUps;
   readonly calculator;
   readonly heldAmounts;
+  readonly searchData;
   readonly signal;
   readonly budget: RequestBudget;
   /** Categories by path key, cached until something is written to the store. */
@@ -90,6 +93,7 @@ export class RequestScope implements Omit<Services, 'held'> {
     this.lookUps = services.lookUps;
     this.calculator = services.calculator;
     this.heldAmounts = services.heldAmounts;
+    this.searchData = services.searchData;
     this.signal = signal;
     this.budget = budget;
     this.categories = new ReadOnce(held.categories, signal);

@@ -19,6 +19,8 @@ import { createProfileItemValues } from './profile-items/profile-item-values.ts'
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { RequestScope, type Services } from './request-scope.ts';
+import type { SearchLexicon } from '../domain/search-lexicon.ts';
+import { holdSearchData } from './search/search-data.ts';
 import { createWrites } from './writes/writes.ts';
 import { createChangeLog } from './changes/change-log.ts';
 import { assertAuditPeriod } from '../domain/audit-entry.ts';
@@ -31,6 +33,8 @@ interface StoreBackendOptions {
   readonly newUid: () => Uid;
   readonly principals: Principals;
   readonly calculator: Calculator;
+  /** What words mean to a search. */
+  readonly lexicon: SearchLexicon;
 }
 
 /** The backend of a service with its own store. */
@@ -41,7 +45,7 @@ export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
 
 /** Caches of one view of a store are invalid for another. */
 function servicesOver(options: StoreBackendOptions): Services {
-  const { store } = options;
+  const { store, clock, lexicon } = options;
   const definitions = createDefinitions(store);
   return {
     ...options,
@@ -49,6 +53,7 @@ function servicesOver(options: StoreBackendOptions): Services {
     definitions,
     lookUps: createLookups(store),
     heldAmounts: holdAmounts(store),
+    searchData: holdSearchData(store, clock, lexicon),
   };
 }
 

@@ -32,6 +32,8 @@ import './types/data-items/data-item.ts';
 import './types/data-items/drill-down.ts';
 import './types/data-items/history-entry.ts';
 import './types/data-items/provenance.ts';
+import './types/data-items/search.ts';
+import './types/data-items/suggestion.ts';
 import './types/data-items/stored-value.ts';
 import './types/definitions/item-definition.ts';
 import './types/definitions/item-value-definition.ts';

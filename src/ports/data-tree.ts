@@ -32,6 +32,8 @@ import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { SearchResult } from '../domain/search-result.ts';
+import type { Suggestion } from '../domain/suggestion.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
@@ -105,6 +107,14 @@ export interface DataItems {
    * subcategories is scanned, up to a limit and without the items' names.
    */
   search(request: DataItemSearch): Promise<Page<DataItemMatch>>;
+  /**
+   * The items that a search box finds: with synonyms and misspelt words, the best
+   * first, with the categories that fit, and facets. UPSTREAM_UNSUPPORTED in front
+   * of a remote service that is not this program.
+   */
+  find(request: DataItemSearch): Promise<SearchResult>;
+  /** The items that a sentence may mean, the likeliest first, where `find` finds. */
+  suggest(text: string, maximum: number): Promise<readonly Suggestion[]>;
   /**
    * The inputs of a calculation on the item in the caller's API version, with
    * their defaults, by name, ignoring case.

@@ -9,6 +9,7 @@ import type { Provenance } from '../domain/provenance.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcome } from './outcome.ts';
+import type { FindQuery, FoundItems } from './search-store.ts';
 
 export interface StoredDataCategory extends DataCategoryReference {
   readonly parent: DataCategoryReference | null;
@@ -34,6 +35,8 @@ export interface DataCategoryStore {
     signal: AbortSignal,
   ): Promise<readonly (DataCategoryReference & { readonly parentPath: CategoryPath })[]>;
   findByUids(uids: readonly Uid[], signal: AbortSignal): Promise<readonly DataCategoryReference[]>;
+  /** All but the root, by path. */
+  listAll(signal: AbortSignal): Promise<readonly DataCategoryReference[]>;
   create(categories: readonly NewDataCategory[], now: Instant, signal: AbortSignal): Promise<void>;
   update(changes: readonly DataCategoryWrite[], now: Instant, signal: AbortSignal): Promise<void>;
   /** With everything below and in them, and what uses that. */
@@ -125,6 +128,10 @@ export interface DataItemStore {
    * visible at once.
    */
   search(query: DataItemSearchQuery, signal: AbortSignal): Promise<Page<StoredDataItem>>;
+  /** The same for alternatives of words, in the same order, without the records. */
+  find(query: FindQuery, signal: AbortSignal): Promise<FoundItems>;
+  /** The texts that items are searched by, in no order; those of a category once. */
+  listTexts(signal: AbortSignal): Promise<readonly string[]>;
   /** Uid and drill values of every item of a category, in the order of the category. */
   listDrills(categoryUid: Uid, signal: AbortSignal): Promise<readonly StoredDrill[]>;
   /** The first item for each drill, in the order of the lookups; `null` where there is none. */

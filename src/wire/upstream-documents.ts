@@ -4,6 +4,8 @@ import { dataCategoryViewShape } from './data-categories/data-category.ts';
 import { createdItemsShape } from './data-items/created-items.ts';
 import { dataItemValueViewShape } from './data-items/data-item-value.ts';
 import { amountsViewShape, dataItemViewShape } from './data-items/data-item.ts';
+import { searchResultShape } from './data-items/search-result.ts';
+import { suggestionsShape } from './data-items/suggestions.ts';
 import { bareDrillDownShape, drillDownShape } from './data-items/drill-down.ts';
 import { algorithmViewShape } from './definitions/algorithm.ts';
 import {
@@ -34,6 +36,8 @@ export const upstreamDocuments: readonly Shape[] = [
   bareDrillDownShape,
   dataItemViewShape,
   amountsViewShape,
+  searchResultShape,
+  suggestionsShape,
   dataItemValueViewShape,
   itemDefinitionViewShape,
   itemDefinitionsShape,

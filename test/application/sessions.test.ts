@@ -1,3 +1,4 @@
+import { parseLexicon } from '../../src/domain/search-lexicon.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +45,14 @@ beforeEach(async () => {
     apiKeys,
     tokens: createTokens(Buffer.alloc(32, 1)),
   });
-  open = createStoreBackend({ store, clock, newUid: randomUid, principals, calculator: createCalculator() });
+  open = createStoreBackend({
+    store,
+    clock,
+    newUid: randomUid,
+    principals,
+    calculator: createCalculator(),
+    lexicon: parseLexicon(''),
+  });
   await administration.add({ username: 'ada', password });
 });
 

@@ -73,6 +73,32 @@ export function describeSearch(callers: Callers): void {
       await expect(search(query)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'query' });
     });
 
+    it('a search box finds misspelt words in all categories, counted, by page', async () => {
+      const request = { query: 'petorl smal', categoryPath: asPath(''), page: { page: 1, itemsPerPage: 1 } };
+      const found = await callers.demo().dataItems.find(request);
+      expect(found.items).toMatchObject({ entries: [{ uid: petrolSmall.uid }], total: 1 });
+      expect(found.corrections).toEqual([{ word: 'petorl', used: ['petrol'] }]);
+      expect(found.facets[0]).toEqual({ name: 'category', values: [{ value: 'transport/car', count: 1 }] });
+      const [car] = (await callers.demo().dataItems.find({ ...request, query: 'car' })).categories;
+      expect(car?.path).toBe('transport/car');
+      const second = { ...request, query: 'car', page: { page: 2, itemsPerPage: 3 } };
+      expect((await callers.demo().dataItems.find(second)).items).toMatchObject({
+        entries: [{ label: expect.any(String) }],
+        total: 4,
+      });
+    });
+
+    it('what a sentence suggests can be calculated as it is', async () => {
+      const { dataItems } = callers.demo();
+      const [best] = await dataItems.suggest('30 km by small petrol car', 2);
+      expect(best).toMatchObject({
+        item: { uid: petrolSmall.uid, categoryPath: 'transport/car', label: 'petrol, small' },
+        inputs: [{ name: expect.stringMatching(/^distance/), value: '30' }],
+      });
+      const [result] = await dataItems.calculate([{ item: petrolSmall, inputs: best?.inputs ?? [] }]);
+      expect(result).toMatchObject({ amount: { value: expect.any(Number) } });
+    });
+
     it('a search in an unknown category is rejected', async () => {
       await expect(search('car', { categoryPath: asPath('transport/bus') })).rejects.toMatchObject({
         code: 'NOT_FOUND',

@@ -81,7 +81,9 @@ it('every query but the viewer and the audit log has a subject', () => {
     'profileItemValue',
     'profileTotals',
     'profiles',
+    'search',
     'searchDataItems',
+    'suggest',
     'viewer',
   ]);
 });

@@ -109,7 +109,7 @@ function failureOf(
 
 /** A request line of which every part was checked. */
 const wellFormed =
-  /^(GET|POST|PUT|DELETE) \/(auth|data|definitions|items|profiles|totals(\/\w{12}(,\w{12})*)?)(\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\?[\w.~%+=&*-]*)?$/;
+  /^(GET|POST|PUT|DELETE) \/(auth|data|definitions|items|profiles|search|suggest|totals(\/\w{12}(,\w{12})*)?)(\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\?[\w.~%+=&*-]*)?$/;
 
 function isMutation(query: string): boolean {
   return /^mutation\b/m.test(query);

@@ -1,3 +1,4 @@
+import { parseLexicon } from '../../src/domain/search-lexicon.ts';
 import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
@@ -61,7 +62,14 @@ export async function openRestBackend(
   const principals = createPrincipals({ store, clock, tokens, passwords, apiKeys });
   const calculator = createCalculator();
   return {
-    open: createStoreBackend({ store, clock, newUid: randomUid, principals, calculator }),
+    open: createStoreBackend({
+      store,
+      clock,
+      newUid: randomUid,
+      principals,
+      calculator,
+      lexicon: parseLexicon(''),
+    }),
     revision: () => store.revision(),
     close: () => store.close(),
   };

@@ -89,7 +89,7 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
         'Not acceptable. Available: application/json, application/xml.',
       ]);
     }
-    expect(descriptionOf(await rig.send('GET', '/search?query=petrol'))).toBe(
+    expect(descriptionOf(await rig.send('GET', '/audit'))).toBe(
       'Not acceptable. Available: application/x-ndjson, text/csv.',
     );
     expect((await rig.send('DELETE', '/search?query=petrol')).header('Allow')).toBe('GET, HEAD');

@@ -7,6 +7,7 @@ import { type Calculator, createCalculator } from '../../src/calculation/calcula
 import type { Credentials } from '../../src/domain/access.ts';
 import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import { readSearchLexicon } from '../../src/store/search-lexicon.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -54,7 +55,7 @@ export function openBackendOver(
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords, apiKeys });
   return {
-    open: createStoreBackend({ store, clock, newUid, principals, calculator }),
+    open: createStoreBackend({ store, clock, newUid, principals, calculator, lexicon: readSearchLexicon() }),
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),

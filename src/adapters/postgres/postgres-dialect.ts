@@ -1,5 +1,5 @@
 import { wordsOf } from '../../domain/search-words.ts';
-import { type Dialect, textsIn } from '../sql/dialect.ts';
+import { type Dialect, joinExpression, textsIn } from '../sql/dialect.ts';
 import type { SqlValue } from '../sql/sql-connection.ts';
 
 export const postgresDialect: Dialect = {
@@ -21,7 +21,7 @@ export const postgresDialect: Dialect = {
 
   searchPage: (condition) => `
 found as materialized (
-  select s.id, s.item_uid, s.label_length, case
+  select s.id, s.item_uid, s.label_length, s.category_uid, case
       when s.own @@ ?2::tsquery then 0
       when s.own @@ ?3::tsquery then 1
       else 2
@@ -33,10 +33,16 @@ page as (
 )`,
 
   /** Words folded as in the index: letters and digits only. */
-  searchTerms(words) {
-    const quoted = words.flatMap(wordsOf).map((word) => `'${word.replaceAll(/['\\]/g, '')}'`);
-    const prefixes = quoted.map((word) => `${word}:*`).join(' & ');
-    return [prefixes, quoted.join(' & '), prefixes];
+  searchTerms(anyOf) {
+    const quote = (word: string): string => `'${word.replaceAll(/['\\]/g, '')}'`;
+    const expression = (word: (word: string) => string): string =>
+      joinExpression(anyOf, {
+        and: ' & ',
+        or: ' | ',
+        word: (each) => wordsOf(each).map(word).join(' & '),
+      });
+    const prefixes = expression((word) => `${quote(word)}:*`);
+    return [prefixes, expression(quote), prefixes];
   },
 
   // Plans depend on statistics, which a freshly filled table lacks.

@@ -1,3 +1,5 @@
+import type { SearchExpression } from '../../ports/search-store.ts';
+
 /**
  * The differences between the databases, as fragments of SQL. Arguments and
  * results are SQL; lists are JSON arrays.
@@ -26,16 +28,28 @@ export interface Dialect {
   /** Locks the rows of `alias` until the transaction ends. */
   readonly forUpdate: (alias: string) => string;
   /**
-   * Expressions `found` and `page (id, item_uid, label_length, match)` of a
-   * search: `?1` to `?3` are its `searchTerms`, `?4` and `?5` limit and offset.
+   * Expressions `found (…, category_uid)` and `page (id, item_uid, label_length, match)`
+   * of a search: `?1` to `?3` are its `searchTerms`, `?4` and `?5` limit and offset.
    */
   readonly searchPage: (condition: string) => string;
   /** The search expression, and the two that rank better matches. */
-  readonly searchTerms: (words: readonly string[]) => readonly string[];
+  readonly searchTerms: (anyOf: SearchExpression) => readonly string[];
   /** Runs after a bulk write. */
   readonly afterBulkLoad: readonly string[];
   /** The text with its parameters `?1`, `?2`… in the database's notation. */
   readonly parameters: (text: string) => string;
+}
+
+/** An expression in a syntax that has parentheses. */
+export function joinExpression(
+  anyOf: SearchExpression,
+  { and, or, word }: { and: string; or: string; word: (word: string) => string },
+): string {
+  const join = <T>(parts: readonly T[], by: string, write: (part: T) => string): string =>
+    parts.length === 1 ? parts.map(write).join('') : `(${parts.map(write).join(by)})`;
+  return join(anyOf, or, (terms) =>
+    join(terms, and, (alternatives) => join(alternatives, or, (words) => join(words, and, word))),
+  );
 }
 
 /** SQL with parameters `?1`, `?2`…, which are always bound and never part of the text. */

@@ -1,4 +1,4 @@
-import { type Dialect, textsIn } from '../sql/dialect.ts';
+import { type Dialect, joinExpression, textsIn } from '../sql/dialect.ts';
 
 export const sqliteDialect: Dialect = {
   jsonEach: (list, alias) => `json_each(${list}) ${alias}`,
@@ -14,8 +14,8 @@ export const sqliteDialect: Dialect = {
   forUpdate: () => '',
 
   searchPage: (condition) => `
-found (id, item_uid, label_length) as materialized (
-  select w.rowid, s.item_uid, s.label_length
+found (id, item_uid, label_length, category_uid) as materialized (
+  select w.rowid, s.item_uid, s.label_length, s.category_uid
   from data_item_words w cross join searched_data_items s on s.id = w.rowid
   where w.data_item_words match ?1 ${condition}
 ),
@@ -29,11 +29,12 @@ page (id, item_uid, label_length, match) as (
 )`,
 
   /** Quoted strings, in which no character is special (https://sqlite.org/fts5.html). */
-  searchTerms(words) {
-    const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`);
-    const whole = quoted.join(' AND ');
-    const prefixes = quoted.map((word) => `${word}*`).join(' AND ');
-    return [prefixes, `own : (${whole})`, `own : (${prefixes})`];
+  searchTerms(anyOf) {
+    const quote = (word: string): string => `"${word.replaceAll('"', '""')}"`;
+    const expression = (word: (word: string) => string): string =>
+      joinExpression(anyOf, { and: ' AND ', or: ' OR ', word });
+    const prefixes = expression((word) => `${quote(word)}*`);
+    return [prefixes, `own : (${expression(quote)})`, `own : (${prefixes})`];
   },
 
   afterBulkLoad: [],

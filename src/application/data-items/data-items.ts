@@ -14,6 +14,8 @@ import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readDataItems, readItemsWithEntries } from './read-data-items.ts';
+import { findDataItems } from '../search/find-data-items.ts';
+import { suggestItems } from '../search/suggest.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { orThrow, unlessFailed } from '../outcomes.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
@@ -31,6 +33,13 @@ export function createDataItems(request: RequestScope): DataItems {
       await request.authenticated();
       return searchDataItems(request, requested);
     },
+
+    async find(requested) {
+      await request.authenticated();
+      return findDataItems(request, requested);
+    },
+
+    suggest: (text, maximum) => suggestItems(request, text, maximum),
 
     async listChoices(keys) {
       const { principal } = await request.authenticated();

@@ -16,6 +16,7 @@ import { totalsTable } from '../profiles/totals-table.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
 import { postProfile, listProfiles } from '../profiles/profiles.ts';
 import { auditTable } from '../tables/audit-table.ts';
+import { viewSearch, viewSuggestions } from '../data-items/search.ts';
 import { searchTable } from '../data-items/search-table.ts';
 import type { Handlers, Resource } from './resource.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
@@ -79,7 +80,9 @@ function resourceAt(route: Route): Resource {
     case 'itemValueDefinition':
       return viewed((call) => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid));
     case 'search':
-      return inDataTree((call) => ({ table: () => searchTable(call) }));
+      return inDataTree((call) => ({ GET: () => viewSearch(call), table: () => searchTable(call) }));
+    case 'suggest':
+      return viewed(viewSuggestions);
     case 'auditLog':
       return inDataTree((call) => ({ table: () => auditTable(call) }));
     case 'readBatch':

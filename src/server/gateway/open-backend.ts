@@ -18,6 +18,7 @@ import { movingWhileCorrupted } from '../http/corruption-notice.ts';
 import { movingWithStaleReads } from '../http/stale-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
+import { readSearchLexicon } from '../../store/search-lexicon.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
 import { tellMalformed } from './malformed-documents.ts';
 import { agreeOnKeys } from './key-agreement.ts';
@@ -184,5 +185,6 @@ export function createBackendOver(store: Store, principals: Principals, telemetr
     principals,
     calculator: telemetry === undefined ? calculator : observeCalculator(calculator, telemetry),
     newUid: randomUid,
+    lexicon: readSearchLexicon(),
   });
 }

@@ -1,4 +1,4 @@
-const prefixes = /^\/(data|auth|profiles|totals|items|definitions|search|audit|batch)(\/|$)/;
+const prefixes = /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch)(\/|$)/;
 
 /** Whether a path, without query, belongs to the REST resource model. */
 export function isRestPath(path: string): boolean {

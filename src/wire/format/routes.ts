@@ -30,6 +30,7 @@ export type Route =
   | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid }
   | { readonly resource: 'search' }
+  | { readonly resource: 'suggest' }
   | { readonly resource: 'auditLog' }
   | { readonly resource: 'readBatch' };
 
@@ -56,6 +57,8 @@ export function parseRoute(path: string): Route | null {
     }
     case 'search':
       return rest.length === 0 ? { resource: 'search' } : null;
+    case 'suggest':
+      return rest.length === 0 ? { resource: 'suggest' } : null;
     case 'audit':
       return rest.length === 0 ? { resource: 'auditLog' } : null;
     case 'batch':
@@ -121,6 +124,8 @@ function parseDefinitionRoute([collection, uid, part, valueUid, ...rest]: readon
 
 export const signInPath = '/auth/signIn';
 export const signOutPath = '/auth/signOut';
+export const searchPath = '/search';
+export const suggestPath = '/suggest';
 /** Several reads in one request. */
 export const readBatchPath = '/batch';
 

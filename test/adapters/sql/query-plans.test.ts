@@ -116,6 +116,15 @@ const uses: readonly Use[] = [
     by: ['w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY', 'data_categories_by_path'],
   },
   {
+    what: 'the texts that a search ranks',
+    run: (s) =>
+      s.dataItems.find(
+        { anyOf: [[[['gas'], ['methane']]]], categoryPath: asPath('transport'), limit: 9, offset: 0 },
+        noSignal,
+      ),
+    by: ['w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY', 'data_categories_by_path'],
+  },
+  {
     what: 'what filters look at',
     run: (s) => s.dataItems.listForFilter(carUid, noSignal),
     by: ['data_items_by_position'],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parentOf, pathKey } from '../../../src/domain/category-path.ts';
 import { matchOf } from '../../../src/domain/search-words.ts';
+import type { FindQuery } from '../../../src/ports/search-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
@@ -50,6 +51,44 @@ describeOnEveryStore('searching', ({ open }) => {
     const changed = tree.map((each) => ({ ...each, fingerprint: `${each.fingerprint} again` }));
     await store.referenceData.replace(changed, asInstant(3), noSignal);
     expect(await find(store, ['car'])).toEqual(['gas', 'petrol']);
+  });
+
+  it('alternatives of words find what has one of them, counted by category', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.create([dataItem('steam', { name: "Kettle o'iron" })], asInstant(2), noSignal);
+    const findAny = async (anyOf: FindQuery['anyOf'], part = { limit: 10, offset: 0 }) => {
+      const found = await store.dataItems.find({ anyOf, categoryPath: asPath(''), ...part }, noSignal);
+      return [found.items.map(({ label }) => label), [...found.counts]];
+    };
+    const inCars = (count: number) => [[asPath('transport/car'), count]];
+    expect(await findAny([[[['kettle', 'iron'], ['petr']]]])).toEqual([['steam', 'petrol'], inCars(2)]);
+    expect(await findAny([[[['kettle']], [['petrol']]]])).toEqual([[], []]);
+    expect(await findAny([[[['kettle']], [['car']]], [[['petrol']]]])).toEqual([
+      ['petrol', 'steam'],
+      inCars(2),
+    ]);
+    expect(await findAny([[[['car']]]], { limit: 1, offset: 9 })).toEqual([[], inCars(4)]);
+    const { items } = await store.dataItems.find(
+      { anyOf: [[[['kettle']]]], categoryPath: asPath('transport'), limit: 1, offset: 0 },
+      noSignal,
+    );
+    expect(items).toEqual([
+      {
+        uid: dataItemUid('steam'),
+        categoryPath: 'transport/car',
+        label: 'steam',
+        own: expect.stringContaining("Kettle o'iron"),
+        around: expect.stringMatching(/^transport\/car /),
+      },
+    ]);
+    const texts = await store.dataItems.listTexts(noSignal);
+    expect(texts.join(' ')).toContain("Kettle o'iron");
+    expect((await store.dataCategories.listAll(noSignal)).map(({ path }) => path)).toEqual([
+      'home',
+      'transport',
+      'transport/car',
+    ]);
   });
 
   it('a search does not find what an import no longer contains', async () => {

@@ -27,6 +27,8 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'Query.profiles': ['', '(first: 3)'],
   'Query.searchDataItems': ['(query: "petrol", categoryPath: "transport/car")'],
+  'Query.search': ['(query: "petorl small")'],
+  'Query.suggest': ['(text: "30 miles by petrol car")'],
   'DataCategory.items': [
     '',
     '(first: 2)',

@@ -72,8 +72,14 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: /^Query\.searchDataItems\.query String$/,
+    places: /^Query\.(search|searchDataItems)\.query String$/,
     mistakes: ['', ' ', '!?', 'x'.repeat(201), 'a b c d e f g h i j k'],
+    codes: bad,
+    isLocal: true,
+  },
+  {
+    places: /^Query\.suggest\.text String$/,
+    mistakes: ['', ' ', '!?', 'x'.repeat(201), '\u202E\u0000'],
     codes: bad,
     isLocal: true,
   },

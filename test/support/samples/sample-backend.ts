@@ -117,6 +117,8 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
         );
         return pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
       },
+      find: refuse,
+      suggest: refuse,
       listChoices: (keys) => forItems(keys, itself, listSampleChoices),
       listActions: (keys) => forItems(keys, itself, () => actions),
       calculate: (requests) =>

@@ -11,6 +11,7 @@ import { EmissionsError, badInput } from '../../../domain/errors.ts';
 import { cutPage, type Page } from '../../../domain/page.ts';
 import { matchOf, parseSearch } from '../../../domain/search-words.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
+import { findDataItems, suggestDataItems } from './search.ts';
 import { readAllItems } from './all-data-items.ts';
 import type { CalculationResult, InputValue } from '../../../domain/amount.ts';
 import type { Choice } from '../../../domain/choice.ts';
@@ -33,6 +34,9 @@ export function createDataItems(upstream: Upstream): DataItems {
       ),
 
     search: (request) => searchDataItems(upstream, request),
+
+    find: (request) => findDataItems(upstream, request),
+    suggest: (text, maximum) => suggestDataItems(upstream, text, maximum),
 
     listChoices: (keys) =>
       readEach(keys, (key) => readDataItem(upstream, key, (document) => document.choices)),

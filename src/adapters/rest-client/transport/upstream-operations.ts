@@ -28,6 +28,9 @@ export const upstreamOperations = {
   updateDataItem: { name: 'data item update', subject: 'The data item' },
   deleteDataItem: { name: 'data item deletion', subject: 'The data item' },
 
+  search: { name: 'search', subject: 'The data category' },
+  suggest: { name: 'suggestions', subject: 'The search', isCollection: true },
+
   dataItemValue: { name: 'data item value view', subject: 'The data item value' },
   updateDataItemValue: { name: 'data item value update', subject: 'The data item value' },
   createValueEntry: { name: 'history of data item values', subject: 'The data item' },

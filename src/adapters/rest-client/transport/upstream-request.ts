@@ -22,7 +22,7 @@ const allowedHeaders = Object.entries({
 
 /** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query; commas between the profiles of totals alone. */
 const targetPattern =
-  /^\/(?:auth|batch|data|definitions|items|profiles|totals(?:\/[0-9A-Z]{12}(?:,[0-9A-Z]{12}){1,99})?)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
+  /^\/(?:auth|batch|data|definitions|items|profiles|search|suggest|totals(?:\/[0-9A-Z]{12}(?:,[0-9A-Z]{12}){1,99})?)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
 
 /** A target of another form than this client builds is INTERNAL: earlier checks should have rejected it. */
 export function assertTarget(target: string): void {

@@ -32,6 +32,10 @@ const selectByUids = ({ jsonEach }: Dialect) => `
 select c.uid, c.path, c.name
 from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value and c.deleted is null`;
 
+const selectAll = `
+select c.uid, c.path, c.name from data_categories c
+where c.deleted is null and c.parent_uid is not null order by c.path_key`;
+
 export function createDataCategoryStore(connection: SqlConnection): DataCategoryStore {
   const { writeAll, writeEach } = revisingWrites(connection);
   return {
@@ -47,6 +51,11 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
 
     async findByUids(uids, signal) {
       const rows = await connection.read(selectByUids, [JSON.stringify([...new Set(uids)])], signal);
+      return rows.map((row) => toReference(row));
+    },
+
+    async listAll(signal) {
+      const rows = await connection.read(selectAll, [], signal);
       return rows.map((row) => toReference(row));
     },
 

@@ -1,9 +1,11 @@
-import { pathKey } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { DataItemSearchQuery, StoredDataItem } from '../../../ports/reference-store.ts';
+import type { FindQuery, FoundItems } from '../../../ports/search-store.ts';
 import { dataItemColumns, dataItemJoins, readDataItem } from './data-item-columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
+import { json, readPath, readUid, text, textOrNull } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /** The category with the key `?6`, which is not the root, and those below it; `0` follows `/`. */
@@ -27,8 +29,82 @@ left join (
 ) e on true
 order by e.match, e.label_length, e.id`;
 
+const within = `and s.category_uid in (${categoriesWithin})`;
 const selectEverywhere = selectWhere('');
-const selectWithin = selectWhere(`and s.category_uid in (${categoriesWithin})`);
+const selectWithin = selectWhere(within);
+
+/** Every row has the counts; if nothing is found it is one row of nulls with them. */
+const selectFound =
+  (condition: string) =>
+  ({ searchPage, jsonGroupArray, jsonArray }: Dialect): string =>
+    `
+with ${searchPage(condition)}
+select t.counts, e.* from (
+  select ${jsonGroupArray(jsonArray('n.path, n.items'))} as counts from (
+    select c.path, count(*) as items from found f join data_categories c on c.uid = f.category_uid group by c.path
+  ) n
+) t
+left join (
+  select i.uid, i.label, i.name, i.path as own_path, c.path, c.name as category_name, p.match, p.label_length, p.id
+  from page p cross join data_items i join data_categories c on c.uid = i.category_uid
+  where i.uid = p.item_uid
+) e on true
+order by e.match, e.label_length, e.id`;
+
+const selectFoundEverywhere = selectFound('');
+const selectFoundWithin = selectFound(within);
+
+/** The texts of the items found, from `offset` on, and how many each category has. */
+export async function findItemTexts(
+  connection: SqlConnection,
+  { anyOf, categoryPath, limit, offset }: FindQuery,
+  signal: AbortSignal,
+): Promise<FoundItems> {
+  const parameters = [...connection.dialect.searchTerms(anyOf), limit, offset];
+  const key = pathKey(categoryPath);
+  const rows = await (key === ''
+    ? connection.read(selectFoundEverywhere, parameters, signal)
+    : connection.read(selectFoundWithin, [...parameters, key], signal));
+  const [first] = rows;
+  return {
+    counts: new Map(
+      first === undefined ? [] : json<readonly (readonly [CategoryPath, number])[]>(first, 'counts'),
+    ),
+    items: rows
+      .filter((row) => row['uid'] !== null)
+      .map((row) => ({
+        uid: readUid(row, 'uid'),
+        categoryPath: readPath(row, 'path'),
+        label: text(row, 'label'),
+        own: [text(row, 'label'), textOrNull(row, 'name'), textOrNull(row, 'own_path')].join(' '),
+        around: `${text(row, 'path')} ${text(row, 'category_name')}`,
+      })),
+  };
+}
+
+const selectTexts = `
+select item_uid, own, category from data_item_texts where item_uid > ?1 order by item_uid limit ?2`;
+/** Of one statement: SQLite lets others work only in between. */
+const textsAtOnce = 2000;
+
+/** The searched texts of all items, those of a category once. */
+export async function listItemTexts(
+  connection: SqlConnection,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const categories = new Set<string>();
+  for (let after = ''; ;) {
+    const rows = await connection.read(selectTexts, [after, textsAtOnce], signal);
+    for (const row of rows) {
+      texts.push(text(row, 'own'));
+      categories.add(text(row, 'category'));
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < textsAtOnce) return [...texts, ...categories];
+    after = text(last, 'item_uid');
+  }
+}
 
 /** One page of search results; triggers maintain the index, see its migration. */
 export async function findDataItems(
@@ -36,7 +112,11 @@ export async function findDataItems(
   { words, categoryPath, page }: DataItemSearchQuery,
   signal: AbortSignal,
 ): Promise<Page<StoredDataItem>> {
-  const parameters = [...connection.dialect.searchTerms(words), page.itemsPerPage, offsetOf(page)];
+  const parameters = [
+    ...connection.dialect.searchTerms([words.map((word) => [[word]])]),
+    page.itemsPerPage,
+    offsetOf(page),
+  ];
   const key = pathKey(categoryPath);
   const rows = await (key === ''
     ? connection.read(selectEverywhere, parameters, signal)

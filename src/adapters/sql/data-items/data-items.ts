@@ -7,7 +7,7 @@ import {
   drillKey,
   readDataItem,
 } from './data-item-columns.ts';
-import { findDataItems } from './data-item-search.ts';
+import { findDataItems, findItemTexts, listItemTexts } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { noticing } from '../integrity/altered-records.ts';
 import { digestColumns, readEntries } from '../integrity/item-digests.ts';
@@ -106,6 +106,10 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       listAll(connection, selectFiltered, categoryUid, signal, (row) => readRow(filteredFields, row)),
 
     search: (query, signal) => findDataItems(connection, query, signal),
+
+    find: (query, signal) => findItemTexts(connection, query, signal),
+
+    listTexts: (signal) => listItemTexts(connection, signal),
 
     listDrills: (categoryUid, signal) =>
       listAll(connection, selectDrills, categoryUid, signal, (row) => readRow(drillFields, row)),

@@ -11,6 +11,17 @@ export const dataItemSearchLoader = defineLoader(
   JSON.stringify,
 );
 
+export const findLoader = defineLoader(
+  each(({ dataItems }, search: DataItemSearch) => dataItems.find(search)),
+  JSON.stringify,
+);
+export const suggestionLoader = defineLoader(
+  each(({ dataItems }, { text, maximum }: { readonly text: string; readonly maximum: number }) =>
+    dataItems.suggest(text, maximum),
+  ),
+  JSON.stringify,
+);
+
 export const userValueChoicesLoader = defineBatchLoader('dataItems', 'listChoices', itemKey);
 export const dataItemActionsLoader = defineBatchLoader('dataItems', 'listActions', itemKey);
 export const calculationLoader = defineBatchLoader('dataItems', 'calculate', JSON.stringify);

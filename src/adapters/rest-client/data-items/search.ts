@@ -1,0 +1,58 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { SearchResult } from '../../../domain/search-result.ts';
+import { parseSearch } from '../../../domain/search-words.ts';
+import { assertSentence } from '../../../domain/sentence.ts';
+import type { Suggestion } from '../../../domain/suggestion.ts';
+import type { DataItemSearch } from '../../../ports/data-tree.ts';
+import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';
+import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { searchPath, suggestPath } from '../../../wire/format/routes.ts';
+import { readApiVersion } from '../access/viewer.ts';
+import { withQuery } from '../transport/request-form.ts';
+import { requestedPageOf } from '../transport/requested-page.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+
+/** Only this program searches everywhere, and it offers batches of reads. */
+export async function findDataItems(
+  upstream: Upstream,
+  { query, categoryPath, page }: DataItemSearch,
+): Promise<SearchResult> {
+  parseSearch(query, 'query');
+  await assertOffered(upstream, 'Use searchDataItems with a categoryPath.');
+  const target = withQuery(searchPath, [
+    ['query', query],
+    ['category', pathKey(categoryPath)],
+    ...encodePageQuery(page),
+  ]);
+  const found = await upstream.read(target, upstreamOperations.search, decodeSearchResult);
+  return { ...found, items: requestedPageOf(found.items, page, upstreamOperations.search) };
+}
+
+export async function suggestDataItems(
+  upstream: Upstream,
+  text: string,
+  maximum: number,
+): Promise<readonly Suggestion[]> {
+  assertSentence(text);
+  await assertOffered(upstream, 'Name the item and its inputs.');
+  const target = withQuery(suggestPath, [
+    ['text', text],
+    ['first', String(maximum)],
+  ]);
+  const found = await upstream.read(target, upstreamOperations.suggest, decodeSuggestions);
+  return found.slice(0, maximum);
+}
+
+/** What the service offers is known when it has answered, which the version of the account needs too. */
+async function assertOffered(upstream: Upstream, advice: string): Promise<void> {
+  await readApiVersion(upstream);
+  if (upstream.offered().offeredReads > 0) return;
+  throw new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    `The emissions service has no search over all categories. ${advice}`,
+    { upstream: { operation: upstreamOperations.search.name } },
+  );
+}

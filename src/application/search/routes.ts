@@ -1,0 +1,110 @@
+import { trustedPath } from '../../domain/category-path.ts';
+import type { InputValue } from '../../domain/amount.ts';
+import type { SearchLexicon } from '../../domain/search-lexicon.ts';
+import { wordsOf } from '../../domain/search-words.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { rankItems } from './find-data-items.ts';
+
+/** How a category of the built-in data takes the two ends of a journey. */
+interface RouteKind {
+  /** The word, or one with the same meaning, that says that the sentence is of this kind. */
+  readonly word: string;
+  /** What is searched in the place of the words; those of the sentence when absent. */
+  readonly items?: (words: readonly string[]) => readonly string[];
+  readonly category: string;
+  readonly places: string;
+  readonly inputs: readonly [string, string];
+}
+
+const kinds: readonly RouteKind[] = [
+  {
+    word: 'plane',
+    items: (words) => ['auto', ...(words.includes('return') ? ['return'] : ['one', 'way'])],
+    category: 'transport/plane/generic',
+    places: 'transport/plane/generic/airports',
+    inputs: ['IATACode1', 'IATACode2'],
+  },
+  {
+    word: 'ship',
+    category: 'transport/ship/generic/freight',
+    places: 'transport/ship/generic/ports',
+    inputs: ['port1', 'port2'],
+  },
+];
+
+interface Route {
+  readonly category: string;
+  /** What to search there. */
+  readonly words: readonly string[];
+  readonly inputs: readonly InputValue[];
+  readonly reason: string;
+}
+
+const longestPlace = 3;
+
+/** The journey of a sentence from one place to another, by names or codes; `null` where it has none. */
+export async function readRoute(
+  request: RequestScope,
+  words: readonly string[],
+  lexicon: SearchLexicon,
+): Promise<Route | null> {
+  const folded = words.flatMap(wordsOf);
+  const meanings = new Set(folded.flatMap((word) => [word, ...(lexicon.synonyms.get(word) ?? [])]));
+  const kind = kinds.find(({ word }) => meanings.has(word));
+  if (kind === undefined) return null;
+  const parts = words.flatMap((word) =>
+    /^\p{Lu}{3}[-–→]\p{Lu}{3}$/u.test(word) ? splitCodes(word) : [word],
+  );
+  const middle = parts.findIndex((word) => /^(to|[-–→])$/i.test(word));
+  if (middle < 0) return null;
+  const before = parts.slice(parts.findIndex((word) => /^from$/i.test(word)) + 1, middle);
+  const after = parts.slice(middle + 1);
+  const from = await findPlace(request, kind, before.slice(-longestPlace), lexicon, true);
+  const to = await findPlace(request, kind, after.slice(0, longestPlace), lexicon, false);
+  if (from === null || to === null) return null;
+  const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)].flatMap(wordsOf);
+  return {
+    category: kind.category,
+    words: kind.items?.(folded) ?? rest.filter((word) => word !== 'from'),
+    inputs: [
+      { name: kind.inputs[0], value: from.code },
+      { name: kind.inputs[1], value: to.code },
+    ],
+    reason: `The journey is from ${from.name} to ${to.name}.`,
+  };
+}
+
+interface Place {
+  readonly code: string;
+  readonly name: string;
+  readonly taken: number;
+}
+
+/** The place that as many words as possible name, counted from the middle of the route; cities first. */
+async function findPlace(
+  request: RequestScope,
+  { places, word }: RouteKind,
+  words: readonly string[],
+  lexicon: SearchLexicon,
+  isFromEnd: boolean,
+): Promise<Place | null> {
+  const named = words
+    .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
+    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf) }));
+  const cities = named.flatMap(({ taken, folded }) => {
+    const code = word === 'plane' ? lexicon.places.get(folded.join(' ')) : undefined;
+    return code === undefined ? [] : [{ taken, folded: wordsOf(code) }];
+  });
+  for (const { taken, folded } of [...cities, ...named]) {
+    const { ranked, corrections } = await rankItems(request, folded, trustedPath(places), 0);
+    const [best] = ranked;
+    if (best !== undefined && corrections.length === 0) {
+      return { code: best.label, name: `${best.own.slice(best.label.length).trim()} (${best.label})`, taken };
+    }
+  }
+  return null;
+}
+
+function splitCodes(word: string): readonly string[] {
+  return [word.slice(0, 3), 'to', word.slice(4)];
+}

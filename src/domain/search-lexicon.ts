@@ -1,0 +1,65 @@
+import { wordsOf } from './search-words.ts';
+
+/** What words mean to a search, from `data/search-words.txt`. */
+export interface SearchLexicon {
+  /** By words joined by spaces, what else is searched for them. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Words that need not occur. */
+  readonly aside: ReadonlySet<string>;
+  /** Words of the items that are meant where nothing else is said. */
+  readonly usual: ReadonlySet<string>;
+  /** Words of categories that are meant only where they are said. */
+  readonly special: ReadonlySet<string>;
+  /** The symbol of a unit by its words. */
+  readonly units: ReadonlyMap<string, string>;
+  /** By what is counted, the inputs that may take the number. */
+  readonly counts: ReadonlyMap<string, readonly string[]>;
+  /** Codes of airports by cities. */
+  readonly places: ReadonlyMap<string, string>;
+  /** The most words of a synonym. */
+  readonly longest: number;
+}
+
+/**
+ * Reads lines of a kind and its words: `same: a, b c` are searched for each other,
+ * the kinds with `=>` lead from each word on its left to what is on its right, and
+ * the others are lists. Throws an error that names the line for anything else.
+ */
+export function parseLexicon(text: string): SearchLexicon {
+  const synonyms = new Map<string, readonly string[]>();
+  const lists = { aside: new Set<string>(), usual: new Set<string>(), special: new Set<string>() };
+  const [units, places] = [new Map<string, string>(), new Map<string, string>()];
+  const counts = new Map<string, readonly string[]>();
+  const addSynonyms = (from: string, to: readonly string[]): void => {
+    const others = [...(synonyms.get(from) ?? []), ...to].filter((each) => each !== from);
+    synonyms.set(from, [...new Set(others)]);
+  };
+  const kinds: Readonly<Record<string, (from: string, to: readonly string[]) => unknown>> = {
+    means: (from, to) => addSynonyms(from, to.map(toPhrase)),
+    unit: (from, [symbol = '']) => units.set(from, symbol),
+    count: (from, inputs) => counts.set(from, inputs),
+    place: (from, [code = '']) => places.set(from, code),
+    same: (from, to) => addSynonyms(from, to),
+    aside: (word) => lists.aside.add(word),
+    usual: (word) => lists.usual.add(word),
+    special: (word) => lists.special.add(word),
+  };
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, kind = '', left = '', arrow, right = ''] = /^(\w+): ([^=]+?)( => (\S.*))?$/.exec(line) ?? [];
+    const add = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    const isLeading = ['means', 'unit', 'count', 'place'].includes(kind);
+    if (add === undefined || isLeading !== (arrow !== undefined)) {
+      throw new Error(`Line ${index + 1} is none of "same: a, b", "means: a => b" and the like: ${line}`);
+    }
+    const words = left.split(',').map(toPhrase);
+    for (const each of words)
+      add(each, arrow === undefined ? words : right.split(',').map((to) => to.trim()));
+  }
+  const longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length));
+  return { synonyms, ...lists, units, counts, places, longest };
+}
+
+function toPhrase(text: string): string {
+  return wordsOf(text).join(' ');
+}

@@ -1,0 +1,92 @@
+import type { SearchLexicon } from './search-lexicon.ts';
+import { wordsOf } from './search-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** One thing that is searched for, in any of several words; each is a prefix. */
+export interface SearchTerm {
+  /** As it was typed, without case and accents. */
+  readonly typed: string;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** Words that occur together in a record, and how well they stand for what was typed: at most 1. */
+interface Alternative {
+  readonly words: readonly string[];
+  readonly weight: number;
+}
+
+/** A word that no record has, and what was searched in its place: nothing if nothing is like it. */
+export interface Correction {
+  readonly word: string;
+  readonly used: readonly string[];
+}
+
+export interface SearchTerms {
+  readonly terms: readonly SearchTerm[];
+  readonly corrections: readonly Correction[];
+}
+
+const synonymWeight = 0.9;
+
+/** What to search for, from the words of a query. */
+export function readTerms(
+  words: readonly string[],
+  { lexicon, vocabulary }: { readonly lexicon: SearchLexicon; readonly vocabulary: Vocabulary },
+): SearchTerms {
+  const typed = words.flatMap(wordsOf);
+  const phrases = joinSynonyms(typed, lexicon);
+  const said = phrases.filter((phrase) => !lexicon.aside.has(phrase) && !lexicon.units.has(phrase));
+  const used = said.length > 0 ? said : phrases;
+  const corrections: Correction[] = [];
+  const terms = used.flatMap((phrase): SearchTerm[] => {
+    const spelt = spellings(phrase, lexicon);
+    const isKnown = (each: Alternative): boolean => each.words.every((word) => vocabulary.begins(word));
+    const known = spelt.filter(isKnown);
+    if (known.length > 0) return [{ typed: phrase, alternatives: known }];
+    const nearest = vocabulary.correct(phrase, phrase === typed.at(-1));
+    corrections.push({ word: phrase, used: nearest.map(({ word }) => word) });
+    // A word may have come after the vocabulary was read.
+    const corrected = nearest.flatMap(({ word, distance }) =>
+      spellings(word, lexicon)
+        .filter(isKnown)
+        .map((each) => ({ ...each, weight: each.weight * (1 - 0.15 * distance) })),
+    );
+    return nearest.length === 0
+      ? []
+      : [{ typed: phrase, alternatives: [...spelt.slice(0, 1), ...corrected] }];
+  });
+  return { terms: uniqueTerms(terms), corrections };
+}
+
+/** The longest synonyms first: `air travel` is one of them, and not `air`. */
+function joinSynonyms(words: readonly string[], { synonyms, longest }: SearchLexicon): readonly string[] {
+  const phrases: string[] = [];
+  for (let index = 0; index < words.length;) {
+    let length = Math.min(longest, words.length - index);
+    while (length > 1 && !synonyms.has(words.slice(index, index + length).join(' '))) length -= 1;
+    phrases.push(words.slice(index, index + length).join(' '));
+    index += length;
+  }
+  return phrases;
+}
+
+function spellings(phrase: string, { synonyms }: SearchLexicon): readonly Alternative[] {
+  const one = singular(phrase);
+  const others = synonyms.get(phrase) ?? synonyms.get(one) ?? [];
+  const parts = phrase.split(/(?<=[a-z])(?=\d)/);
+  return [
+    { words: phrase.split(' '), weight: 1 },
+    ...(one === phrase ? [] : [{ words: [one], weight: 0.98 }]),
+    ...(parts.length === 2 ? [{ words: parts, weight: 0.95 }] : []),
+    ...others.map((other) => ({ words: other.split(' '), weight: synonymWeight })),
+  ];
+}
+
+function singular(word: string): string {
+  if (/[a-z]{2}ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return /[a-z]{3}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+function uniqueTerms(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  return [...new Map(terms.map((term) => [term.typed, term])).values()];
+}

@@ -1,0 +1,13 @@
+import type { InputValue } from './amount.ts';
+import type { DataItemMatch } from './data-item.ts';
+
+/** An item that a sentence may mean, with the inputs that the sentence has for it. */
+export interface Suggestion {
+  readonly item: DataItemMatch;
+  /** For a calculation, as they are. */
+  readonly inputs: readonly InputValue[];
+  /** From 0 to 1, to compare suggestions of one sentence. */
+  readonly score: number;
+  /** Why it was suggested, in English. */
+  readonly reason: string;
+}

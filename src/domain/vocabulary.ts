@@ -1,0 +1,106 @@
+import { wordsOf } from './search-words.ts';
+
+/** The most words that are taken for one that is misspelt. */
+const maximumCorrections = 5;
+
+/** The words that records have, to find those that a misspelt word may stand for. */
+export class Vocabulary {
+  readonly #words: readonly string[];
+  readonly #masks: Int32Array;
+  readonly #counts: ReadonlyMap<string, number>;
+
+  constructor(texts: Iterable<string>) {
+    const counts = new Map<string, number>();
+    for (const text of texts) {
+      for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    this.#counts = counts;
+    this.#words = [...counts.keys()].sort();
+    this.#masks = Int32Array.from(this.#words, maskOf);
+  }
+
+  has(word: string): boolean {
+    return this.#counts.has(word);
+  }
+
+  /** Whether a word, which is folded, begins one of these. */
+  begins(word: string): boolean {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#words[middle] ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return this.#words[low]?.startsWith(word) === true;
+  }
+
+  /**
+   * The words that differ least from one: by a letter in words of four, by two in
+   * longer ones; a swap of two letters is one difference. What has digits or fewer
+   * letters is a code or a size. `isUnfinished` compares with beginnings too.
+   */
+  correct(word: string, isUnfinished = false): readonly { word: string; distance: number }[] {
+    const limit = /\d/.test(word) || word.length < 4 ? 0 : word.length === 4 ? 1 : 2;
+    if (limit === 0) return [];
+    const whole = this.#nearest(word, limit, (each) => each);
+    return whole.length > 0 || !isUnfinished
+      ? whole
+      : this.#nearest(word, limit, (each) => each.slice(0, word.length));
+  }
+
+  #nearest(word: string, limit: number, part: (each: string) => string) {
+    const mask = maskOf(word);
+    const found: { word: string; distance: number }[] = [];
+    for (const [index, each] of this.#words.entries()) {
+      const compared = part(each);
+      if (Math.abs(compared.length - word.length) > limit) continue;
+      if (bitsOf(mask & ~(this.#masks[index] ?? 0)) > limit) continue;
+      const distance = distanceOf(word, compared);
+      if (distance <= limit && !/\d/.test(compared)) found.push({ word: each, distance });
+    }
+    const isOther = (each: string): number => Number(each[0] !== word[0]);
+    return found
+      .sort(
+        (one, other) =>
+          one.distance - other.distance ||
+          isOther(one.word) - isOther(other.word) ||
+          (this.#counts.get(other.word) ?? 0) - (this.#counts.get(one.word) ?? 0) ||
+          (one.word < other.word ? -1 : 1),
+      )
+      .slice(0, maximumCorrections);
+  }
+}
+
+/** The letters of a word as bits, so that most words are not compared. */
+function maskOf(word: string): number {
+  let mask = 0;
+  for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);
+  return mask;
+}
+
+function bitsOf(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
+
+/** The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
+function distanceOf(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const differs = one[i - 1] === other[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + differs);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}

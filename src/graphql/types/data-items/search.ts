@@ -1,0 +1,148 @@
+import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import type { DataCategoryReference } from '../../../domain/data-category.ts';
+import {
+  type Facet,
+  type FacetName,
+  facetNames,
+  type FacetValue,
+  maximumCategories,
+  maximumFacetValues,
+} from '../../../domain/search-result.ts';
+import type { Correction } from '../../../domain/search-terms.ts';
+import { builder } from '../../builder.ts';
+import { readSlice, type Slice } from '../../list-slice.ts';
+import { connectionArguments, pageCost } from '../connection.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
+import { findLoader } from './data-item-loaders.ts';
+import { DataItemConnectionRef, type DataItemNode } from './data-item-refs.ts';
+
+interface FoundNodes {
+  readonly items: Slice<DataItemNode>;
+  readonly categories: readonly DataCategoryReference[];
+  readonly corrections: readonly Correction[];
+  readonly facets: readonly Facet[];
+}
+
+const CorrectionRef = builder.objectRef<Correction>('SearchCorrection').implement({
+  description: 'A word that begins no word of any item.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    word: t.exposeString('word', { description: 'The word, in lower case.' }),
+    used: t.exposeStringList('used', {
+      description: 'The words that were searched instead; none if the word was left out.',
+    }),
+  }),
+});
+
+const FacetValueRef = builder.objectRef<FacetValue>('SearchFacetValue').implement({
+  description: 'A value that some of the items found have in common.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    value: t.exposeString('value', { description: 'The value.' }),
+    count: t.exposeInt('count', { description: 'How many of the items found have it.' }),
+  }),
+});
+
+const FacetNameRef = builder.enumType('SearchFacetName', {
+  description: 'What items are counted by.',
+  values: {
+    CATEGORY: { value: 'category', description: 'The path of the category.' },
+    REGION: { value: 'region', description: 'The region that the figures apply to.' },
+    YEAR: { value: 'year', description: 'The year or years that the figures apply to.' },
+    SOURCE: { value: 'source', description: 'The publisher, or the document if there is none.' },
+    UNIT: { value: 'unit', description: 'The units of the inputs; an item may count for several.' },
+    SCOPE: { value: 'scope', description: 'The scopes of the figures; an item may count for several.' },
+  } satisfies Record<Uppercase<FacetName>, { value: FacetName; description: string }>,
+});
+
+const FacetRef = builder.objectRef<Facet>('SearchFacet').implement({
+  description:
+    'The items found, counted by what their categories say; items of a category that does not say it do not count.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    name: t.field({
+      type: FacetNameRef,
+      description: 'What they are counted by.',
+      resolve: ({ name }) => name,
+    }),
+    values: t.field({
+      type: [FacetValueRef],
+      cost: { size: maximumFacetValues },
+      description: `The ${maximumFacetValues} most frequent values.`,
+      resolve: ({ values }) => values,
+    }),
+  }),
+});
+
+const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement({
+  description: 'What a search found.',
+  subject: 'dataTree',
+  record: false,
+  fields: (t) => ({
+    items: t.field({
+      type: DataItemConnectionRef,
+      cost: { size: 'inherited' },
+      description: 'The items, the best first.',
+      resolve: ({ items }) => items,
+    }),
+    categories: t.field({
+      type: [DataCategoryRef],
+      cost: { size: maximumCategories },
+      description: 'The categories with such a word in their names, the best first.',
+      resolve: ({ categories }) => categories,
+    }),
+    corrections: t.field({
+      type: [CorrectionRef],
+      cost: { size: 10 },
+      description: 'The words that were searched otherwise than they were typed.',
+      resolve: ({ corrections }) => corrections,
+    }),
+    facets: t.field({
+      type: [FacetRef],
+      cost: { size: facetNames.length },
+      description: 'All items found, counted.',
+      resolve: ({ facets }) => facets,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  search: t.field({
+    type: SearchResultRef,
+    nullable: true,
+    subject: 'dataTree',
+    cost: { ...pageCost, calls: 2 },
+    description:
+      'What a search box needs: items and categories by words, their beginnings and synonyms, with up to two wrong letters, the best first. If no item has all words, those that have all but one or two are found. In front of a remote service that is not this program: UPSTREAM_UNSUPPORTED; `searchDataItems` searches one category of it.',
+    args: {
+      query: t.arg.string({
+        required: true,
+        description:
+          'From 1 to 10 words of letters and digits, at most 200 characters, such as `diesel van`. Other characters separate words.',
+      }),
+      categoryPath: t.arg({
+        type: 'CategoryPath',
+        defaultValue: ROOT_PATH,
+        description: 'Search in and below this category, such as `transport`; everywhere when absent.',
+      }),
+      ...connectionArguments,
+    },
+    resolve: async (_, { query, categoryPath, ...args }, context) => {
+      const path = categoryPath ?? ROOT_PATH;
+      let found: Omit<FoundNodes, 'items'> = { categories: [], corrections: [], facets: [] };
+      const items = await readSlice(`found in ${pathKey(path)} for ${query}`, args, async (page) => {
+        const { items: part, ...rest } = await findLoader(context).load({ query, categoryPath: path, page });
+        found = rest;
+        const entries = part.entries.map((item) => ({
+          key: { categoryPath: item.categoryPath, uid: item.uid },
+          summary: item,
+        }));
+        return { ...part, entries };
+      });
+      return { ...found, items };
+    },
+  }),
+}));

@@ -1,0 +1,27 @@
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Uid } from '../domain/uid.ts';
+
+/** What an item has one of: each a list of terms, and each term alternatives, of which it has all words. */
+export type SearchExpression = readonly (readonly (readonly (readonly string[])[])[])[];
+
+export interface FindQuery {
+  readonly anyOf: SearchExpression;
+  readonly categoryPath: CategoryPath;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface FoundItems {
+  /** Of all that are found, how many each category has. */
+  readonly counts: ReadonlyMap<CategoryPath, number>;
+  readonly items: readonly FoundItem[];
+}
+
+/** An item with the texts that it is ranked by. */
+export interface FoundItem {
+  readonly uid: Uid;
+  readonly categoryPath: CategoryPath;
+  readonly label: string;
+  readonly own: string;
+  readonly around: string;
+}

@@ -1,0 +1,37 @@
+import { parseCategoryPath } from '../../domain/category-path.ts';
+import { badInput } from '../../domain/errors.ts';
+import { decodePageQuery, pageParameters } from '../../wire/format/page-query.ts';
+import { assertOnly, requiredField, textOf } from '../../wire/forms/fields.ts';
+import { encodeSearchResult } from '../../wire/data-items/search-result.ts';
+import { encodeSuggestions } from '../../wire/data-items/suggestions.ts';
+import { envelopeFor } from '../http/envelope.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+const maximumSuggestions = 20;
+const standardSuggestions = 5;
+
+/** GET /search: a page of the data items that `query` finds, with categories, corrections and facets. */
+export async function viewSearch(call: RestCall): Promise<RestAnswer> {
+  const { backend, request, parameters, format } = call;
+  const fields = readQuery(parameters);
+  assertOnly(fields, ['query', 'category', ...pageParameters]);
+  const query = requiredField(fields, 'query', 'words of the items to find');
+  const categoryPath = parseCategoryPath(textOf(fields, 'category') ?? '', 'category');
+  const page = decodePageQuery(fields, request.headers);
+  const found = await backend.dataItems.find({ query, categoryPath, page });
+  return { document: encodeSearchResult({ ...envelopeFor(call), ...found }, format) };
+}
+
+/** GET /suggest: the data items that the sentence `text` may mean, with their inputs. */
+export async function viewSuggestions(call: RestCall): Promise<RestAnswer> {
+  const fields = readQuery(call.parameters);
+  assertOnly(fields, ['text', 'first']);
+  const text = requiredField(fields, 'text', 'a sentence such as 500 litres of diesel in the UK');
+  const first = Number(textOf(fields, 'first') ?? standardSuggestions);
+  if (!Number.isInteger(first) || first < 1 || first > maximumSuggestions) {
+    throw badInput('first', `first must be a whole number from 1 to ${maximumSuggestions}.`);
+  }
+  const suggestions = await call.backend.dataItems.suggest(text, first);
+  return { document: encodeSuggestions({ ...envelopeFor(call), suggestions }, call.format) };
+}

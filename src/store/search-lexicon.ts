@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { packageFile } from '../config/package-file.ts';
+import { parseLexicon, type SearchLexicon } from '../domain/search-lexicon.ts';
+
+let lexicon: SearchLexicon | undefined;
+
+/** What words mean to a search, read once. */
+export function readSearchLexicon(): SearchLexicon {
+  lexicon ??= parseLexicon(readFileSync(packageFile('data/search-words.txt'), 'utf8'));
+  return lexicon;
+}

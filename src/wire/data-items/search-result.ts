@@ -1,0 +1,109 @@
+import type { DataItemMatch } from '../../domain/data-item.ts';
+import { facetNames, type SearchResult } from '../../domain/search-result.ts';
+import { slashed } from '../data-categories/data-category.ts';
+import { contentOf, formatDocument } from '../format/document.ts';
+import { type Element, eachOf, element, listOf } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { encodePager, pagerRule, toPage } from '../format/pager.ts';
+import { categoryPath, count, date, filledText, scalar, text, uid } from '../format/scalars.ts';
+import { list, nodes, orNone, shape } from '../format/shape.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
+import type { WireNode } from '../format/wire-node.ts';
+
+export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
+  const { items, categories, corrections, facets } = document;
+  const members = {
+    items: listOf('item', eachOf(items.entries, encodeMatch)),
+    pager: encodePager(items),
+    categories: listOf(
+      'category',
+      eachOf(categories, (each) => element({ uid: each.uid }, { path: slashed(each.path), name: each.name })),
+    ),
+    corrections: listOf(
+      'correction',
+      eachOf(corrections, ({ word, used }) =>
+        element(
+          {},
+          {
+            word,
+            used: listOf(
+              'instead',
+              eachOf(used, (instead) => element({}, { word: instead })),
+            ),
+          },
+        ),
+      ),
+    ),
+    facets: listOf(
+      'facet',
+      eachOf(facets, ({ name, values }) =>
+        element(
+          {},
+          {
+            name,
+            values: listOf(
+              'counted',
+              eachOf(values, (each) => element({}, { value: each.value, count: each.count })),
+            ),
+          },
+        ),
+      ),
+    ),
+  };
+  return formatDocument('SearchResource', document, members, format);
+}
+
+/** A search result: an item with the path of its category. */
+export function encodeMatch({
+  uid: of,
+  path,
+  label,
+  created,
+  modified,
+  categoryPath: within,
+}: DataItemMatch): Element {
+  return element(
+    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid: of },
+    { category: slashed(within), label, path: path ?? of },
+  );
+}
+
+export const matchShape = shape('item found', {
+  uid,
+  category: categoryPath,
+  label: text,
+  path: orNone(text),
+  created: orNone(date),
+  modified: orNone(date),
+});
+
+export function toMatch(node: WireNode): DataItemMatch {
+  const { category, path, ...match } = matchShape.read(node);
+  return { ...match, path: path === match.uid ? null : path, categoryPath: category };
+}
+
+const insteadShape = shape('word searched instead', { word: filledText });
+const facetName = scalar(`one of ${facetNames.join(', ')}`, (given) =>
+  facetNames.find((name) => name === given),
+);
+const countedShape = shape('value of a facet', { value: filledText, count });
+
+export const searchResultShape = shape('search result', {
+  items: nodes('item', matchShape),
+  pager: pagerRule,
+  categories: list('category', shape('category found', { uid, path: categoryPath, name: text })),
+  corrections: list(
+    'correction',
+    shape('correction', { word: filledText, used: list('instead', insteadShape) }),
+  ),
+  facets: list('facet', shape('facet', { name: facetName, values: list('counted', countedShape) })),
+});
+
+export function decodeSearchResult(body: WireNode): SearchResult {
+  const { items, pager, corrections, ...rest } = searchResultShape.read(contentOf(body, 'SearchResource'));
+  return {
+    ...rest,
+    items: toPage(items.map(toMatch), pager),
+    corrections: corrections.map(({ word, used }) => ({ word, used: used.map((instead) => instead.word) })),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Suggestion } from '../../domain/suggestion.ts';
+import { contentOf, formatDocument } from '../format/document.ts';
+import { eachOf, element, listOf } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { decimal, filledText, text } from '../format/scalars.ts';
+import { list, node, orNone, shape } from '../format/shape.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { encodeMatch, matchShape, toMatch } from './search-result.ts';
+
+interface SuggestionsDocument extends Envelope {
+  readonly suggestions: readonly Suggestion[];
+}
+
+export function encodeSuggestions(document: SuggestionsDocument, format: Format): string {
+  const suggestions = document.suggestions.map(({ item, inputs, score, reason }) =>
+    element(
+      {},
+      {
+        item: encodeMatch(item),
+        inputs: listOf(
+          'input',
+          eachOf(inputs, ({ name, value, unit, perUnit }) =>
+            element({}, { name, value, unit: unit ?? '', perUnit: perUnit ?? '' }),
+          ),
+        ),
+        score,
+        reason,
+      },
+    ),
+  );
+  return formatDocument(
+    'SuggestResource',
+    document,
+    { suggestions: listOf('suggestion', suggestions) },
+    format,
+  );
+}
+
+const inputShape = shape('suggested input', {
+  name: filledText,
+  value: text,
+  unit: orNone(text),
+  perUnit: orNone(text),
+});
+
+const suggestionShape = shape('suggestion', {
+  item: node(matchShape),
+  inputs: list('input', inputShape),
+  score: decimal,
+  reason: text,
+});
+
+export const suggestionsShape = shape('suggestions', { suggestions: list('suggestion', suggestionShape) });
+
+export function decodeSuggestions(body: WireNode): readonly Suggestion[] {
+  const { suggestions } = suggestionsShape.read(contentOf(body, 'SuggestResource'));
+  return suggestions.map(({ item, inputs, ...rest }) => ({
+    ...rest,
+    item: toMatch(item),
+    inputs: inputs.map(({ name, value, unit, perUnit }) => ({
+      name,
+      value,
+      ...(unit === null ? {} : { unit }),
+      ...(perUnit === null ? {} : { perUnit }),
+    })),
+  }));
+}

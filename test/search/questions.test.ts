@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { InputValue } from '../../src/domain/amount.ts';
+import type { DataItemMatch } from '../../src/domain/data-item.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { asPath } from '../support/brands.ts';
+import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
+
+const everywhere = asPath('');
+
+/** The lines of a file in parts. */
+function readLines(name: string): readonly (readonly string[])[] {
+  const text = readFileSync(new URL(name, import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' => '));
+}
+
+function nameOf({ categoryPath, label }: DataItemMatch): string {
+  return `${categoryPath}: ${label}`;
+}
+
+function textOf(inputs: readonly InputValue[]): string {
+  const texts = inputs.map(
+    ({ name, value, unit }) => `${name}=${value}${unit === undefined ? '' : ` ${unit}`}`,
+  );
+  return texts.sort().join('; ');
+}
+
+describe('searching the built-in data', () => {
+  let running: RunningBackend;
+  let backend: Backend;
+  beforeAll(async () => {
+    running = await openFixtureBackend({ directory: builtInDirectory });
+    backend = openAs(running.open, { kind: 'basic', username: 'demo', password: 'demo' });
+  });
+  afterAll(() => running.close());
+
+  const find = (query: string) =>
+    backend.dataItems.find({ query, categoryPath: everywhere, page: { page: 1, itemsPerPage: 5 } });
+
+  it('96 of 100 questions have what is meant among the first five items or categories', async () => {
+    const missed: string[] = [];
+    const questions = readLines('questions.txt');
+    for (const [query = '', answers = ''] of questions) {
+      const { items, categories } = await find(query);
+      const shown = new Set([
+        ...items.entries.map(nameOf),
+        ...categories.slice(0, 5).map(({ path }) => path),
+      ]);
+      if (!answers.split(' | ').some((answer) => shown.has(answer))) missed.push(query);
+    }
+    expect(questions).toHaveLength(100);
+    expect(missed, missed.join('\n')).toHaveLength(4);
+  });
+
+  it('47 of 50 sentences have the right item first, with its inputs, and it can be calculated', async () => {
+    const missed: string[] = [];
+    const sentences = readLines('sentences.txt');
+    for (const [text = '', answers = '', inputs = ''] of sentences) {
+      const [best] = await backend.dataItems.suggest(text, 5);
+      const isRight = best !== undefined && answers.split(' | ').includes(nameOf(best.item));
+      const expected = inputs.split(' | ').map((each) => each.split('; ').sort().join('; '));
+      if (!isRight || !expected.includes(textOf(best.inputs))) {
+        missed.push(text);
+        continue;
+      }
+      const [result] = await backend.dataItems.calculate([{ item: best.item, inputs: best.inputs }]);
+      if (result === undefined || result instanceof EmissionsError) throw result ?? new Error(text);
+      expect(result.failure, text).toBeUndefined();
+      expect(result.amount.value, text).toBeGreaterThan(0);
+    }
+    expect(sentences).toHaveLength(50);
+    expect(missed, missed.join('\n')).toHaveLength(3);
+  });
+
+  it('a misspelt word is corrected, and the answer says by which words', async () => {
+    const { corrections, items } = await find('electricty zzzzzz');
+    expect(corrections).toMatchObject([{ word: 'electricty' }, { word: 'zzzzzz', used: [] }]);
+    expect(corrections[0]?.used[0]).toBe('electricity');
+    expect(items.total).toBeGreaterThan(100);
+  });
+
+  it('facets count all items found, not only those of the page', async () => {
+    const { facets, items } = await find('natural gas');
+    const categories = facets.find(({ name }) => name === 'category')?.values ?? [];
+    expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(items.total);
+    expect(facets.map(({ name, values }) => [name, values.length > 0])).toEqual(
+      ['category', 'region', 'year', 'source', 'unit', 'scope'].map((name) => [name, true]),
+    );
+  });
+
+  it('what is said of a month is an input per month', async () => {
+    const [best] = await backend.dataItems.suggest('250 kWh a month of electricity in Germany', 1);
+    expect(best?.inputs).toEqual([
+      { name: 'energyConsumption', value: '250', unit: 'kWh', perUnit: 'month' },
+    ]);
+    expect(best?.reason).toBe(
+      'Found by "electricity", "germany". "250 kWh a month" is its electricity used (energyConsumption).',
+    );
+  });
+
+  it.each([
+    ['operators', '"petrol" AND -(car) OR own:*', true],
+    ['right-to-left text', 'petrol \u202Eרכב', true],
+    ['control characters', 'petrol\u0000car', true],
+    ['10 kB', 'a'.repeat(10_240), false],
+    ['nothing', ' \t', false],
+  ])('a search with %s is taken literally or refused', async (_, query, isTaken) => {
+    const bad = { code: 'BAD_USER_INPUT' };
+    if (isTaken) {
+      expect((await find(query)).items.total).toBeGreaterThan(0);
+      expect(await backend.dataItems.suggest(query, 1)).toHaveLength(1);
+    } else {
+      await expect(find(query)).rejects.toMatchObject({ ...bad, argument: 'query' });
+      await expect(backend.dataItems.suggest(query, 1)).rejects.toMatchObject({ ...bad, argument: 'text' });
+    }
+  });
+});

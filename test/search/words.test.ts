@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { parseLexicon } from '../../src/domain/search-lexicon.ts';
+import { readTerms } from '../../src/domain/search-terms.ts';
+import { readSentence } from '../../src/domain/sentence.ts';
+import { Vocabulary } from '../../src/domain/vocabulary.ts';
+import { readSearchLexicon } from '../../src/store/search-lexicon.ts';
+
+describe('correcting words', () => {
+  const vocabulary = new Vocabulary(['electricity electric diesel petrol', 'diesel rail', 'van 410a']);
+  const correct = (word: string, isUnfinished = false) =>
+    vocabulary.correct(word, isUnfinished).map((each) => each.word);
+
+  it.each([
+    ['one letter left out', 'electricty', ['electricity', 'electric']],
+    ['two neighbours swapped', 'diesle', ['diesel']],
+    ['two wrong letters', 'patrul', ['petrol']],
+    ['one wrong letter in a word of four', 'riil', ['rail']],
+    ['two wrong letters in a word of four', 'ruul', []],
+    ['three letters', 'vna', []],
+    ['a digit', '411a', []],
+    ['three wrong letters', 'dosol', []],
+  ])('%s', (_, word, expected) => {
+    expect(correct(word)).toEqual(expected);
+  });
+
+  it('an unfinished word is compared with beginnings', () => {
+    expect(correct('elecrt')).toEqual([]);
+    expect(correct('elecrt', true)).toEqual(['electric', 'electricity']);
+  });
+
+  it('the words begin with what they begin with, and nothing else', () => {
+    expect(['die', 'diesel', 'iesel', 'diesels', 'zz', ''].map((word) => vocabulary.begins(word))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('what words mean', () => {
+  const lexicon = parseLexicon(
+    'same: petrol, gas oline\nmeans: tube => london underground\naside: of\nunit: litres => L',
+  );
+  const vocabulary = new Vocabulary(['petrol', 'gas oline', 'london underground', 'R-410A']);
+  const read = (...words: readonly string[]) =>
+    readTerms(words, { lexicon, vocabulary }).terms.map(({ alternatives }) =>
+      alternatives.map((each) => each.words.join(' ')),
+    );
+
+  it('a synonym is searched in both directions, also one of several words', () => {
+    expect(read('petrol')).toEqual([['petrol', 'gas oline']]);
+    expect(read('gas', 'oline')).toEqual([['gas oline', 'petrol']]);
+  });
+
+  it('a meaning is searched in one direction', () => {
+    expect(read('tube')).toEqual([['london underground']]);
+    expect(read('london', 'underground')).toEqual([['london'], ['underground']]);
+  });
+
+  it('words that need not occur count only where there are no others', () => {
+    expect(read('litres', 'of', 'petrol')).toEqual([['petrol', 'gas oline']]);
+    expect(readTerms(['of'], { lexicon, vocabulary: new Vocabulary(['of']) }).terms).toHaveLength(1);
+  });
+
+  it('a code is found with and without its hyphen', () => {
+    expect(read('R410A')).toEqual([['r 410a']]);
+  });
+
+  it.each(['same petrol', 'means: tube', 'same: a => b', 'other: a', 'toString: a'])(
+    'a line that is none names itself: %s',
+    (line) => {
+      expect(() => parseLexicon(`# a\n${line}`)).toThrow(`Line 2 is none of`);
+    },
+  );
+
+  it('the file of the program has words of every kind', () => {
+    const { synonyms, ...lists } = readSearchLexicon();
+    expect(synonyms.get('flight')).toContain('plane');
+    expect(synonyms.get('electricity')).toContain('power');
+    expect(synonyms.get('petrol')).toContain('gasoline');
+    expect(synonyms.get('lorry')).toContain('hgv');
+    for (const list of [lists.aside, lists.usual, lists.special, lists.units, lists.counts, lists.places]) {
+      expect(list.size).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('reading a sentence', () => {
+  const lexicon = readSearchLexicon();
+  const read = (text: string) => readSentence(text, lexicon, (unit) => unit === 'MWh');
+  const quantity = (text: string) => read(text).quantities;
+
+  it.each([
+    ['12,000 kWh', { value: '12000', unit: 'kWh', perUnit: null, inputs: [] }],
+    ['2.5MWh', { value: '2.5', unit: 'MWh', perUnit: null, inputs: [] }],
+    ['30 cubic metres per month', { value: '30', unit: 'm^3', perUnit: 'month', inputs: [] }],
+    ['3 nights', { value: '3', unit: null, perUnit: null, inputs: ['nights'] }],
+    ['$5,000', { value: '5000', unit: null, perUnit: null, inputs: ['spending'] }],
+  ])('%s is a quantity', (text, expected) => {
+    expect(quantity(text)).toEqual([{ text, ...expected }]);
+  });
+
+  it.each(['cars of 2019', '7,5 litres', 'R410A', 'm5.large'])('%s has no quantity', (text) => {
+    expect(quantity(text)).toEqual([]);
+  });
+
+  it('the other words stay as they were written', () => {
+    expect(read('500 litres of Diesel, in the UK.').words).toEqual(['of', 'Diesel', 'in', 'the', 'UK']);
+  });
+});
