@@ -112,6 +112,11 @@ export interface ProfileItemUse extends Period {
   readonly dataItemUid: Uid;
 }
 
+/** An item that a search finds, with what the search sorts it by. */
+export interface FoundItem extends ProfileItemUse {
+  readonly sortKey: string | number;
+}
+
 /** When an item counts. */
 export interface ProfileItemSpan extends ProfileItemUse {
   /** The start of the next item with the same data item and name, ignoring case. */
@@ -167,10 +172,10 @@ export interface ProfileItemStore {
    * start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
-  /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. */
-  search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
-  /** The page that `search` finds, as little as calculations need. */
-  listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<readonly ProfileItemUse[]>;
+  /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. `null` for too many to be sorted at once. */
+  search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem> | null>;
+  /** What `search` finds, as little as calculations need: a page by uid, whatever the order. */
+  listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<readonly FoundItem[]>;
   /** The keys of the labels of items, as one of the items has each, by key. */
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** By path, counted as `search` finds them. */

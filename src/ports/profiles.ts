@@ -27,6 +27,7 @@ import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/tabl
 import type { TimeStep } from '../domain/time-steps.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
+import type { FoundItem } from './profile-store.ts';
 
 /** The record at a path below a profile. */
 export type ProfileLocation =
@@ -89,9 +90,10 @@ export interface ProfileItemSearchRequest extends AmountRequest {
   readonly withAmounts: boolean;
 }
 
-/** All items that meet the conditions, in no order. */
+/** All items that meet the conditions, in no order unless one is requested. */
 export type ItemPartRequest = Omit<ProfileItemSearchRequest, 'filter' | 'orderBy' | 'page'> & {
-  readonly filter: Pick<ItemFilter, 'period' | 'labels'>;
+  readonly filter: Omit<ItemFilter, 'onlyFailed'>;
+  readonly orderBy?: ItemOrder | undefined;
 };
 
 /** Where a list that is read part by part goes on; only the backend knows how. */
@@ -99,6 +101,12 @@ export interface ItemPosition {
   readonly after?: Uid | undefined;
   /** The pages of categories that are left. */
   readonly lists?: readonly { readonly path: CategoryPath; readonly page: number }[] | undefined;
+  /** What has been found until now, in runs that are in order. */
+  readonly runs?: readonly (readonly FoundItem[])[] | undefined;
+  /** What is left, in order. */
+  readonly sorted?: readonly FoundItem[] | undefined;
+  /** The page of a list that is in order. */
+  readonly page?: number | undefined;
 }
 
 export interface ItemPart {

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '../../src/domain/page.ts';
+import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import type { ItemPart, ItemPosition } from '../../src/ports/profiles.ts';
 import { methaneLeak, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
@@ -81,6 +85,74 @@ describe('lists of profile items', () => {
     expect(many.entries.map(({ item }) => item.name)).toEqual(['without distance 0', 'without distance 1']);
     expect(few.entries).toHaveLength(2);
     expect(many.statements).toEqual(few.statements);
+  });
+
+  describe('of more items than are sorted at once', () => {
+    const count = 1050;
+    const names = Array.from(
+      { length: count },
+      (_, index) => `${['\u{1f697}', '\uffe6', 'b', 'A'][index % 4]} ${index}`,
+    );
+    /** As the database compares them. */
+    const sorted = names
+      .map((name) => Buffer.from(name.toLowerCase()))
+      .toSorted((one, other) => one.compare(other))
+      .map(String);
+    const whole = { categoryPath: asPath(''), withAmounts: false } as const;
+    const noFilter = { period: null, labels: [] };
+    const byName = { by: 'name', isDescending: false } as const;
+    let uid: Uid;
+    beforeAll(async () => {
+      uid = (await as('demo').profiles.create()).uid;
+      const drafts = names.map((name) => ({
+        ...petrolSmall,
+        dataItemUid: petrolSmall.uid,
+        name,
+        values: [],
+      }));
+      for (let from = 0; from < count; from += 50) {
+        await as('demo').profileItems.create(uid, drafts.slice(from, from + 50));
+      }
+    });
+    const nameOf = ({ item }: ProfileItemEntry) => item.name?.toLowerCase();
+
+    it('all are read in an order that is found out once, in parts', async () => {
+      const found: (string | undefined)[] = [];
+      statements.take();
+      const parts: number[] = [];
+      for (let position: ItemPosition | null | undefined; position !== null;) {
+        const request = { ...whole, profileUid: uid, filter: noFilter, orderBy: byName };
+        const part: ItemPart = await as('demo').profileItems.listPart(request, position ?? null);
+        found.push(...part.entries.map(nameOf));
+        parts.push(part.entries.length);
+        position = part.next;
+      }
+      expect(found).toEqual(sorted);
+      expect(parts).toEqual([0, 0, 200, 200, 200, 200, 200, 50]);
+      const searches = statements.take().filter((each) => each.startsWith('with data_categories, tree'));
+      expect(searches).toHaveLength(2);
+    });
+
+    it.each([
+      ['the first', 1, false],
+      ['a later', 6, false],
+      ['the last, in descending order,', 11, true],
+    ])('%s page is the same as of a short list', async (_, page, isDescending) => {
+      const [searched] = await as('demo').profileItems.search([
+        {
+          ...whole,
+          profileUid: uid,
+          filter: { ...noFilter, onlyFailed: false },
+          orderBy: { ...byName, isDescending },
+          page: { page, itemsPerPage: 100 },
+        },
+      ]);
+      const expected = isDescending ? sorted.toReversed() : sorted;
+      expect(searched).toMatchObject({ total: count });
+      expect((searched as Page<ProfileItemEntry>).entries.map(nameOf)).toEqual(
+        expected.slice((page - 1) * 100, page * 100),
+      );
+    });
   });
 
   it('a list covers the current month by default', async () => {

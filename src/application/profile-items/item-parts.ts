@@ -1,27 +1,60 @@
-import type { ItemPart, ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
+import type {
+  ItemPart,
+  ItemPartRequest,
+  ItemPosition,
+  ProfileItemSearchRequest,
+} from '../../ports/profiles.ts';
+import type { Principal } from '../../domain/access.ts';
 import { notFound } from '../../domain/errors.ts';
 import { byUid } from '../../domain/profile-item-search.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { searchProfileItems } from './search-profile-items.ts';
+import { readEntries, readFound, searchProfileItems, toSearches } from './search-profile-items.ts';
+import { mergeRuns, readRun } from './sorted-items.ts';
 
 /** A part takes a few milliseconds. */
 const itemsPerPart = 200;
 
-/** By uid, each part after the last one of the part before: a part costs the same wherever it is. */
+/**
+ * By uid, each part after the last one of the part before: a part costs the same
+ * wherever it is. Another order is found out first, in parts without entries.
+ */
 export async function listItemPart(
   request: RequestScope,
-  { filter, ...requested }: ItemPartRequest,
+  { filter, orderBy, ...requested }: ItemPartRequest,
   position: ItemPosition | null,
 ): Promise<ItemPart> {
   const { principal } = await request.authenticated();
   const search = {
     ...requested,
-    filter: { ...filter, onlyFailed: false, after: position?.after },
-    orderBy: byUid,
+    filter: { ...filter, onlyFailed: false, after: orderBy === undefined ? position?.after : filter.after },
+    orderBy: orderBy ?? byUid,
     page: { page: 1, itemsPerPage: itemsPerPart, withTotal: false },
   } as const;
+  if (orderBy !== undefined) return listSortedPart(request, principal, search, position ?? {});
   const [found] = await searchProfileItems(request, principal, [search]);
   const { entries, total } = orThrow(found ?? notFound('The profile'));
   return { entries, next: total > entries.length ? { after: entries.at(-1)?.item.uid } : null };
+}
+
+async function listSortedPart(
+  request: RequestScope,
+  principal: Principal,
+  search: ProfileItemSearchRequest,
+  { after, runs = [], sorted }: ItemPosition,
+): Promise<ItemPart> {
+  const [searched] = await toSearches(request, principal, [search]);
+  const query = orThrow(searched ?? notFound('The profile'));
+  if (sorted === undefined) {
+    const { items, next } = await readRun(request, query, after ?? query.after);
+    const all = [...runs, items];
+    if (next !== null) return { entries: [], next: { after: next, runs: all } };
+    return { entries: [], next: { sorted: await mergeRuns(request, all, search.orderBy) } };
+  }
+  const found = await readFound(request, search.profileUid, sorted.slice(0, itemsPerPart));
+  const left = sorted.slice(itemsPerPart);
+  return {
+    entries: await readEntries(request, principal, search, found),
+    next: left.length === 0 ? null : { sorted: left },
+  };
 }

@@ -5,8 +5,9 @@ import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { cutPage, type Page } from '../../domain/page.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import { assertSearch } from '../../domain/profile-item-search.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { ProfileItemSearch, ProfileItemUse, StoredProfileItem } from '../../ports/profile-store.ts';
+import type { FoundItem, ProfileItemSearch, StoredProfileItem } from '../../ports/profile-store.ts';
 import type { ProfileItemSearchRequest } from '../../ports/profiles.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { attempt, orThrow } from '../outcomes.ts';
@@ -15,6 +16,7 @@ import { readTotalItems } from '../profiles/total-items.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { calculateProfileItems, calculateRead } from './profile-item-calculations.ts';
 import { type FoundProfileItem, readDefinitions, readRecords } from './read-profile-items.ts';
+import { listSorted } from './sorted-items.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
 /** Among which those that fail are looked for. */
@@ -25,7 +27,7 @@ const atOnce = 500;
 
 type Found = Omit<FoundProfileItem, 'profile'>;
 
-/** Items of whole profiles: one statement for each request, and one for the values of its page. */
+/** Items of whole profiles: one statement for each request unless it finds very many, and one for the values of its page. */
 export async function searchProfileItems(
   request: RequestScope,
   principal: Principal,
@@ -45,7 +47,7 @@ function orNotFound(query: ProfileItemSearch | EmissionsError): EmissionsError {
   return query instanceof EmissionsError ? query : notFound('The profile');
 }
 
-async function toSearches(
+export async function toSearches(
   request: RequestScope,
   principal: Principal,
   requests: readonly ProfileItemSearchRequest[],
@@ -73,23 +75,31 @@ async function readPage(
   query: ProfileItemSearch,
 ): Promise<Outcome<Page<ProfileItemEntry>>> {
   try {
-    const { withAmounts, filter } = requested;
-    const page = filter.onlyFailed
+    const page = requested.filter.onlyFailed
       ? await findFailed(request, principal, requested, query)
       : await findItems(request, query);
-    const items = page.entries.map(({ item }) => item);
-    const records = await readRecords(request, items);
-    const results = withAmounts ? await calculate(request, principal, requested, page.entries) : null;
-    const entries = page.entries.map((found, index) => ({
-      item: toProfileItem(found),
-      values: toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion),
-      calculation: results?.[index] ?? null,
-    }));
+    const entries = await readEntries(request, principal, requested, page.entries);
     return { ...page, entries };
   } catch (error) {
     if (error instanceof EmissionsError) return error;
     throw error;
   }
+}
+
+export async function readEntries(
+  request: RequestScope,
+  principal: Principal,
+  requested: ProfileItemSearchRequest,
+  found: readonly Found[],
+): Promise<readonly ProfileItemEntry[]> {
+  const items = found.map(({ item }) => item);
+  const records = await readRecords(request, items);
+  const results = requested.withAmounts ? await calculate(request, principal, requested, found) : null;
+  return found.map((each, index) => ({
+    item: toProfileItem(each),
+    values: toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
+    calculation: results?.[index] ?? null,
+  }));
 }
 
 /** All items are calculated, those with the same values once: whether one fails is stored nowhere. */
@@ -99,13 +109,10 @@ async function findFailed(
   requested: ProfileItemSearchRequest,
   query: ProfileItemSearch,
 ): Promise<Page<Found>> {
-  const { store, signal, budget } = request;
   const { profileUid } = query;
-  const page = { page: 1, itemsPerPage: maximumItems + 1 };
-  const uses = await store.profileItems.listFound({ ...query, page }, signal);
+  const uses = await listSorted(request, query, maximumItems);
   if (uses.length > maximumItems) throw tooMany();
-  budget.countRecords(uses.length);
-  budget.count('calculations', uses.length);
+  request.budget.count('calculations', uses.length);
   const { byUid, material } = await readTotalItems(request, [{ profileUid, spans: uses }]);
   const failing = new Set<number>();
   const distinct = [...new Map([...byUid.values()].map((item) => [item.use, item])).values()];
@@ -118,24 +125,34 @@ async function findFailed(
       if (failureOf(result) !== undefined) failing.add(use);
     }
   }
-  const isFailing = ({ uid }: ProfileItemUse): boolean => failing.has(byUid.get(uid)?.use ?? -1);
+  const isFailing = ({ uid }: FoundItem): boolean => failing.has(byUid.get(uid)?.use ?? -1);
   const failed = cutPage(uses.filter(isFailing), query.page);
-  const items = await request.profileItems.getMany(failed.entries.map(({ uid }) => ({ profileUid, uid })));
-  return {
-    ...failed,
-    entries: await withDefinitions(
-      request,
-      items.filter((item) => item !== undefined),
-    ),
-  };
+  return { ...failed, entries: await readFound(request, profileUid, failed.entries) };
 }
 
 async function findItems(request: RequestScope, query: ProfileItemSearch): Promise<Page<Found>> {
   const { store, signal, budget } = request;
   const page = await store.profileItems.search(query, signal);
+  if (page === null) {
+    const sorted = cutPage(await listSorted(request, query), query.page);
+    return { ...sorted, entries: await readFound(request, query.profileUid, sorted.entries) };
+  }
   budget.countRecords(page.entries.length);
   request.profileItems.put(new Map(page.entries.map((item) => [profileItemText(item), item])));
   return { ...page, entries: await withDefinitions(request, page.entries) };
+}
+
+/** Those of the items that are still there. */
+export async function readFound(
+  request: RequestScope,
+  profileUid: Uid,
+  found: readonly FoundItem[],
+): Promise<readonly Found[]> {
+  const items = await request.profileItems.getMany(found.map(({ uid }) => ({ profileUid, uid })));
+  return withDefinitions(
+    request,
+    items.filter((item) => item !== undefined),
+  );
 }
 
 async function withDefinitions(

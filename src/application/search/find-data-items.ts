@@ -74,6 +74,7 @@ export async function rankItems(
     );
     const found = await findItems(request, anyOf, categoryPath, { offset: 0, limit: maximumRanked });
     if (found.items.length === 0) continue;
+    request.budget.countRecords(found.items.length);
     const regions = await readRegions(request, [...found.counts.keys()]);
     const ranked = found.items
       .map((item) => ({ ...item, around: `${item.around} ${regions.get(item.categoryPath) ?? ''}` }))

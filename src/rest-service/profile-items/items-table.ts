@@ -4,7 +4,7 @@ import { badInput } from '../../domain/errors.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { ItemPartRequest, ItemPosition, ProfileItemSearchRequest } from '../../ports/profiles.ts';
+import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
 import { ItemColumns } from '../../tables/item-columns.ts';
 import { textOf } from '../../wire/forms/fields.ts';
 import { formatIsoDate } from '../../wire/format/timestamp.ts';
@@ -14,7 +14,7 @@ import { formatParameter } from '../http/accepted.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import type { RequestPart, RestCall } from '../http/rest-request.ts';
-import { inPages, type ReadPart, type Table } from '../tables/table.ts';
+import type { ReadPart, Table } from '../tables/table.ts';
 import { dateContextOf } from './profile-item-changes.ts';
 
 /** Their items of the tree are read within one part. */
@@ -49,19 +49,15 @@ export async function itemsTable(
     onlyFailed && (entry.calculation === null || failureOf(entry.calculation) === undefined)
       ? []
       : [columns.cellsOf(entry)];
-  const search = { ...of, filter: { ...conditions, onlyFailed: false }, orderBy };
+  const items = { ...of, filter: conditions, orderBy: isOrdered ? orderBy : undefined };
   return {
     name: 'items',
     columns: columns.headers,
-    read: isOrdered ? inOrder(search, rowsOf) : inParts({ ...of, filter: conditions }, rowsOf),
+    read: inParts(items, rowsOf),
   };
 }
 
 type RowsOf = (entry: ProfileItemEntry) => readonly ReturnType<ItemColumns['cellsOf']>[];
-
-function inOrder(search: Omit<ProfileItemSearchRequest, 'page'>, rowsOf: RowsOf): ReadPart {
-  return inPages(({ backend }, page) => onlyOne(backend.profileItems.search([{ ...search, page }])), rowsOf);
-}
 
 function inParts(request: ItemPartRequest, rowsOf: RowsOf): ReadPart {
   const from = (position: ItemPosition | null): ReadPart =>

@@ -3,7 +3,7 @@ import { labelKey } from '../../../domain/labels.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ItemOrder, ItemSort, UsedCategory } from '../../../domain/profile-item-search.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { ProfileItemSearch, ProfileItemUse, StoredProfileItem } from '../../../ports/profile-store.ts';
+import type { FoundItem, ProfileItemSearch, StoredProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import { labelledUids, labelPairs } from '../labels.ts';
 import { limitOf, offsetOf, readPage } from '../paging.ts';
@@ -16,6 +16,9 @@ import {
   readProfileItem,
 } from './profile-item-columns.ts';
 import { superseded } from './profile-item-lists.ts';
+
+/** Sorting more takes longer than others may be held up. */
+const mostSorted = 1000;
 
 /** Before every other instant. */
 const always = -Number(NEVER);
@@ -37,7 +40,8 @@ const sortKeys: Readonly<Record<ItemSort, string>> = {
 /**
  * `?2` is the category, `?3` and `?4` the period, `?5` the page size, `?6` the
  * offset, `?7` the uid to begin after, `?8` the labels, `?9` the label of the
- * order. PostgreSQL allows no unused parameter.
+ * order, `?10` how many may be found if they are counted. PostgreSQL allows no
+ * unused parameter.
  */
 const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean, isCounted: boolean): string => {
   const counted = isCounted ? 'materialized' : 'not materialized';
@@ -56,6 +60,7 @@ found (uid, sort_key, data_item_uid, start_date, end_date) as ${counted} (
     and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
     and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})
     and ${isLabelled} and cast(?9 as text) is not null
+  ${isCounted ? 'limit ?10' : ''}
 )`;
 };
 
@@ -81,13 +86,11 @@ order by e.sort_key ${direction}, e.uid ${direction}`;
 
 /** Sorted before they are written as JSON: after it that takes twice as long. */
 const listOf: SearchStatement =
-  ({ by, isDescending }, hasLabels) =>
-  (sql) => {
-    const direction = isDescending ? 'desc' : 'asc';
-    return `${foundBy(sql, by, hasLabels, true)}
-select ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date'))} as list
-from (select * from found f order by f.sort_key ${direction}, f.uid ${direction} limit ?5 offset ?6) l`;
-  };
+  ({ by }, hasLabels) =>
+  (sql) =>
+    `${foundBy(sql, by, hasLabels, false)}
+select ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date, l.sort_key'))} as list
+from (select * from found f order by f.uid limit ?5 offset ?6) l`;
 
 /** Few: for each order one with labels, and one without. */
 function onceEach(create: SearchStatement): SearchStatement {
@@ -110,7 +113,7 @@ export async function searchProfileItems(
   connection: SqlConnection,
   query: ProfileItemSearch,
   signal: AbortSignal,
-): Promise<Page<StoredProfileItem>> {
+): Promise<Page<StoredProfileItem> | null> {
   const { orderBy, labels, page } = query;
   if (page.withTotal === false && page.page === 1) {
     const statement = statements.pageOnly(orderBy, labels.length > 0);
@@ -120,24 +123,33 @@ export async function searchProfileItems(
     return { entries, total: found.length, request: page };
   }
   const statement = statements.page(orderBy, labels.length > 0);
-  return readPage(await connection.read(statement, parametersOf(query), signal), page, readProfileItem);
+  const rows = await connection.read(statement, [...parametersOf(query), mostSorted + 1], signal);
+  const found = readPage(rows, page, readProfileItem);
+  return found.total > mostSorted ? null : found;
 }
 
-type UseColumns = readonly [uid: Uid, dataItemUid: Uid, start: Instant, end: Instant | null];
+type FoundColumns = readonly [
+  uid: Uid,
+  dataItemUid: Uid,
+  start: Instant,
+  end: Instant | null,
+  sortKey: string | number,
+];
 
 export async function listFoundProfileItems(
   connection: SqlConnection,
   query: ProfileItemSearch,
   signal: AbortSignal,
-): Promise<readonly ProfileItemUse[]> {
+): Promise<readonly FoundItem[]> {
   const statement = statements.list(query.orderBy, query.labels.length > 0);
   const rows = await connection.read(statement, parametersOf(query), signal);
   return rows.flatMap((row) =>
-    json<readonly UseColumns[]>(row, 'list').map(([uid, dataItemUid, start, end]) => ({
+    json<readonly FoundColumns[]>(row, 'list').map(([uid, dataItemUid, start, end, sortKey]) => ({
       uid,
       dataItemUid,
       start,
       end,
+      sortKey,
     })),
   );
 }

@@ -1,0 +1,88 @@
+import type { ItemOrder } from '../../domain/profile-item-search.ts';
+import { compareByBytes } from '../../domain/text-order.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { runInTurns, stride } from '../../metering/in-turns.ts';
+import type { FoundItem, ProfileItemSearch } from '../../ports/profile-store.ts';
+import type { RequestScope } from '../request-scope.ts';
+
+/** A few milliseconds: SQLite lets others work only between reads. */
+const itemsPerRead = 1000;
+
+/** Some of what a search finds, sorted, and after which uid the others come; `null` when there are none. */
+interface FoundRun {
+  readonly items: readonly FoundItem[];
+  readonly next: Uid | null;
+}
+
+export async function readRun(
+  { store, signal, budget }: RequestScope,
+  query: ProfileItemSearch,
+  after: Uid | undefined,
+): Promise<FoundRun> {
+  const page = { page: 1, itemsPerPage: itemsPerRead };
+  const items = await store.profileItems.listFound({ ...query, after, page }, signal);
+  budget.countRecords(items.length);
+  const last = items.length < itemsPerRead ? undefined : items.at(-1);
+  return { items: items.toSorted(orderOf(query.orderBy)), next: last?.uid ?? null };
+}
+
+/** What a search finds, in its order, or the first of more than `maximum`; others work while it is read and sorted. */
+export async function listSorted(
+  request: RequestScope,
+  query: ProfileItemSearch,
+  maximum = Infinity,
+): Promise<readonly FoundItem[]> {
+  const runs: (readonly FoundItem[])[] = [];
+  let count = 0;
+  for (let after: Uid | null | undefined = query.after; after !== null && count <= maximum;) {
+    const { items, next }: FoundRun = await readRun(request, query, after);
+    runs.push(items);
+    count += items.length;
+    after = next;
+    if (request.budget.isPauseDue()) await request.budget.pause();
+  }
+  return mergeRuns(request, runs, query.orderBy);
+}
+
+export function mergeRuns(
+  { budget }: RequestScope,
+  runs: readonly (readonly FoundItem[])[],
+  orderBy: ItemOrder,
+): Promise<readonly FoundItem[]> {
+  return runInTurns(budget, merged(runs, orderOf(orderBy)));
+}
+
+type Order = (one: FoundItem, other: FoundItem) => number;
+
+function* merged(
+  runs: readonly (readonly FoundItem[])[],
+  order: Order,
+): Generator<void, readonly FoundItem[]> {
+  if (runs.length <= 1) return runs[0] ?? [];
+  const half = Math.ceil(runs.length / 2);
+  const left = yield* merged(runs.slice(0, half), order);
+  const right = yield* merged(runs.slice(half), order);
+  const all: FoundItem[] = [];
+  let taken = 0;
+  for (const [index, item] of left.entries()) {
+    if (index % stride === 0) yield;
+    for (let next = right[taken]; next !== undefined && order(next, item) < 0; next = right[taken]) {
+      all.push(next);
+      taken += 1;
+    }
+    all.push(item);
+  }
+  return [...all, ...right.slice(taken)];
+}
+
+function orderOf({ isDescending }: ItemOrder): Order {
+  const sign = isDescending ? -1 : 1;
+  return (one, other) =>
+    sign * (compareKeys(one.sortKey, other.sortKey) || compareByBytes(one.uid, other.uid));
+}
+
+function compareKeys(one: FoundItem['sortKey'], other: FoundItem['sortKey']): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : compareByBytes(String(one), String(other));
+}
