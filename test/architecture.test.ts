@@ -15,7 +15,7 @@ const table: ImportTable = {
   domain: { sources: [], packages: [] },
   units: { sources: ['cache', 'domain'], packages: [] },
   ports: { sources: ['domain'], packages: [] },
-  metering: { sources: ['domain', 'ports'], packages: [] },
+  metering: { sources: ['domain', 'ports'], packages: ['node:'] },
   totals: { sources: ['domain', 'units'], packages: [] },
   tables: { sources: ['domain'], packages: ['node:'] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },

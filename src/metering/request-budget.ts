@@ -1,5 +1,6 @@
 import { EmissionsError } from '../domain/errors.ts';
 import type { CountedWork, RequestBudget } from '../ports/request-budget.ts';
+import { threadCpu, tickMs } from './thread-cpu.ts';
 import { isTurnOver, nextTurn, turnAt } from './turns.ts';
 
 /** CPU time of one request in milliseconds unless configured. */
@@ -11,7 +12,7 @@ const maximumRecords = 250_000;
 /** A request that has used less is not interrupted: its batches of reads stay whole. */
 const graceMs = 10;
 
-/** Charged by the clock alone: the CPU time of a process takes up to 30 µs to read, a tenth of a small request. */
+/** Charged by the clock alone: CPU time takes up to 30 µs to read, a tenth of a small request. */
 const lightMs = 50;
 
 /** So much by the clock between two reads of the CPU time: an answer to a call takes a part of a millisecond. */
@@ -61,7 +62,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   /** When the first and the last work of the turn were seen. */
   let first = 0;
   let last = 0;
-  /** Not charged yet, and the CPU time of the process when there was nothing of it, if it is known. */
+  /** Not charged yet, and the CPU time of the thread when there was nothing of it, if it is known. */
   let seenMs = 0;
   let cpuBefore: number | null = null;
   let records = 0;
@@ -95,11 +96,16 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   function charge(): void {
     seenMs += last - first;
     first = last;
-    if (usedMs > lightMs && cpuBefore !== null && seenMs < betweenReadsMs) return;
-    const cpu = usedMs > lightMs ? processCpuMs() : null;
-    usedMs += cpu === null || cpuBefore === null ? seenMs : Math.min(seenMs, cpu - cpuBefore);
+    if (cpuBefore !== null && seenMs < betweenReadsMs) return;
+    let cpu = cpuBefore === null ? null : threadCpu.ms();
+    const spentMs = cpu === null || cpuBefore === null ? seenMs : cpu - cpuBefore;
+    usedMs += Math.min(seenMs, spentMs);
+    if (usedMs > lightMs) {
+      cpu ??= threadCpu.ms();
+      // What the kernel said too late is charged with the next.
+      cpuBefore = cpu - Math.min(tickMs, Math.max(0, spentMs - seenMs));
+    }
     seenMs = 0;
-    cpuBefore = cpu;
   }
 
   function chargeTurn(): void {
@@ -171,11 +177,6 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   };
   (signal as BudgetedSignal)[budgetKey] = budget;
   return budget;
-}
-
-function processCpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** For work without limits, such as that of commands; it pauses for other work all the same. */

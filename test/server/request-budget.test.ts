@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
 import { openRequestLifetime } from '../../src/server/http/request-lifetime.ts';
 import { toLoadSettings } from '../../src/server/load/load-settings.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
+import { threadCpu } from '../../src/metering/thread-cpu.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { asInstant } from '../support/brands.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
@@ -132,25 +135,44 @@ describe('the budget of a request', () => {
 });
 
 describe('without a setting', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it.each([
     ['of a server', readConfig([], {}).requestCpuLimit],
     ['of a mounted gateway', toLoadSettings({}, false).cpuMs],
-  ])('a request %s has 2 s of CPU time', async (_, limit) => {
+  ])('a request %s has 2 s of CPU time, of its own thread and however long they take', async (_, limit) => {
     const request = { headers: {}, onCallerLeft: () => () => {} };
     const lifetime = openRequestLifetime(request, { deadlineMs: 1000, cpuMs: limit, limits: {} });
     const { budget } = lifetime;
     let ms = performance.now();
+    let ownMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => ms);
     vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: ms * 1000, system: 0 }));
-    const work = (duration: number): Promise<void> => {
+    vi.spyOn(threadCpu, 'ms').mockImplementation(() => ownMs);
+    const work = (duration: number, own = duration): Promise<void> => {
       budget.isPauseDue();
       ms += duration;
+      ownMs += own;
       budget.isPauseDue();
       return budget.pause();
     };
-    await work(1996);
+    await work(1000);
+    await work(5000, 996);
     await expect(work(5)).rejects.toThrow('used more than its 2000 ms of CPU time');
-    vi.restoreAllMocks();
     lifetime.close();
+  });
+});
+
+describe('the CPU time of the thread', () => {
+  it.runIf(process.platform === 'linux')('leaves out that of other threads of the process', async () => {
+    const processMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+    const [own, whole] = [threadCpu.ms(), processMs()];
+    const busy = new Worker('for (;;);', { eval: true });
+    while (processMs() - whole < 400) await setTimeout(20);
+    const difference = threadCpu.ms() - own;
+    await busy.terminate();
+    expect(difference).toBeLessThan(300);
   });
 });
