@@ -167,6 +167,7 @@ async function askRest(openBackend: OpenBackend, profileUid: string): Promise<vo
     `/totals/${profileUid}`,
     'startDate=2024-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&by=category',
   );
+  await send('/search', 'query=petrol');
   await send('/batch', '', '{"reads":[{"target":"/data/transport"},{"target":"/data/planet"}]}');
 }
 
@@ -186,6 +187,7 @@ const places: Readonly<Record<string, number>> = {
   'application/profiles/profile-totals.ts': 1,
   'application/profiles/sum-windows.ts': 3,
   'application/profiles/total-items.ts': 1,
+  'application/search/find-data-items.ts': 1,
   'graphql/facts/meter-results.ts': 1,
   'graphql/loader.ts': 1,
   'rest-service/batches/read-batch.ts': 1,

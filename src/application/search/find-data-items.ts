@@ -6,6 +6,7 @@ import { createRanking, meetsAny } from '../../domain/search-ranking.ts';
 import { maximumCategories, type SearchResult } from '../../domain/search-result.ts';
 import { readTerms, type SearchTerms } from '../../domain/search-terms.ts';
 import { parseSearch } from '../../domain/search-words.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
 import type { DataItemSearch } from '../../ports/data-tree.ts';
 import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
@@ -76,10 +77,13 @@ export async function rankItems(
     if (found.items.length === 0) continue;
     request.budget.countRecords(found.items.length);
     const regions = await readRegions(request, [...found.counts.keys()]);
-    const ranked = found.items
-      .map((item) => ({ ...item, around: `${item.around} ${regions.get(item.categoryPath) ?? ''}` }))
-      .map((item) => ({ ...item, score: rank(item) }))
-      .sort((one, other) => other.score - one.score || one.label.length - other.label.length);
+    const scored = await mapInTurns(request.budget, found.items, (item) => {
+      const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
+      return { ...item, score: rank({ own: item.own, around }) };
+    });
+    const ranked = scored.toSorted(
+      (one, other) => other.score - one.score || one.label.length - other.label.length,
+    );
     return { ...nothing, counts: found.counts, ranked, anyOf };
   }
   return nothing;
