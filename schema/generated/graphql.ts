@@ -127,7 +127,7 @@ export type CreateProfileItemInput = {
 
 /** A profile and several items to create in it, all or nothing. */
 export type CreateProfileItemsInput = {
-  /** From 1 to 50 new items. */
+  /** From 1 to 1,000 new items. */
   items: Array<ProfileItemDraft>;
   /** The profile. */
   profileUid: string;
@@ -678,7 +678,7 @@ export type UpdateDataItemValueInput = {
 
 /** Changes to several values, all or nothing. */
 export type UpdateDataItemValuesInput = {
-  /** From 1 to 50 changes. */
+  /** From 1 to 1,000 changes. */
   changes: Array<UpdateDataItemValueInput>;
 };
 
@@ -740,7 +740,7 @@ export type UpdateProfileItemValueInput = {
 
 /** Changes to several profile items, all or nothing. */
 export type UpdateProfileItemsInput = {
-  /** From 1 to 50 changes. */
+  /** From 1 to 1,000 changes. */
   changes: Array<UpdateProfileItemInput>;
 };
 

@@ -10,6 +10,7 @@ import { calculateTable } from '../tables/calculate-table.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { levelsOf, parseFormat, readMap, standardStream } from './table-arguments.ts';
 import { writeTable } from './table-output.ts';
+import { UsageError } from './usage-error.ts';
 
 interface TableFiles {
   readonly from: string;
@@ -27,6 +28,8 @@ export async function calculateFile(
   requested: RowCalculation,
 ): Promise<void> {
   const format = parseFormat(formatText, from);
+  const outputFormat = parseFormat(undefined, to, format);
+  if (format === 'ndjson' && outputFormat === 'csv') throw new UsageError(noHeader);
   const map = await readMap(mapFile, category);
   const isStandard = from === standardStream;
   const size = isStandard ? null : (await stat(from)).size;
@@ -41,7 +44,7 @@ export async function calculateFile(
       calculateTable({
         bytes: file ?? process.stdin,
         format,
-        outputFormat: to === standardStream ? format : parseFormat(undefined, to),
+        outputFormat,
         map,
         drillDownOf: levelsOf(backend()),
         calculate: (rows) => calculateRows(store, backend(), rows, requested, signal),
@@ -55,3 +58,6 @@ export async function calculateFile(
     if (counts.failed > 0) process.exitCode = 1;
   });
 }
+
+const noHeader =
+  'Columns of NDJSON may begin in any row, so its amounts cannot be written as CSV, whose header comes first: name a --to that ends in .ndjson.';

@@ -6,7 +6,7 @@ export interface ExpectsVersion {
 }
 
 /** Maximum number of entries in one write. */
-export const MAXIMUM_BATCH = 50;
+export const MAXIMUM_BATCH = 1_000;
 
 /** Maximum number of profile items in one document or write. */
 export const MAXIMUM_ITEMS = 1_000;

@@ -1,5 +1,5 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import { badInput, EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import { faultOf, MAXIMUM_ROWS, type ProfileItemRow, type RowFault } from '../domain/table-row.ts';
 import { quote } from '../domain/uid.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
@@ -20,6 +20,7 @@ import {
 type Outcome = CalculationResult | EmissionsError | RowFault;
 
 interface TableCalculation extends Pick<TableImport, 'bytes' | 'format' | 'map' | 'drillDownOf'> {
+  /** NDJSON for NDJSON: its columns may begin in any row, and a header comes first. */
   readonly outputFormat: TableFormat;
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
   readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly Outcome[]>;
@@ -41,7 +42,6 @@ const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' 
  */
 export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
   const { bytes, format, outputFormat, map, drillDownOf, calculate, write, onWritten } = requested;
-  if (format === 'ndjson' && outputFormat === 'csv') throw noHeader;
   const counts = { calculated: 0, failed: 0 };
   let mapper: RowMapper | null = null;
   let waiting: { readonly raw: RawRow; readonly mapped: MappedRow }[] = [];
@@ -52,7 +52,8 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     const kept = keptColumns(columns, by);
     let next = 0;
     const cells = waiting.map(({ raw, mapped }): Row => {
-      const results = 'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped);
+      const results =
+        'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
       const isFailed = results[0] === null;
       counts[isFailed ? 'failed' : 'calculated'] += 1;
       return [...kept.map(({ index }) => inputCell(raw, index, format)), ...results];
@@ -111,16 +112,13 @@ function resultCells(outcome: Outcome | undefined, inTable: (fault: RowFault) =>
   return faultCells(inTable(fault), outcome.code === 'BAD_USER_INPUT' ? fault.code : outcome.code);
 }
 
-function refusedCells(mapped: Extract<MappedRow, { verdict: unknown }>): Row {
-  const { verdict } = mapped;
-  return verdict.outcome === 'refused' ? faultCells(verdict.fault) : amountCells(null);
+/** A row that could not be read has no cells to be found by, so its line is named. */
+function refusedCells({ verdict }: Extract<MappedRow, { verdict: unknown }>, raw: RawRow): Row {
+  if (verdict.outcome !== 'refused') return amountCells(null);
+  const { fault } = verdict;
+  return faultCells('cells' in raw ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` });
 }
 
 function faultCells({ code, column, message }: RowFault, shown: string = code): Row {
   return [null, null, null, null, null, shown, column === null ? message : `${quote(column)}: ${message}`];
 }
-
-const noHeader = badInput(
-  'to',
-  'Columns of NDJSON may begin in any row, so its amounts cannot be written as CSV, whose header comes first: write NDJSON.',
-);

@@ -111,13 +111,13 @@ describe('labels of data items', () => {
 });
 
 describe('batches', () => {
-  it('a batch has one to fifty entries', () => {
+  it('a batch has one to a thousand entries', () => {
     const entries = (length: number) => Array.from({ length }, () => '');
     expect(() => assertBatch(entries(0), 'items')).toThrow(expect.objectContaining({ fault: 'empty-list' }));
-    expect(() => assertBatch(entries(51), 'items')).toThrow(
+    expect(() => assertBatch(entries(1001), 'items')).toThrow(
       expect.objectContaining({ fault: 'too-many-entries', argument: 'items' }),
     );
-    expect(() => assertBatch(entries(50), 'items')).not.toThrow();
+    expect(() => assertBatch(entries(1000), 'items')).not.toThrow();
   });
 
   it('the error of a batch names the invalid entry', () => {

@@ -401,15 +401,15 @@ export function describeProfileItems(callers: Callers): void {
       expect(await count()).toBe(0);
     });
 
-    it('an empty batch and one of more than fifty entries are rejected', async () => {
-      const many = Array.from({ length: 51 }, (_, number) => car([], { name: String(number) }));
+    it('an empty batch and one of more than a thousand entries are rejected', async () => {
+      const many = Array.from({ length: 1001 }, (_, number) => car([], { name: String(number) }));
       await expect(callers.demo().profileItems.create(profileUid, [])).rejects.toMatchObject({
         fault: 'empty-list',
       });
       await expect(callers.demo().profileItems.create(profileUid, many)).rejects.toMatchObject({
         fault: 'too-many-entries',
       });
-      expect(await callers.demo().profileItems.create(profileUid, many.slice(1))).toHaveLength(50);
+      expect(await callers.demo().profileItems.create(profileUid, many.slice(1))).toHaveLength(1000);
     });
 
     it('an item is not found in another profile or category', async () => {

@@ -111,6 +111,8 @@ async function askStore(open: OpenBackend, profileUid: Uid): Promise<void> {
   const draft = { name: 'row', startDate: period.start, values: [{ name: 'distance', value: '1' }] };
   const [verdict] = await profileItems.importRows(profileUid, [{ line: 1, key: 'row', item, draft }]);
   expect(verdict).toMatchObject({ outcome: 'added' });
+  const { categoryPath, uid: dataItemUid } = petrolSmall;
+  await profileItems.create(profileUid, [{ ...draft, name: 'created', categoryPath, dataItemUid }]);
 }
 
 const total = (profileUid: Uid) => ({
@@ -189,6 +191,7 @@ const places: Readonly<Record<string, number>> = {
   'application/profiles/total-items.ts': 1,
   'application/search/find-data-items.ts': 1,
   'graphql/facts/meter-results.ts': 1,
+  'application/writes/batch.ts': 1,
   'graphql/loader.ts': 1,
   'rest-service/batches/read-batch.ts': 1,
   'rest-service/data-categories/data-categories.ts': 1,

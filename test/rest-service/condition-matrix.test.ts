@@ -88,8 +88,8 @@ describeRefusals((refuses) => {
     ['malformed XML', broken('application/xml', '<a>'), faults.invalidContent],
     ['an empty batch', document({ profileItems: [] }), faults.emptyList],
     [
-      'a batch of 51',
-      document({ profileItems: Array.from({ length: 51 }, () => ({})) }),
+      'a batch of 1,001',
+      document({ profileItems: Array.from({ length: 1001 }, () => ({})) }),
       faults.tooManyEntries,
     ],
     ['an entry that fails', document({ profileItems: [{ dataItemUid: uid }, {}] }), faults.missingParameter],

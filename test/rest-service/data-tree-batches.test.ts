@@ -91,9 +91,9 @@ describe('batches in the data tree', () => {
       faults.invalidContent,
     ],
     [
-      '51 entries',
+      '1,001 entries',
       'POST',
-      { dataItems: Array.from({ length: 51 }, () => ({ fuel: 'x' })) },
+      { dataItems: Array.from({ length: 1001 }, () => ({ fuel: 'x' })) },
       faults.tooManyEntries,
     ],
     [

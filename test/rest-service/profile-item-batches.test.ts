@@ -95,17 +95,17 @@ describe('POST of several profile items', () => {
     expect(single.at('profileItem.name')).toBe('x');
   });
 
-  it('a batch may have fifty entries', async () => {
-    const entries = Array.from({ length: 50 }, (_, number) => ({ ...petrol, name: `n${number}` }));
+  it('a batch may have a thousand entries', async () => {
+    const entries = Array.from({ length: 1000 }, (_, number) => ({ ...petrol, name: `n${number}` }));
     const reply = await rig.must('POST', car, { document: items(...entries) });
-    expect(reply.at('profileItems')).toHaveLength(50);
-    expect(await count()).toBe(50);
+    expect(reply.at('profileItems')).toHaveLength(1000);
+    expect(await count()).toBe(1000);
   });
 
   it.each<[string, ReturnType<typeof json>, string]>([
     ['nothing in it', items(), faults.emptyList],
     ['nothing in it in XML', itemsInXml(), faults.emptyList],
-    ['one entry too many', items(...Array.from({ length: 51 }, () => petrol)), faults.tooManyEntries],
+    ['one entry too many', items(...Array.from({ length: 1001 }, () => petrol)), faults.tooManyEntries],
     ['no data item', items(petrol, { distance: 1 }), faults.missingParameter],
     [
       'an unknown data item',

@@ -107,9 +107,9 @@ describe('request bodies', () => {
     'application/xml;charset=UTF-8',
     'Application/JSON; charset=utf-8',
     'text/xml',
-  ])('a body as %s may have 256 KiB', async (contentType) => {
-    expect(await status(contentType, 256 * kilobyte)).toBe(400);
-    expect(await status(contentType, 256 * kilobyte + 1)).toBe(413);
+  ])('a body as %s may have 512 KiB', async (contentType) => {
+    expect(await status(contentType, 512 * kilobyte)).toBe(400);
+    expect(await status(contentType, 512 * kilobyte + 1)).toBe(413);
   });
 
   it('a body in chunks is refused as soon as it is too large', async () => {

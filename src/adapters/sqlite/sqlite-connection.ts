@@ -47,9 +47,8 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
 
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
+      await pauseIfDue(signal);
       const budget = budgetOf(signal);
-      // SQLite lets others work only between statements.
-      if (budget?.isPauseDue() === true) await budget.pause();
       const read = (): readonly Row[] => reader.all(sql, parameters);
       const rows = isMemory && isWriting ? await queue(read) : read();
       budget?.countRecords(rows.length);
@@ -154,6 +153,12 @@ function createLocalRevision(database: PreparedDatabase): Revision {
   };
 }
 
+/** SQLite lets other requests work only between statements. Throws for a request that has used too much. */
+async function pauseIfDue(signal: AbortSignal): Promise<void> {
+  const budget = budgetOf(signal);
+  if (budget?.isPauseDue() === true) await budget.pause();
+}
+
 async function runTransaction<T>(
   database: PreparedDatabase,
   work: (transaction: SqlTransaction) => Promise<T>,
@@ -163,10 +168,12 @@ async function runTransaction<T>(
   try {
     const result = await work({
       async read(sql, parameters) {
+        await pauseIfDue(signal);
         return database.all(sql, parameters);
       },
       async write(sql, parameters) {
         signal.throwIfAborted();
+        await pauseIfDue(signal);
         return database.run(sql, parameters);
       },
     });

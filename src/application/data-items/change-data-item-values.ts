@@ -3,7 +3,7 @@ import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-item-value.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { groupBy } from '../group-by.ts';
@@ -29,7 +29,9 @@ export async function updateDataItemValues(
       changes.map(({ key }) => key),
       apiVersion,
     );
-    const changed = mapEntries(changes, (change, index) => toChanged(found[index], change, apiVersion));
+    const changed = await mapEntriesInTurns(request.budget, changes, (change, index) =>
+      toChanged(found[index], change, apiVersion),
+    );
     const byItem = groupBy(changed, ({ value }) => value.found.item.uid);
     const writes = [...byItem.values()].map(toWrite);
     await request.store.dataItems.update(writes, request.clock(), request.signal);

@@ -5,7 +5,7 @@ import { notFound } from '../../domain/errors.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { DataItemWrite } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
@@ -34,7 +34,7 @@ export async function updateDataItems(
       argument,
       (index) => `Entry ${index + 1} changes the same item as an earlier one; combine them.`,
     );
-    const writes = mapEntries(changes, (change, index) => {
+    const writes = await mapEntriesInTurns(request.budget, changes, (change, index) => {
       const item = found[index];
       if (item === undefined) throw notFound('The data item');
       return toWrite(request, item, change, apiVersion);

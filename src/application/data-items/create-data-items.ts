@@ -5,7 +5,7 @@ import type { DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
 import { EPOCH } from '../../domain/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';
@@ -29,7 +29,7 @@ export async function addDataItems(
     const paths = drafts.map(({ categoryPath }) => categoryPath);
     const found = await readCategories(request, paths);
     const categories = mapEntries(found, orThrow);
-    const items = mapEntries(drafts, (draft, index) => {
+    const items = await mapEntriesInTurns(request.budget, drafts, (draft, index) => {
       const category = categories[index];
       if (category === undefined) throw notFound('The data category');
       return toNewItem(request, category, draft, apiVersion);

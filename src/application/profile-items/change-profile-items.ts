@@ -6,7 +6,7 @@ import { notFound } from '../../domain/errors.ts';
 import { changeLabels } from '../../domain/labels.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
 import {
   findProfileItems,
@@ -51,7 +51,7 @@ export async function applyChanges(
     items.map(({ item }) => item),
   );
   const byUid = new Map(items.map((each) => [each.item.uid, each]));
-  const writes = mapEntries(changes, (change) => {
+  const writes = await mapEntriesInTurns(request.budget, changes, (change) => {
     const each = byUid.get(change.item.uid);
     if (each === undefined) throw notFound('The profile item');
     return toWrite(request, principal, each, records.get(each.item.uid) ?? [], change);

@@ -11,7 +11,7 @@ import { quote, type Uid } from '../../domain/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { assertDistinct, mapEntriesInTurns } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
@@ -38,7 +38,7 @@ export async function addProfileItems(
       drafts.map(({ dataItemUid }) => dataItemUid),
     );
     const toItem = newItemsOf(request, principal, profileUid);
-    const items = mapEntries(drafts, (draft) => {
+    const items = await mapEntriesInTurns(request.budget, drafts, (draft) => {
       const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
       const item = toItem(draft, definition);
       return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, dataItem, item };

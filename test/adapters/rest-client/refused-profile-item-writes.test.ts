@@ -20,11 +20,11 @@ describe('refused writes of profile items', () => {
   it.each<[string, (backend: Backend) => Promise<unknown>, object]>([
     ['no entry', (backend) => backend.profileItems.create(profileUid, []), { fault: 'empty-list' }],
     [
-      'more than fifty',
+      'more than a thousand',
       (backend) =>
         backend.profileItems.create(
           profileUid,
-          Array.from({ length: 51 }, () => draft),
+          Array.from({ length: 1001 }, () => draft),
         ),
       { fault: 'too-many-entries' },
     ],

@@ -10,14 +10,16 @@ export interface StartedGateway {
   close(): Promise<void>;
 }
 
+/** On a busy machine a request with much in it takes longer than usual requests may. */
+const patient = { requestTimeout: 60_000 };
+
 /** GraphQL over the store itself, and over a REST service over the store. */
 export const gatewaysOverBoth: Readonly<Record<string, () => Promise<StartedGateway>>> = {
-  'over the store': async () => startGateway(await openFixtureBackend()),
+  'over the store': async () => startGateway(await openFixtureBackend(), patient),
   'over a remote service': async () => {
-    const service = await startGateway(await openFixtureBackend());
-    // On a busy machine a hundred calls of one request wait for each other longer than usual calls may.
+    const service = await startGateway(await openFixtureBackend(), patient);
     const client = openRestClient({ baseUrl: service.url, format: 'json', deadlineMs: 30_000 });
-    const gateway = await startGatewayOver(client, service.url);
+    const gateway = await startGatewayOver(client, service.url, patient);
     return {
       url: gateway.url,
       async close() {

@@ -82,17 +82,16 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** An item without a uid has to be found first. */
+/** An item without a uid has to be found first, once for all that name it by the same drill-down. */
 function callsForCalculations({ requests }: FieldArguments): number {
   if (!Array.isArray(requests)) return 2;
-  const named = requests.filter((request: unknown) => isNamedByUid(request)).length;
-  return 2 * requests.length - named;
+  const drillDowns = requests.flatMap((request: unknown) => drillDownOf(request) ?? []);
+  return requests.length + new Set(drillDowns).size;
 }
 
-function isNamedByUid(request: unknown): boolean {
-  return (
-    typeof request === 'object' && request !== null && typeof Reflect.get(request, 'itemUid') === 'string'
-  );
+function drillDownOf(request: unknown): string | null {
+  const { itemUid, categoryPath, drill } = request as Partial<CalculationRequestFields>;
+  return typeof itemUid === 'string' ? null : JSON.stringify([categoryPath, drill]);
 }
 
 type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;

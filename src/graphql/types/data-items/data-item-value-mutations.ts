@@ -34,7 +34,7 @@ const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
 const UpdateManyInput = builder.inputType('UpdateDataItemValuesInput', {
   description: 'Changes to several values, all or nothing.',
   fields: (t) => ({
-    changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 50 changes.' }),
+    changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 1,000 changes.' }),
   }),
 });
 
@@ -79,7 +79,7 @@ defineMutation('updateDataItemValue', {
 });
 
 defineMutation('updateDataItemValues', {
-  description: 'Changes several values of data items, all or nothing. For administrators.',
+  description: 'Changes up to 1,000 values of data items, all or nothing. For administrators.',
   input: UpdateManyInput,
   inputDescription: 'The changes.',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },

@@ -50,7 +50,7 @@ export const CreateManyInput = builder.inputType('CreateProfileItemsInput', {
   description: 'A profile and several items to create in it, all or nothing.',
   fields: (t) => ({
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
-    items: t.field({ type: [DraftInput], required: true, description: 'From 1 to 50 new items.' }),
+    items: t.field({ type: [DraftInput], required: true, description: 'From 1 to 1,000 new items.' }),
   }),
 });
 
@@ -76,7 +76,7 @@ export const UpdateInput = builder.inputType('UpdateProfileItemInput', {
 export const UpdateManyInput = builder.inputType('UpdateProfileItemsInput', {
   description: 'Changes to several profile items, all or nothing.',
   fields: (t) => ({
-    changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 50 changes.' }),
+    changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 1,000 changes.' }),
   }),
 });
 

@@ -30,7 +30,8 @@ defineMutation('createProfileItem', {
 });
 
 defineMutation('createProfileItems', {
-  description: 'Creates several profile items in one profile, all or nothing.',
+  description:
+    'Creates up to 1,000 profile items in one profile, all or nothing; `importProfileItems` has a verdict for each.',
   input: CreateManyInput,
   inputDescription: 'The new items.',
   cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
@@ -64,7 +65,7 @@ defineMutation('updateProfileItem', {
 });
 
 defineMutation('updateProfileItems', {
-  description: 'Changes several profile items, all or nothing.',
+  description: 'Changes up to 1,000 profile items, all or nothing.',
   input: UpdateManyInput,
   inputDescription: 'The changes.',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
