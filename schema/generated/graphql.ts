@@ -987,15 +987,6 @@ export type FilteredItemsQueryVariables = Exact<{
 
 export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, nodes: Array<{ uid: string, label: string, modified: string | null }> } | null } | null };
 
-export type FindItemsQueryVariables = Exact<{
-  query: string;
-  categoryPath?: string | null | undefined;
-  first?: number | null | undefined;
-}>;
-
-
-export type FindItemsQuery = { searchDataItems: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null }> } | null };
-
 export type FindProfilesQueryVariables = Exact<{
   nameContains?: string | null | undefined;
   labels?: Array<LabelFilter> | LabelFilter | null | undefined;
@@ -1275,6 +1266,7 @@ export type RightsQuery = { viewer: { username: string, isAdministrator: boolean
 
 export type SearchEverythingQueryVariables = Exact<{
   query: string;
+  categoryPath?: string | null | undefined;
   first?: number | null | undefined;
 }>;
 
@@ -2179,21 +2171,6 @@ export const FilteredItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
-export const FindItemsDocument = new TypedDocumentString(`
-    query FindItems($query: String!, $categoryPath: CategoryPath, $first: Int = 10) {
-  searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
-    totalCount
-    nodes {
-      uid
-      label
-      dataCategory {
-        path
-        name
-      }
-    }
-  }
-}
-    `, {"documentId":"sha256:8b15b4986d44c015a3ac226b4794c780e19f7defbda7c61bb9aaf6b06b9fc47f"}) as unknown as TypedDocumentString<FindItemsQuery, FindItemsQueryVariables>;
 export const FindProfilesDocument = new TypedDocumentString(`
     query FindProfiles($nameContains: String, $labels: [LabelFilter!]) {
   profiles(
@@ -3070,8 +3047,8 @@ export const RightsDocument = new TypedDocumentString(`
 }
     `, {"documentId":"sha256:783bd512cb126a44e401a1801b15a7cf3f4859193cf91da7de414f1d9bfbb9c1"}) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
 export const SearchEverythingDocument = new TypedDocumentString(`
-    query SearchEverything($query: String!, $first: Int) {
-  search(query: $query, first: $first) {
+    query SearchEverything($query: String!, $categoryPath: CategoryPath, $first: Int) {
+  search(query: $query, categoryPath: $categoryPath, first: $first) {
     corrections {
       word
       used
@@ -3099,7 +3076,7 @@ export const SearchEverythingDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2073aed6f43e270a62ea319fa3a8645a11b8ac8c48ea7fbe71cac36bc13a94d4"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
+    `, {"documentId":"sha256:df1be8bb5db313d0948e1d6157ef35e32adbe7ce25ef2f372be2bdacdb7891c8"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {

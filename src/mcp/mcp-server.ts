@@ -24,7 +24,7 @@ export type Execute = (
 ) => Promise<GraphQLResult>;
 
 const instructions =
-  'Greenhouse gas emissions by published factors. Find an item with search_items, read the inputs that it takes with describe_category, then calculate. Amounts have units; an amount of null was not computed, and its notes say why.';
+  'Greenhouse gas emissions by published factors. Give suggest a sentence such as "500 litres of diesel in the UK", or find an item with search and read its inputs with describe_category; then calculate. Amounts have units; an amount of null was not computed, and its notes say why.';
 
 export interface McpServerOptions {
   /** Whether there are tools that write. */

@@ -16,7 +16,8 @@ export interface Tool {
 
 /** Name, title, and the operation of `schema/operations`. */
 const published = [
-  ['search_items', 'Search data items', 'find-items'],
+  ['suggest', 'Suggest a calculation for a sentence', 'suggest'],
+  ['search', 'Search items and categories', 'search-everything'],
   ['describe_category', 'Describe a data category', 'describe-category'],
   ['calculate', 'Calculate an amount of emissions', 'amount-with-sources'],
   ['list_profiles', 'List profiles', 'find-profiles'],

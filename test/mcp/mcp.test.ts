@@ -52,11 +52,11 @@ describe('MCP', () => {
       for (const { url } of [store, gateway]) {
         const client = await connect(url, 'demo', mode);
         const search = await client.callTool({
-          name: 'search_items',
-          arguments: { query: 'petrol small', categoryPath: 'transport/car' },
+          name: 'search',
+          arguments: { query: 'petrl small', categoryPath: 'transport/car' },
         });
         expect(search.structuredContent).toMatchObject({
-          searchDataItems: { nodes: [{ label: 'petrol, small', dataCategory: { path: 'transport/car' } }] },
+          search: { items: { nodes: [{ label: 'petrol, small', dataCategory: { path: 'transport/car' } }] } },
         });
         const described = await client.callTool({
           name: 'describe_category',
@@ -83,7 +83,8 @@ describe('MCP', () => {
     const writing = await connect(store.url, 'demo');
     const { tools } = await reading.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'search_items',
+      'suggest',
+      'search',
       'describe_category',
       'calculate',
       'list_profiles',
@@ -151,7 +152,7 @@ describe('bad calls over MCP', () => {
     ['words of nothing', { query: '!' }, /^BAD_USER_INPUT: /],
   ])('%s are a result that says what was expected', async (_, given, message) => {
     const client = await connect(store.url, 'demo');
-    const result = await client.callTool({ name: 'search_items', arguments: given });
+    const result = await client.callTool({ name: 'search', arguments: given });
     expect([result.isError, textOf(result)]).toEqual([true, expect.stringMatching(message)]);
     await client.close();
   });
