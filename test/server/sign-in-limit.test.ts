@@ -112,6 +112,36 @@ describe('failed sign-ins', () => {
     await close();
   });
 
+  it('a user is never locked out, however many others fail with the name, at the same address or elsewhere', async () => {
+    const { gateway, close } = await startOverStore();
+    server = gateway;
+    expect(await attempt('demo', 'demo', '10.0.0.1')).toBe('token');
+    for (let host = 1; host < 4 * failures; host += 1) {
+      for (let time = 0; time <= failures; time += 1) await attempt('demo', 'wrong', `10.0.0.${host}`);
+    }
+    expect(await attempt('demo', 'wrong', '10.0.0.1')).toEqual(limited);
+    expect(await attempt('demo', 'demo', '10.0.0.1')).toBe('token');
+    expect(await attempt('demo', 'demo', '10.0.0.99')).toBe('token');
+    await close();
+  });
+
+  it('a document with two sign-ins is refused before either is tried', async () => {
+    const { gateway, close } = await startOverStore();
+    server = gateway;
+    const signInAs = (alias: string) =>
+      `${alias}: signIn(input: { username: "demo", password: "wrong" }) { authtoken }`;
+    for (let time = 0; time <= failures; time += 1) {
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': '10.0.0.1', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ query: `mutation { ${signInAs('a')} ${signInAs('b')} }` }),
+      });
+      expect(await response.text()).toContain('2 sign-ins, but at most 1 is allowed');
+    }
+    expect(await attempt('demo', 'demo', '10.0.0.1')).toBe('token');
+    await close();
+  });
+
   it('an address that tries many names is slowed down', async () => {
     const { gateway, close } = await startOverStore();
     server = gateway;
