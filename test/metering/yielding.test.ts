@@ -186,6 +186,7 @@ const places: Readonly<Record<string, number>> = {
   'application/data-items/data-item-rows.ts': 1,
   'application/data-items/drill-down.ts': 1,
   'application/profile-items/import-profile-item-rows.ts': 1,
+  'application/profile-items/sorted-items.ts': 1,
   'application/profiles/profile-totals.ts': 1,
   'application/profiles/sum-windows.ts': 3,
   'application/profiles/total-items.ts': 1,
@@ -210,11 +211,13 @@ const unseen: Readonly<Record<string, number>> = {
 /** How many lines of each file charge records, which take memory; on PostgreSQL its connection does, too. */
 const charging: Readonly<Record<string, number>> = {
   'adapters/sqlite/sqlite-connection.ts': 1,
-  'application/profile-items/search-profile-items.ts': 2,
+  'application/profile-items/search-profile-items.ts': 1,
+  'application/profile-items/sorted-items.ts': 1,
   'application/profiles/profile-totals.ts': 2,
   'application/profiles/sum-windows.ts': 1,
   'application/profiles/total-items.ts': 2,
   'application/request-scope.ts': 2,
+  'application/search/find-data-items.ts': 1,
   'graphql/facts/meter-results.ts': 1,
 };
 
