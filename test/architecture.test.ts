@@ -56,7 +56,7 @@ const table: ImportTable = {
     sources: ['cache', 'domain', 'tables', 'totals', 'ports', 'metering', 'wire'],
     packages: ['negotiator', 'node:'],
   },
-  config: { sources: [], packages: ['node:'] },
+  config: { sources: ['domain'], packages: ['node:'] },
   store: {
     sources: [
       'domain',

@@ -2,7 +2,7 @@ import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
 import { quoteAll } from '../domain/uid.ts';
 import { type CalculationPlan, isRate, type ValuePlan } from './calculation-plan.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../domain/nearest-name.ts';
 import { isBlank } from '../domain/decimal.ts';
 import type { CalculationInputs } from './subject.ts';
 

@@ -2,6 +2,14 @@ import type { AuditEntry, AuditHead } from '../domain/audit-entry.ts';
 import { parseCategoryPath } from '../domain/category-path.ts';
 import { auditStore } from '../administration/audit-store.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
+import {
+  type Column,
+  formatRecords,
+  readRecordFormat,
+  recordOptions,
+  recordOptionsHelp,
+} from './record-format.ts';
+import { showTime } from './show-time.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -13,8 +21,11 @@ Options:
   --last N                 how many entries to print. Default: 20
   --category PATH          only entries about this category and its descendants
   --expect NUMBER:DIGEST   an end of the log printed earlier: checks that the log still contains it unchanged
-  --json                   print the entries, the end of the log and any breach as JSON
+${recordOptionsHelp}
   --store, --data-dir      the database, as for serve
+
+JSON has the entries, the end of the log and any breach. CSV has a row for each changed field; what is said of the
+whole log is then on standard error.
 
 Examples:
   emissions-gateway audit
@@ -25,7 +36,7 @@ const options = {
   last: { type: 'string', default: '20' },
   category: { type: 'string', default: '' },
   expect: { type: 'string' },
-  json: { type: 'boolean' },
+  ...recordOptions,
   ...storeOptions,
 } as const;
 
@@ -36,11 +47,12 @@ export const auditCommand = defineCommand(help, options, async (values, position
     filter: { path: parseCategoryPath(values.category, '--category') },
     kept: values.expect === undefined ? null : parseHead(values.expect),
   };
+  const format = readRecordFormat(values);
   const config = readKeptStoreConfig('audit', values);
   const report = await auditStore(config, requested, new AbortController().signal);
   const { head, breach, entries } = report;
   if (breach !== null) process.exitCode = 1;
-  if (values.json === true) {
+  if (format === 'json') {
     process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
   }
@@ -48,12 +60,40 @@ export const auditCommand = defineCommand(help, options, async (values, position
     breach === null
       ? `The log is intact. It ends with entry ${head.number}; store this elsewhere for --expect: ${head.number}:${head.digest}`
       : `The log is broken at entry ${breach.number}. ${breach.message}`;
+  if (format === 'csv') {
+    process.stdout.write(formatRecords(format, entries.flatMap(changesOf), columns));
+    process.stderr.write(`${verdict}\n`);
+    return;
+  }
   process.stdout.write(`${[...entries.flatMap(linesOf), verdict].join('\n')}\n`);
 });
 
+interface Change {
+  readonly entry: AuditEntry;
+  readonly field: AuditEntry['fields'][number] | null;
+}
+
+const columns: readonly Column<Change>[] = [
+  { heading: 'number', cell: ({ entry }) => entry.number },
+  { heading: 'time', cell: ({ entry }) => showTime(entry.time) },
+  { heading: 'user', cell: ({ entry }) => entry.userName },
+  { heading: 'action', cell: ({ entry }) => entry.action },
+  { heading: 'kind', cell: ({ entry }) => entry.kind },
+  { heading: 'path', cell: ({ entry }) => entry.path },
+  { heading: 'field', cell: ({ field }) => field?.field ?? null },
+  { heading: 'before', cell: ({ field }) => field?.before ?? null },
+  { heading: 'after', cell: ({ field }) => field?.after ?? null },
+];
+
+/** An entry without fields is one change, too. */
+function changesOf(entry: AuditEntry): readonly Change[] {
+  const { fields } = entry;
+  return fields.length === 0 ? [{ entry, field: null }] : fields.map((field) => ({ entry, field }));
+}
+
 /** Text from callers is quoted, so that it cannot break lines or move the cursor. */
 function linesOf({ number, time, userName, action, kind, path, fields }: AuditEntry): readonly string[] {
-  const head = `${number} ${new Date(time).toISOString()} ${userName} ${action} ${kind} ${path}`;
+  const head = `${number} ${showTime(time)} ${userName} ${action} ${kind} ${path}`;
   const changes = fields.map(
     ({ field, before, after }) => `    ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
   );

@@ -5,9 +5,9 @@ import { localOperator } from '../administration/local-operator.ts';
 import type { Config } from '../config/config.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { closing } from '../store/closing.ts';
-import { openConfiguredStore } from '../store/open-store.ts';
 import { calculateTable } from '../tables/calculate-table.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { openLoadedStore } from './reading.ts';
 import { levelsOf, parseFormat, readMap, standardStream } from './table-arguments.ts';
 import { writeTable } from './table-output.ts';
 import { UsageError } from './usage-error.ts';
@@ -34,7 +34,7 @@ export async function calculateFile(
   const isStandard = from === standardStream;
   const size = isStandard ? null : (await stat(from)).size;
   const { signal } = new AbortController();
-  await closing(await openConfiguredStore(config, signal), async (store) => {
+  await closing(await openLoadedStore(config, signal), async (store) => {
     const open = createBackendOver(store, localOperator);
     // Each part is a request of its own, which holds what it reads.
     const backend = () => open({ credentials: { kind: 'none' }, signal, requestId: 'calculate' });

@@ -4,22 +4,22 @@ import type { Algorithm } from '../domain/algorithm.ts';
 import type { Choice } from '../domain/choice.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
 import { uidsIn } from '../domain/drill-down.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { gwpSets } from '../domain/figure-facts.ts';
 import { parseGwpSet } from '../domain/global-warming-potentials.ts';
-import type { Instant } from '../domain/instant.ts';
-import { parseIsoDate } from '../domain/iso-date.ts';
-import { parseUid, quote, type Uid } from '../domain/uid.ts';
+import { parseUid, type Uid } from '../domain/uid.ts';
 import type { Backend } from '../ports/backend.ts';
-import type { Outcomes } from '../ports/outcome.ts';
 import { localOperator } from '../administration/local-operator.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
-import { openConfiguredStore } from '../store/open-store.ts';
 import { closing } from '../store/closing.ts';
+import { asOfOption, parseAsOf } from './as-of.ts';
 import { calculateFile } from './calculate-table.ts';
 import { formatAlgorithm, formatExplanation } from './format-explanation.ts';
 import { formatResult } from './format-result.ts';
 import { defineCommand } from './command.ts';
+import { onlyOutcome } from './only-outcome.ts';
+import { openLoadedStore } from './reading.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
+import { tableFormatOption } from './table-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 const help = `Calculates the amount for one data item, or for each row of a table, without storing anything.
@@ -36,7 +36,8 @@ Options for both:
   --store, --data-dir    the database, as for serve
 
 Options for one data item:
-  --drill NAME=VALUE,…   the drill-down selections of the item; or --uid UID
+  --drill NAME=VALUE,…   the drill-down selections of the item
+  --uid UID              the uid of the item, instead of them
   --input NAME=VALUE     an input, once for each; the unit follows the number: distance=100mi,
                          distance=100mi/month
   --explain              explain the amount: inputs, values, lookups, sources, lines of the algorithm
@@ -62,12 +63,12 @@ const options = {
   input: { type: 'string', multiple: true },
   'return-unit': { type: 'string' },
   'return-per-unit': { type: 'string' },
-  gwp: { type: 'string' },
-  'as-of': { type: 'string' },
+  gwp: { type: 'string', choices: gwpSets },
+  ...asOfOption,
   from: { type: 'string' },
   to: { type: 'string' },
   map: { type: 'string' },
-  format: { type: 'string' },
+  format: tableFormatOption,
   explain: { type: 'boolean' },
   algorithm: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -80,7 +81,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     returnUnit: values['return-unit'],
     returnPerUnit: values['return-per-unit'],
     gwp: values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp'),
-    asOf: values['as-of'] === undefined ? undefined : parseDate(values['as-of']),
+    asOf: parseAsOf(values['as-of']),
   };
   const { from, to, map, format } = values;
   assertOneKind(values);
@@ -95,11 +96,11 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
   const categoryPath = parseCategoryPath(pathText, 'The category path');
   const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
   const { signal } = new AbortController();
-  await closing(await openConfiguredStore(readStoreConfig(values), signal), async (store) => {
+  await closing(await openLoadedStore(readStoreConfig(values), signal), async (store) => {
     const call = { credentials: { kind: 'none' }, signal, requestId: 'calculate' } as const;
     const backend = createBackendOver(store, localOperator)(call);
     const uid = requestedUid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
-    const result = await theOne(
+    const result = await onlyOutcome(
       backend.dataItems.calculate([
         {
           item: { categoryPath, uid },
@@ -135,17 +136,9 @@ function assertOneKind(values: Readonly<Partial<Record<string, unknown>>>): void
     throw new UsageError(`--${other} is for one data item; the rows of --from name their own.`);
 }
 
-function parseDate(text: string): Instant {
-  const instant = parseIsoDate(text);
-  if (instant !== null) return instant;
-  throw new UsageError(
-    `--as-of must be a date such as 2026-01-31 or 2026-01-31T12:00+01:00; got ${quote(text)}.`,
-  );
-}
-
 async function readAlgorithm(backend: Backend, item: DataItemKey): Promise<Algorithm | null> {
-  const { itemDefinition } = await theOne(backend.dataItems.getMany([item]));
-  return theOne(backend.itemDefinitions.getAlgorithms([itemDefinition.uid]));
+  const { itemDefinition } = await onlyOutcome(backend.dataItems.getMany([item]));
+  return onlyOutcome(backend.itemDefinitions.getAlgorithms([itemDefinition.uid]));
 }
 
 function formatJson(
@@ -164,7 +157,7 @@ function formatAnswer(result: CalculationResult): string {
 }
 
 async function findUid(backend: Backend, path: CategoryPath, selections: readonly Choice[]): Promise<Uid> {
-  const { choices } = await theOne(backend.dataCategories.drillDown([{ path, selections }]));
+  const { choices } = await onlyOutcome(backend.dataCategories.drillDown([{ path, selections }]));
   const values = choices.choices.map(({ value }) => value);
   const [uid] = uidsIn(choices);
   if (uid !== undefined) return uid;
@@ -173,13 +166,6 @@ async function findUid(backend: Backend, path: CategoryPath, selections: readonl
       ? 'There is no matching item.'
       : `The drill-down matches several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
   );
-}
-
-async function theOne<T>(outcomes: Outcomes<T>): Promise<T> {
-  const [outcome] = await outcomes;
-  if (outcome === undefined || outcome instanceof EmissionsError)
-    throw outcome ?? new UsageError('There is no result.');
-  return outcome;
 }
 
 function parsePairs(text: string | undefined): readonly Choice[] {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { Command } from './command.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -38,11 +39,27 @@ const options = {
   >),
 } as const;
 
-/** The arguments of a command; `null` for `--help`. */
-export function readDataSetArguments(
+/** A command on the data tree of a database and a folder. */
+export function defineDataSetCommand(
   command: DataSetCommand,
-  args: readonly string[],
-): DataSetArguments | null {
+  help: string,
+  run: (parsed: DataSetArguments) => Promise<void>,
+): Command {
+  const owners: Readonly<Record<string, DataSetCommand | undefined>> = ownOptions;
+  const isKnown = (name: string): boolean => (owners[name] ?? command) === command;
+  const known = Object.fromEntries(Object.entries(options).filter(([name]) => isKnown(name)));
+  return {
+    options: known,
+    async run(args) {
+      const parsed = readDataSetArguments(command, args);
+      if (parsed === null) process.stdout.write(help);
+      else await run(parsed);
+    },
+  };
+}
+
+/** The arguments of a command; `null` for `--help`. */
+function readDataSetArguments(command: DataSetCommand, args: readonly string[]): DataSetArguments | null {
   const { values, positionals } = parseArguments(args, options);
   if (values.help === true) return null;
   const has = (name: keyof typeof ownOptions): boolean => values[name] === true;

@@ -1,5 +1,5 @@
 import { exportFrom } from '../administration/data-sets.ts';
-import { needsFolder, readDataSetArguments } from './data-set-arguments.ts';
+import { defineDataSetCommand, needsFolder } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const help = `Writes the data tree of a database into an empty folder, in the layout that import reads.
@@ -14,12 +14,7 @@ Example:
   emissions-gateway export ./data-set
 `;
 
-export async function exportCommand(args: readonly string[]): Promise<void> {
-  const parsed = readDataSetArguments('export', args);
-  if (parsed === null) {
-    process.stdout.write(help);
-    return;
-  }
+export const exportCommand = defineDataSetCommand('export', help, async (parsed) => {
   const { directory, config, isJson } = parsed;
   if (directory === null) throw needsFolder('export');
   const bar = createProgressBar(process.stderr);
@@ -31,4 +26,4 @@ export async function exportCommand(args: readonly string[]): Promise<void> {
       ? `${JSON.stringify(summary)}\n`
       : `Wrote ${files} files: ${categories} categories with ${items} items.\n`,
   );
-}
+});

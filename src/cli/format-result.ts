@@ -26,7 +26,7 @@ export function formatResult({ amount, amounts, notes }: CalculationResult): str
   ].join('\n');
 }
 
-function formatNumber(value: number): string {
+export function formatNumber(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(8))) : String(value);
 }
 

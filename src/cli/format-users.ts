@@ -1,28 +1,20 @@
 import type { Principal } from '../domain/access.ts';
-import { formatTable } from './format-table.ts';
+import type { Column } from './record-format.ts';
 
 type Account = Principal & { readonly isDisabled: boolean };
 
-const headings = ['NAME', 'STATE', 'RIGHTS', 'GROUPS', 'API', 'TIME ZONE', 'LOCALE'] as const;
+export const userColumns: readonly Column<Account>[] = [
+  { heading: 'name', cell: ({ username }) => username },
+  { heading: 'state', cell: ({ isDisabled }) => (isDisabled ? 'disabled' : 'enabled') },
+  { heading: 'rights', cell: ({ isAdministrator }) => (isAdministrator ? 'administrator' : null) },
+  { heading: 'groups', cell: ({ groups }) => groups.map(({ name, role }) => `${name}:${role}`).join(' ') },
+  { heading: 'api', cell: ({ apiVersion }) => apiVersion },
+  { heading: 'time zone', cell: ({ timeZone }) => timeZone },
+  { heading: 'locale', cell: ({ locale }) => locale },
+];
 
-/** Users as a table or as JSON. Fields not named here, such as password hashes, are not shown. */
-export function formatUsers(users: readonly Account[], asJson: boolean): string {
-  if (asJson) return `${JSON.stringify(users.map(toJson), null, 2)}\n`;
-  return formatTable([
-    headings,
-    ...users.map((user) => [
-      user.username,
-      user.isDisabled ? 'disabled' : 'enabled',
-      user.isAdministrator ? 'administrator' : '-',
-      user.groups.map(({ name, role }) => `${name}:${role}`).join(' ') || '-',
-      user.apiVersion,
-      user.timeZone,
-      user.locale,
-    ]),
-  ]);
-}
-
-function toJson({
+/** Fields not named here, such as password hashes, are not shown. */
+export function toJson({
   uid,
   username,
   isDisabled,

@@ -1,39 +1,31 @@
 import type { ConfigOption } from '../config/config-option.ts';
 import { configOptions } from '../config/options.ts';
+import { exitCodes } from './exit-codes.ts';
 
-export function mainHelp(): string {
+export function mainHelp(commands: Readonly<Record<string, { readonly summary: string }>>): string {
   return `A GraphQL gateway over an emissions REST service, and the service itself.
 
 Usage: emissions-gateway COMMAND [OPTIONS]
 
 Commands:
-  serve         answer GraphQL and REST requests
-  calculate     calculate the amount for one item, or for each row of a table
-  profiles      import a table (CSV or NDJSON) into a profile
-  mcp           serve agents over standard input and output
-  users         add, list, disable and enable users, and set passwords
-  keys          add, list and revoke API keys
-  purge         permanently remove deleted records
-  audit         print and verify the audit log of reference data
-  import        import a data set into the database
-  export        write the data tree as a data set
-  verify        check the database, or compare it with a data set
-  backup        back up the database, even while it is in use
-  restore       replace the database by a backup
-  copy          copy all records from one database to another
-  migrate       migrate a database to the schema of this version
-  print-schema  print the GraphQL schema
-  version       print the version, as --version and -v do
+${lines(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
 
-Each command has its own --help. The exit code is 2 for invalid usage and 1 for a failure.
+Each command has its own --help. Exit codes:
+${lines(exitCodes.map(({ code, meaning }) => [String(code), meaning]))}
 
 Examples:
   emissions-gateway serve
   emissions-gateway serve --port 5000 --store memory
   emissions-gateway serve --upstream https://emissions.example --upstream-format xml
   emissions-gateway calculate transport/car/generic --drill fuel=petrol,size=average --input distance=1000mi
+  emissions-gateway search petrol car
   emissions-gateway users add jane --group sales
 `;
+}
+
+function lines(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n');
 }
 
 export function serveHelp(): string {

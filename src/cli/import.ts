@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import { importInto } from '../administration/data-sets.ts';
 import { builtInDirectory } from '../store/built-in-data.ts';
-import { needsFolder, readDataSetArguments } from './data-set-arguments.ts';
+import { defineDataSetCommand, needsFolder } from './data-set-arguments.ts';
 import { formatImport } from './format-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
@@ -31,12 +31,7 @@ Examples:
   emissions-gateway import --built-in --overwrite-edits
 `;
 
-export async function importCommand(args: readonly string[]): Promise<void> {
-  const parsed = readDataSetArguments('import', args);
-  if (parsed === null) {
-    process.stdout.write(help);
-    return;
-  }
+export const importCommand = defineDataSetCommand('import', help, async (parsed) => {
   const { config, isJson, has } = parsed;
   const isBuiltIn = has('built-in');
   if (isBuiltIn && parsed.directory !== null)
@@ -72,4 +67,4 @@ export async function importCommand(args: readonly string[]): Promise<void> {
       ? `${JSON.stringify({ ...summary, changes, isDryRun, seconds })}\n`
       : formatImport({ ...summary, changes }, options, seconds),
   );
-}
+});

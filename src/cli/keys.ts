@@ -4,9 +4,15 @@ import type { Instant } from '../domain/instant.ts';
 import { parseIsoDate } from '../domain/iso-date.ts';
 import { parseUid } from '../domain/uid.ts';
 import { closing } from '../store/closing.ts';
-import { defineActions } from './command.ts';
-import { formatTable } from './format-table.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { defineAction, defineActions } from './command.ts';
+import {
+  type Column,
+  formatRecords,
+  readRecordFormat,
+  recordOptions,
+  recordOptionsHelp,
+} from './record-format.ts';
+import { showTime } from './show-time.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -17,12 +23,11 @@ const options = {
     expires: { type: 'string' },
     ...storeOptions,
   },
-  list: { json: { type: 'boolean' }, ...storeOptions },
+  list: { ...recordOptions, ...storeOptions },
 } as const;
 
 /** The key alone is on standard output, so that a script can take it from there. */
-async function addKey(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options.add);
+const addAction = defineAction(options.add, async (values, positionals) => {
   const username = onlyArgument('keys add', 'user name', positionals);
   const { name } = values;
   if (name === undefined) throw new UsageError('keys add needs --name, which says what the key is for.');
@@ -38,27 +43,23 @@ async function addKey(args: readonly string[]): Promise<void> {
       `Store the key now: it is not shown again. "keys revoke ${apiKey.uid}" revokes it.\n`,
     );
   });
-}
+});
 
-async function listKeys(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options.list);
+const listAction = defineAction(options.list, async (values, positionals) => {
+  const format = readRecordFormat(values);
   const username = positionals.length === 0 ? undefined : onlyArgument('keys list', 'user name', positionals);
   await withKeys('keys list', values, async (keys) => {
-    const found = await keys.list(username);
-    process.stdout.write(
-      values.json === true ? `${JSON.stringify(found.map(toJson), null, 2)}\n` : formatKeys(found),
-    );
+    process.stdout.write(formatRecords(format, await keys.list(username), columns, toJson));
   });
-}
+});
 
-async function revokeKey(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, storeOptions);
+const revokeAction = defineAction(storeOptions, async (values, positionals) => {
   const uid = parseUid(onlyArgument('keys revoke', 'ID, as keys list shows it', positionals), 'The ID');
   await withKeys('keys revoke', values, async (keys) => {
     await keys.revoke(uid);
     process.stdout.write(`The API key ${uid} is revoked.\n`);
   });
-}
+});
 
 function onlyArgument(command: string, what: string, [argument, ...rest]: readonly string[]): string {
   if (argument === undefined || rest.length > 0) throw new UsageError(`${command} needs one ${what}.`);
@@ -82,41 +83,35 @@ async function withKeys(
   await closing(await openKeyAdministration(config, new AbortController().signal), work);
 }
 
-function formatKeys(keys: readonly ApiKey[]): string {
-  return formatTable([
-    ['ID', 'USER', 'NAME', 'RIGHTS', 'ENDS IN', 'CREATED', 'EXPIRES', 'LAST USED'],
-    ...keys.map((key) => [
-      key.uid,
-      key.username,
-      key.name,
-      key.isReadOnly ? 'read' : 'read, write',
-      key.lastCharacters,
-      showTime(key.created) ?? '',
-      showTime(key.expires) ?? 'never',
-      showTime(key.lastUsed) ?? 'never',
-    ]),
-  ]);
-}
+const columns: readonly Column<ApiKey>[] = [
+  { heading: 'id', cell: ({ uid }) => uid },
+  { heading: 'user', cell: ({ username }) => username },
+  { heading: 'name', cell: ({ name }) => name },
+  { heading: 'rights', cell: ({ isReadOnly }) => (isReadOnly ? 'read' : 'read, write') },
+  { heading: 'ends in', cell: ({ lastCharacters }) => lastCharacters },
+  { heading: 'created', cell: ({ created }) => showTime(created) },
+  { heading: 'expires', cell: ({ expires }) => showTime(expires) ?? 'never' },
+  { heading: 'last used', cell: ({ lastUsed }) => showTime(lastUsed) ?? 'never' },
+];
 
 function toJson({ created, expires, lastUsed, ...key }: ApiKey): object {
   return { ...key, created: showTime(created), expires: showTime(expires), lastUsed: showTime(lastUsed) };
-}
-
-function showTime(instant: Instant | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
 }
 
 const help = `Manages API keys, with which programs send requests in the name of a user, without a password. Changes take effect
 at once, also in servers that use the same database. A gateway in front of a remote service passes keys on to it.
 
 Usage: emissions-gateway keys add USER --name NAME [--read-only] [--expires DATE]
-       emissions-gateway keys list [USER] [--json]
+       emissions-gateway keys list [USER] [OPTIONS]
        emissions-gateway keys revoke ID
 
 Options of add:
   --name NAME              what the key is for
   --read-only              refuse all writes with it
   --expires DATE           from when it is refused, such as 2027-01-31 (UTC). Default: never
+
+Options of list:
+${recordOptionsHelp}
 
 Options of all:
   --store, --data-dir      the database, as for serve
@@ -130,4 +125,8 @@ Examples:
   emissions-gateway keys revoke AD63A83B4D41
 `;
 
-export const keysCommand = defineActions('keys', help, { add: addKey, list: listKeys, revoke: revokeKey });
+export const keysCommand = defineActions('keys', help, {
+  add: addAction,
+  list: listAction,
+  revoke: revokeAction,
+});

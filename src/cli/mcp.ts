@@ -1,17 +1,13 @@
-import { localOperator } from '../administration/local-operator.ts';
-import type { Config } from '../config/config.ts';
 import { configOptions } from '../config/options.ts';
 import type { Execute, GraphQLResult } from '../mcp/mcp-server.ts';
 import { serveMcpStdio } from '../mcp/serve-stdio.ts';
 import { createGateway } from '../server/gateway/gateway.ts';
-import { createBackendOver, openBackend, type RunningBackend } from '../server/gateway/open-backend.ts';
 import { programVersion } from '../server/gateway/open-telemetry.ts';
-import { describeStore, openConfiguredStore } from '../store/open-store.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
-import { readStoreConfig, storeOptions } from './store-options.ts';
+import { openReading, readReadingConfig, readingOptions } from './reading.ts';
 import { UsageError } from './usage-error.ts';
 
-const { upstream, upstreamFormat, mcpKey } = configOptions;
+const { mcpKey } = configOptions;
 
 const help = `Serves agents over standard input and output by the Model Context Protocol (MCP).
 
@@ -31,36 +27,23 @@ Example of a client's configuration:
 
 const options = {
   write: { type: 'boolean' },
-  [upstream.flag]: { type: 'string' },
-  [upstreamFormat.flag]: { type: 'string' },
-  ...storeOptions,
+  ...readingOptions,
 } as const;
 
 export const mcpCommand = defineCommand(help, options, async (values, positionals) => {
   assertNoArguments('mcp', positionals);
-  const config = readStoreConfig(values, [upstream.flag, upstreamFormat.flag]);
+  const config = readReadingConfig(values);
   const mayWrite = values.write === true;
   if (mayWrite && config.upstream === null)
     throw new UsageError('mcp --write needs --upstream: what is created belongs to the user of its API key.');
-  const gateway = createGateway({ backend: await openFor(config), logLevel: config.logLevel });
+  const gateway = createGateway({
+    backend: await openReading(config, new AbortController().signal),
+    logLevel: config.logLevel,
+  });
   const execute = executeWith((request) => gateway.fetch(request), config.mcpKey);
   await serveMcpStdio({ mayWrite, version: programVersion() }, execute);
   await gateway.close();
 });
-
-async function openFor(config: Config): Promise<RunningBackend> {
-  const { signal } = new AbortController();
-  if (config.upstream !== null) return openBackend(config, signal);
-  const store = await openConfiguredStore(config, signal);
-  return {
-    open: createBackendOver(store, localOperator),
-    description: describeStore(config),
-    isRemote: false,
-    check: (checkSignal) => store.check(checkSignal),
-    signInDemo: async () => null,
-    close: () => store.close(),
-  };
-}
 
 function executeWith(fetch: (request: Request) => Promise<Response>, key: string | null): Execute {
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authtoken: key }) };

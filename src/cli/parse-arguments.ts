@@ -1,4 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { quote } from '../domain/uid.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { UsageError } from './usage-error.ts';
 
 export type KnownOptions = NonNullable<ParseArgsConfig['options']>;
@@ -18,7 +20,8 @@ export function parseArguments<const Options extends KnownOptions>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(unknownOption(message, Object.keys(options)) ?? message);
   }
 }
 
@@ -31,4 +34,12 @@ export function passwordArgument(): UsageError {
   return new UsageError(
     'A password must not be an argument: other users of the machine can read a command line, and the shell saves it. Enter it at the prompt, or send it as the first line of standard input.',
   );
+}
+
+/** Node.js names an unknown option, and nothing that it may have meant. */
+function unknownOption(message: string, known: readonly string[]): string | undefined {
+  const [, option] = /^Unknown option '(-{1,2}[^']*)'/.exec(message) ?? [];
+  if (option === undefined) return undefined;
+  const flags = known.map((name) => `--${name}`);
+  return `Unknown option ${quote(option)}.${didYouMean(option, flags)}`;
 }

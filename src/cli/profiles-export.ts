@@ -4,16 +4,15 @@ import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { readRestTable } from '../server/gateway/read-table.ts';
 import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { defineAction } from './command.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
-import { parseFormat } from './table-arguments.ts';
+import { parseFormat, tableFormatOption } from './table-arguments.ts';
 import { writeTable } from './table-output.ts';
 import { UsageError } from './usage-error.ts';
 
-const options = { to: { type: 'string' }, format: { type: 'string' }, ...storeOptions } as const;
+const options = { to: { type: 'string' }, format: tableFormatOption, ...storeOptions } as const;
 
-export async function exportProfileItems(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
+export const exportItemsAction = defineAction(options, async (values, positionals) => {
   const [profile, ...rest] = positionals;
   const { to } = values;
   if (profile === undefined || rest.length > 0 || to === undefined)
@@ -28,4 +27,4 @@ export async function exportProfileItems(args: readonly string[]): Promise<void>
       for await (const piece of readRestTable(open, { path, query }, signal)) await write(piece);
     });
   });
-}
+});

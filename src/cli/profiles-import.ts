@@ -7,10 +7,11 @@ import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 import { importTable, type ImportOutcome } from '../tables/import-table.ts';
 import { inferTableMap } from '../tables/infer-table-map.ts';
-import { onlyFile, parseArguments } from './parse-arguments.ts';
+import { defineAction } from './command.ts';
+import { onlyFile } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
-import { levelsOf, parseFormat, readMap } from './table-arguments.ts';
+import { levelsOf, parseFormat, readMap, tableFormatOption } from './table-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 const options = {
@@ -18,15 +19,14 @@ const options = {
   map: { type: 'string' },
   'write-map': { type: 'string' },
   category: { type: 'string' },
-  format: { type: 'string' },
+  format: tableFormatOption,
   'dry-run': { type: 'boolean' },
   resume: { type: 'string' },
   json: { type: 'boolean' },
   ...storeOptions,
 } as const;
 
-export async function importProfileItems(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
+export const importItemsAction = defineAction(options, async (values, positionals) => {
   const file = onlyFile('profiles import', positionals, 'journeys.csv --profile AD63A83B4D41');
   const format = parseFormat(values.format, file);
   const map = await readMap(values.map, values.category);
@@ -69,7 +69,7 @@ export async function importProfileItems(args: readonly string[]): Promise<void>
     process.stdout.write(text);
     if (outcome.refused > 0 || outcome.interruption !== null) process.exitCode = 1;
   });
-}
+});
 
 function parseLine(text: string | undefined): number | undefined {
   if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);

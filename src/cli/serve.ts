@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { WriteStream } from 'node:tty';
+import type { ConfigOption } from '../config/config-option.ts';
 import type { Config } from '../config/config.ts';
+import { configOptions } from '../config/options.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { OpeningSteps } from '../store/open-store.ts';
 import { countWorkers, startPrimary } from '../server/workers/primary.ts';
 import { openBackend } from '../server/gateway/open-backend.ts';
 import { openTelemetry } from '../server/gateway/open-telemetry.ts';
 import { checkAddress } from '../server/http/listen.ts';
+import type { Command } from './command.ts';
 import { serveHelp } from './help.ts';
 import { formatLoaded } from './format-import.ts';
 import { loadApart } from './load-apart.ts';
@@ -22,16 +25,25 @@ import {
   createSkewLog,
 } from '../store/store-logs.ts';
 
-export async function serveCommand(args: readonly string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(serveHelp());
-    return;
-  }
-  const config = readConfig(args);
-  await checkAddress(config);
-  if (config.trustedDocuments !== null) await checkDocuments(config);
-  await (countWorkers(config) === 1 ? serveHere(config) : serveByWorkers(config, args));
-}
+const isOnCommandLine = (option: ConfigOption): boolean => option.isSecret !== true;
+
+export const serveCommand: Command = {
+  options: Object.fromEntries(
+    Object.values(configOptions)
+      .filter(isOnCommandLine)
+      .map(({ flag }) => [flag, { type: 'string' as const }]),
+  ),
+  async run(args) {
+    if (args.includes('--help') || args.includes('-h')) {
+      process.stdout.write(serveHelp());
+      return;
+    }
+    const config = readConfig(args);
+    await checkAddress(config);
+    if (config.trustedDocuments !== null) await checkDocuments(config);
+    await (countWorkers(config) === 1 ? serveHere(config) : serveByWorkers(config, args));
+  },
+};
 
 /** GraphQL takes its time to load, so whatever cannot serve fails without it. */
 async function checkDocuments(config: Config): Promise<void> {

@@ -9,6 +9,8 @@ import { UsageError } from './usage-error.ts';
 /** The file that stands for standard input, or output. */
 export const standardStream = '-';
 
+export const tableFormatOption = { type: 'string', choices: ['csv', 'ndjson'] } as const;
+
 /** What `--format` says, or else the name of the file. */
 export function parseFormat(
   text: string | undefined,

@@ -2,7 +2,8 @@ import type { ApiVersion } from '../domain/access.ts';
 import { DEFAULT_GROUP, type GroupMembership, roles } from '../domain/group.ts';
 import { openUserAdministration } from '../administration/user-administration.ts';
 import { closing } from '../store/closing.ts';
-import { parseArguments, passwordArgument } from './parse-arguments.ts';
+import { defineAction } from './command.ts';
+import { passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -18,8 +19,7 @@ const options = {
 
 type Membership = Pick<GroupMembership, 'name' | 'role'>;
 
-export async function addUserCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, options);
+export const addUserAction = defineAction(options, async (values, positionals) => {
   const [username, ...rest] = positionals;
   if (username === undefined) throw new UsageError('users add needs a user name.');
   if (rest.length > 0) throw passwordArgument();
@@ -38,7 +38,7 @@ export async function addUserCommand(args: readonly string[]): Promise<void> {
     users.add({ ...account, password }),
   );
   process.stdout.write(`${username} can sign in.\n`);
-}
+});
 
 function parseApiVersion(text: string): ApiVersion {
   if (text === '1.0' || text === '2.0') return text;

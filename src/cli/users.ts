@@ -3,42 +3,35 @@ import {
   openUserAdministration,
 } from '../administration/user-administration.ts';
 import { closing } from '../store/closing.ts';
-import { defineActions } from './command.ts';
-import { formatUsers } from './format-users.ts';
-import { parseArguments, passwordArgument } from './parse-arguments.ts';
+import { type Command, defineAction, defineActions } from './command.ts';
+import { toJson, userColumns } from './format-users.ts';
+import { passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
+import { formatRecords, readRecordFormat, recordOptions, recordOptionsHelp } from './record-format.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
-import { addUserCommand } from './users-add.ts';
+import { addUserAction } from './users-add.ts';
 
-async function listUsers(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, { json: { type: 'boolean' }, ...storeOptions });
+const listAction = defineAction({ ...recordOptions, ...storeOptions }, async (values, positionals) => {
   if (positionals.length > 0) throw new UsageError('users list takes no user name.');
+  const format = readRecordFormat(values);
   await withUsers('users list', values, async (users) => {
-    process.stdout.write(formatUsers(await users.list(), values.json === true));
+    process.stdout.write(formatRecords(format, await users.list(), userColumns, toJson));
   });
-}
+});
 
-async function setPassword(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArguments(args, storeOptions);
-  const username = onlyName('set-password', positionals);
-  await withUsers('users set-password', values, async (users) => {
-    await users.setPassword(username, await readNewPassword(username));
-    process.stdout.write(`${username} has a new password; earlier sessions have ended.\n`);
-  });
-}
-
-async function changeUser(
+/** An action on one user, and what it says when it is done. */
+function defineChange(
   name: string,
-  args: readonly string[],
   change: (users: OpenUserAdministration, username: string) => Promise<unknown>,
   outcome: string,
-): Promise<void> {
-  const { values, positionals } = parseArguments(args, storeOptions);
-  const username = onlyName(name, positionals);
-  await withUsers(`users ${name}`, values, async (users) => {
-    await change(users, username);
-    process.stdout.write(`${username} ${outcome}.\n`);
+): Command {
+  return defineAction(storeOptions, async (values, positionals) => {
+    const username = onlyName(name, positionals);
+    await withUsers(`users ${name}`, values, async (users) => {
+      await change(users, username);
+      process.stdout.write(`${username} ${outcome}.\n`);
+    });
   });
 }
 
@@ -62,7 +55,7 @@ const usersHelp = `Manages users. Changes take effect at once, also in servers t
 remote service uses that service's users.
 
 Usage: emissions-gateway users add NAME [OPTIONS]
-       emissions-gateway users list [--json]
+       emissions-gateway users list [OPTIONS]
        emissions-gateway users set-password NAME
        emissions-gateway users disable NAME
        emissions-gateway users enable NAME
@@ -74,6 +67,9 @@ Options of add:
   --api-version VERSION    1.0 or 2.0: the format of REST responses. Default: 2.0
   --time-zone ZONE         for dates in responses, such as Europe/London. Default: UTC
   --locale LOCALE          such as en_GB, the default
+
+Options of list:
+${recordOptionsHelp}
 
 Options of all:
   --store, --data-dir      the database, as for serve
@@ -88,11 +84,17 @@ Examples:
 `;
 
 export const usersCommand = defineActions('users', usersHelp, {
-  add: addUserCommand,
-  list: listUsers,
-  'set-password': setPassword,
-  disable: (args) =>
-    changeUser('disable', args, (users, username) => users.disable(username), 'is disabled and signed out'),
-  enable: (args) =>
-    changeUser('enable', args, (users, username) => users.enable(username), 'can sign in again'),
+  add: addUserAction,
+  list: listAction,
+  'set-password': defineChange(
+    'set-password',
+    async (users, username) => users.setPassword(username, await readNewPassword(username)),
+    'has a new password; earlier sessions have ended',
+  ),
+  disable: defineChange(
+    'disable',
+    (users, username) => users.disable(username),
+    'is disabled and signed out',
+  ),
+  enable: defineChange('enable', (users, username) => users.enable(username), 'can sign in again'),
 });

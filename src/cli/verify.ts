@@ -1,5 +1,5 @@
 import { verifyAgainst } from '../administration/data-sets.ts';
-import { readDataSetArguments } from './data-set-arguments.ts';
+import { defineDataSetCommand } from './data-set-arguments.ts';
 import { formatDifference, formatWarning } from './format-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
@@ -27,12 +27,7 @@ Examples:
   emissions-gateway verify
 `;
 
-export async function verifyCommand(args: readonly string[]): Promise<void> {
-  const parsed = readDataSetArguments('verify', args);
-  if (parsed === null) {
-    process.stdout.write(help);
-    return;
-  }
+export const verifyCommand = defineDataSetCommand('verify', help, async (parsed) => {
   const { directory, config, isJson, has } = parsed;
   const isExact = has('exact');
   if (directory === null) {
@@ -55,7 +50,7 @@ export async function verifyCommand(args: readonly string[]): Promise<void> {
       ? `${JSON.stringify(summary)}\n`
       : `${unreadable.map((warning) => `${formatWarning(warning)}\n`).join('')}${differences.map((change) => `${formatDifference(change)}\n`).join('')}Compared ${categories} categories with ${items} items; differences: ${differences.length}${unreadable.length === 0 ? '' : `, unreadable files: ${unreadable.length}`}.\n`,
   );
-}
+});
 
 /** Verifies a database without a data set, and prints the result. */
 async function printVerdict(config: Config, isJson: boolean): Promise<void> {

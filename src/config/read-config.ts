@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearestName } from '../domain/nearest-name.ts';
 import { type Config, ConfigError, type OptionName } from './config.ts';
 import { conflictsIn } from './conflicts.ts';
 import { redact } from './database-url.ts';
@@ -67,6 +68,11 @@ function unknownVariables(environment: Environment): readonly string[] {
   return Object.keys(environment).filter((name) => name.startsWith('EMISSIONS_') && !known.has(name));
 }
 
+function meant(name: string, options: object): string {
+  const nearest = nearestName(name, Object.keys(options));
+  return nearest === undefined ? 'see --help.' : `did you mean --${nearest}?`;
+}
+
 /** The command line's options by flag. Adds unknown, empty and repeated ones to the mistakes. */
 function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<string, string> {
   const flags = new Map<string, string>();
@@ -82,7 +88,7 @@ function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<str
     followsUnknown = token.kind === 'option' && !Object.hasOwn(options, token.name);
     if (token.kind !== 'option') continue;
     const isKnown = Object.hasOwn(options, token.name);
-    if (!isKnown) mistakes.push(`${token.rawName} is not an option; see --help.`);
+    if (!isKnown) mistakes.push(`${token.rawName} is not an option; ${meant(token.name, options)}`);
     else if (token.value === undefined) mistakes.push(`${token.rawName} needs a value.`);
     else if (flags.has(token.name)) mistakes.push(`${token.rawName} is given twice.`);
     else flags.set(token.name, token.value);
