@@ -49,7 +49,7 @@ describe('profiles', () => {
     expect(JSON.parse(all.out)).toContainEqual(expect.objectContaining({ uid, owner: expect.any(String) }));
     const [{ owner } = { owner: '' }] = JSON.parse(all.out) as { owner: string }[];
     const csv = await run('profiles', 'list', owner, '--format', 'csv');
-    expect(csv.out).toMatch(new RegExp(`^uid,name,owner,group,created\\r\\n${uid},`));
+    expect(csv.out).toMatch(new RegExp(`^uid,name,owner,group,created\\r\\n(?:.*\\r\\n)*${uid},`));
     const unknown = await run('profiles', 'list', 'nobody');
     expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringContaining('"nobody"') });
   });
