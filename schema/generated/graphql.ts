@@ -802,7 +802,7 @@ export type AmountsManyQueryVariables = Exact<{
 }>;
 
 
-export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: string | null, message: string } | null }> | null };
+export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: Array<string> | null, message: string } | null }> | null };
 
 export type AmountsOverTimeQueryVariables = Exact<{
   path: string;
@@ -813,7 +813,7 @@ export type AmountsOverTimeQueryVariables = Exact<{
 }>;
 
 
-export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: string | null, message: string } | null }> | null } | null };
+export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: Array<string> | null, message: string } | null }> | null } | null };
 
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -854,21 +854,21 @@ export type CreateApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type CreateApiKeyMutation = { createApiKey: { key: string | null, apiKey: { uid: string, username: string, name: string, isReadOnly: boolean, created: string, expires: string | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateApiKeyMutation = { createApiKey: { key: string | null, apiKey: { uid: string, username: string, name: string, isReadOnly: boolean, created: string, expires: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateDataCategoryMutationVariables = Exact<{
   input: CreateDataCategoryInput;
 }>;
 
 
-export type CreateDataCategoryMutation = { createDataCategory: { dataCategory: { uid: string, path: string, name: string, parent: { path: string } | null, itemDefinition: { name: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateDataCategoryMutation = { createDataCategory: { dataCategory: { uid: string, path: string, name: string, parent: { path: string } | null, itemDefinition: { name: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateDataItemMutationVariables = Exact<{
   input: CreateDataItemInput;
 }>;
 
 
-export type CreateDataItemMutation = { createDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateDataItemMutation = { createDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateHistoryEntryMutationVariables = Exact<{
   input: CreateDataItemValueEntriesInput;
@@ -876,28 +876,28 @@ export type CreateHistoryEntryMutationVariables = Exact<{
 }>;
 
 
-export type CreateHistoryEntryMutation = { createDataItemValueEntries: { dataItem: { uid: string, itemValue: { value: string, history: Array<{ uid: string, value: string, startDate: string }> | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateHistoryEntryMutation = { createDataItemValueEntries: { dataItem: { uid: string, itemValue: { value: string, history: Array<{ uid: string, value: string, startDate: string }> | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileItemMutationVariables = Exact<{
   input: CreateProfileItemInput;
 }>;
 
 
-export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileItemsMutationVariables = Exact<{
   input: CreateProfileItemsInput;
 }>;
 
 
-export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileMutationVariables = Exact<{
   input?: CreateProfileInput | null | undefined;
 }>;
 
 
-export type CreateProfileMutation = { createProfile: { profile: { uid: string, name: string | null, created: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateProfileMutation = { createProfile: { profile: { uid: string, name: string | null, created: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DataItemValueQueryVariables = Exact<{
   categoryPath: string;
@@ -922,21 +922,21 @@ export type DeleteDataCategoryMutationVariables = Exact<{
 }>;
 
 
-export type DeleteDataCategoryMutation = { deleteDataCategory: { dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteDataCategoryMutation = { deleteDataCategory: { dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteDataItemMutationVariables = Exact<{
   input: DeleteDataItemInput;
 }>;
 
 
-export type DeleteDataItemMutation = { deleteDataItem: { dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteDataItemMutation = { deleteDataItem: { dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteHistoryEntryMutationVariables = Exact<{
   input: DeleteDataItemValueEntryInput;
 }>;
 
 
-export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileItemMutationVariables = Exact<{
   input: DeleteProfileItemInput;
@@ -944,14 +944,14 @@ export type DeleteProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type DeleteProfileItemMutation = { deleteProfileItem: { profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteProfileItemMutation = { deleteProfileItem: { profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileMutationVariables = Exact<{
   uid: string;
 }>;
 
 
-export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DescribeCategoryQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -1030,7 +1030,7 @@ export type ImportProfileItemsMutationVariables = Exact<{
 }>;
 
 
-export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -1254,7 +1254,7 @@ export type RevokeApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type RevokeApiKeyMutation = { revokeApiKey: { apiKey: { uid: string, name: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type RevokeApiKeyMutation = { revokeApiKey: { apiKey: { uid: string, name: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type RightsQueryVariables = Exact<{
   categoryPath: string;
@@ -1287,7 +1287,7 @@ export type ShareProfileMutationVariables = Exact<{
 }>;
 
 
-export type ShareProfileMutation = { shareProfile: { profile: { uid: string, permission: { sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type ShareProfileMutation = { shareProfile: { profile: { uid: string, permission: { sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type SignInMutationVariables = Exact<{
   username: string;
@@ -1295,12 +1295,12 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type SuggestQueryVariables = Exact<{
   text: string;
@@ -1336,56 +1336,56 @@ export type UpdateDataCategoryMutationVariables = Exact<{
 }>;
 
 
-export type UpdateDataCategoryMutation = { updateDataCategory: { dataCategory: { path: string, name: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateDataCategoryMutation = { updateDataCategory: { dataCategory: { path: string, name: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateDataItemValueMutationVariables = Exact<{
   input: UpdateDataItemValueInput;
 }>;
 
 
-export type UpdateDataItemValueMutation = { updateDataItemValue: { dataItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, modified: string | null, dataItem: { version: number | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateDataItemValueMutation = { updateDataItemValue: { dataItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, modified: string | null, dataItem: { version: number | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateDataItemValuesMutationVariables = Exact<{
   input: UpdateDataItemValuesInput;
 }>;
 
 
-export type UpdateDataItemValuesMutation = { updateDataItemValues: { dataItemValues: Array<{ path: string, value: string, dataItem: { label: string } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateDataItemValuesMutation = { updateDataItemValues: { dataItemValues: Array<{ path: string, value: string, dataItem: { label: string } | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateDataItemMutationVariables = Exact<{
   input: UpdateDataItemInput;
 }>;
 
 
-export type UpdateDataItemMutation = { updateDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateDataItemMutation = { updateDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileItemValueMutationVariables = Exact<{
   input: UpdateProfileItemValueInput;
 }>;
 
 
-export type UpdateProfileItemValueMutation = { updateProfileItemValue: { profileItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, profileItem: { version: number | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateProfileItemValueMutation = { updateProfileItemValue: { profileItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, profileItem: { version: number | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileItemMutationVariables = Exact<{
   input: UpdateProfileItemInput;
 }>;
 
 
-export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, driver: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, driver: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileItemsMutationVariables = Exact<{
   input: UpdateProfileItemsInput;
 }>;
 
 
-export type UpdateProfileItemsMutation = { updateProfileItems: { profileItems: Array<{ uid: string, name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateProfileItemsMutation = { updateProfileItems: { profileItems: Array<{ uid: string, name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { profile: { uid: string, name: string | null, note: string | null, site: string | null, labels: Array<{ key: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateProfileMutation = { updateProfile: { profile: { uid: string, name: string | null, note: string | null, site: string | null, labels: Array<{ key: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ValueWithHistoryQueryVariables = Exact<{
   categoryPath: string;

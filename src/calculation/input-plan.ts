@@ -1,5 +1,5 @@
 import type { InputValue } from '../domain/amount.ts';
-import { badInput } from '../domain/errors.ts';
+import { unknownName } from '../domain/errors.ts';
 import { quoteAll } from '../domain/uid.ts';
 import { type CalculationPlan, isRate, type ValuePlan } from './calculation-plan.ts';
 import { nearestName } from '../domain/nearest-name.ts';
@@ -23,7 +23,7 @@ export function findInput(
   const advice =
     accepted.length === 0 ? 'This item takes no inputs.' : `The inputs are ${accepted.join(', ')}.`;
   if (plan?.definition.fromProfile === true) {
-    throw badInput(
+    throw unknownName(
       name,
       `${plan.definition.path} is an input of API version ${plan.definition.apiVersions.join(' and ')} only, ` +
         `but version ${apiVersion} was requested. ${advice}`,
@@ -36,7 +36,7 @@ export function findInput(
     values.get(sent.name.toLowerCase())?.isInput === true ? [] : [sent.name],
   );
   const problem = quoteAll(unknown, 'is not an input', 'are not inputs');
-  throw badInput(name, `${problem} of this item. ${guess}${advice}`);
+  throw unknownName(name, `${problem} of this item. ${guess}${advice}`);
 }
 
 /**

@@ -60,20 +60,26 @@ export interface FailedLookUp {
 
 export interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
-  readonly argument?: string;
-  readonly fault?: InputFault;
+  readonly argument?: string | undefined;
+  /** Whether `argument` is what the caller called a value, and there is no such value. */
+  readonly isNameUnknown?: boolean | undefined;
+  /** The entry of a batch that it is about, from 0. */
+  readonly entry?: number | undefined;
+  /** Of a batch: one error for each of its bad entries, this one first. */
+  readonly problems?: readonly EmissionsError[] | undefined;
+  readonly fault?: InputFault | undefined;
   /** For CONFLICT: the current version of the record. */
-  readonly currentVersion?: number;
+  readonly currentVersion?: number | undefined;
   /** For INPUT_MISSING: the paths of the inputs, one of which is needed. */
-  readonly inputs?: readonly string[];
+  readonly inputs?: readonly string[] | undefined;
   /** For LOOKUP_FOUND_NOTHING. */
-  readonly lookUp?: FailedLookUp;
+  readonly lookUp?: FailedLookUp | undefined;
   /** Whether a write may have taken effect despite the error. */
-  readonly isOutcomeUnknown?: boolean;
+  readonly isOutcomeUnknown?: boolean | undefined;
   /** The upstream's response, without its host, body or tokens. */
   readonly upstream?: { readonly operation: string; readonly status?: number } | undefined;
   /** Seconds after which a retry makes sense. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -92,6 +98,9 @@ const failuresOfCalculations: ReadonlySet<ErrorCode> = new Set([
 export class EmissionsError extends Error {
   readonly code: ErrorCode;
   readonly argument?: string | undefined;
+  readonly isNameUnknown: boolean;
+  readonly entry?: number | undefined;
+  readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
   readonly currentVersion?: number | undefined;
   readonly inputs?: readonly string[] | undefined;
@@ -108,6 +117,9 @@ export class EmissionsError extends Error {
     this.name = 'EmissionsError';
     this.code = code;
     this.argument = details.argument;
+    this.isNameUnknown = details.isNameUnknown ?? false;
+    this.entry = details.entry;
+    this.problems = details.problems;
     this.fault = details.fault;
     this.currentVersion = details.currentVersion;
     this.inputs = details.inputs;
@@ -130,6 +142,21 @@ export function badInput(
 ): EmissionsError {
   return new EmissionsError('BAD_USER_INPUT', message, { argument, fault });
 }
+
+/** BAD_USER_INPUT for a value of a name that no value has. */
+export function unknownName(argument: string, message: string, fault: InputFault = 'invalid-parameter') {
+  return new EmissionsError('BAD_USER_INPUT', message, { argument, fault, isNameUnknown: true });
+}
+
+/** The same error, said otherwise or with more details. */
+export function restated(
+  error: EmissionsError,
+  { code = error.code, message = error.message, ...details }: Restatement,
+): EmissionsError {
+  return new EmissionsError(code, message, { ...error, cause: error, ...details });
+}
+
+type Restatement = ErrorDetails & { readonly code?: ErrorCode; readonly message?: string };
 
 export function notFound(what: string): EmissionsError {
   return new EmissionsError('NOT_FOUND', `${what} does not exist.`);

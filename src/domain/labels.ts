@@ -40,8 +40,9 @@ export function changeLabels(current: Labels, changes: readonly LabelChange[] | 
   const labels = new Map(current.map((label) => [labelKey(label.key), label]));
   const named = new Set<string>();
   for (const { key, value } of changes) {
-    const found = labelKey(parseLabelKey(key));
-    if (named.has(found)) throw badInput('labels', `The label ${quote(key)} is named twice; name it once.`);
+    const found = labelKey(parseLabelKey(key, `label.${key}`));
+    if (named.has(found))
+      throw badInput(`label.${key}`, `The label ${quote(key)} is named twice; name it once.`);
     named.add(found);
     if (value === null) labels.delete(found);
     else labels.set(found, { key, value: parseValue(key, value) });
@@ -70,7 +71,7 @@ function parseValue(key: string, value: string): string {
   const isValid = value.length <= longestValue && value.trim() !== '' && !invisible.test(value);
   if (isValid) return value;
   throw badInput(
-    'labels',
+    `label.${key}`,
     `The value of the label ${quote(key)} must be 1 to ${longestValue} visible characters in one line; got ${quote(value)}.`,
   );
 }

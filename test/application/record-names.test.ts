@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertDistinct, mapEntries } from '../../src/application/writes/batch.ts';
+import { distinctKeys, mapEntries } from '../../src/domain/batch-entries.ts';
 import { drillAfter, labelOf, relabel } from '../../src/application/data-items/item-label.ts';
 import { newCategoryPath } from '../../src/domain/new-category-path.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../src/application/writes/record-names.ts';
 import { checkDataValues, planValues } from '../../src/application/data-items/value-rules.ts';
 import { assertBatch } from '../../src/domain/batch.ts';
-import { badInput, notFound } from '../../src/domain/errors.ts';
+import { badInput, EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 
@@ -139,9 +139,34 @@ describe('batches', () => {
     ).toThrow(expect.objectContaining({ code: 'NOT_FOUND', message: 'Entry 1 of 2: It does not exist.' }));
   });
 
+  it('the error of a batch has one problem for each bad entry, in their order, up to a hundred', () => {
+    const odd = (entry: number) => {
+      if (entry % 2 === 1) throw badInput('name', `${entry} is odd.`);
+    };
+    const problemsOf = (entries: readonly number[]) => {
+      try {
+        mapEntries(entries, odd);
+        return undefined;
+      } catch (error) {
+        return error instanceof EmissionsError ? error.problems?.map(({ entry }) => entry) : error;
+      }
+    };
+    expect(problemsOf([0, 1, 2, 3])).toEqual([1, 3]);
+    expect(problemsOf([0, 2])).toBeUndefined();
+    expect(problemsOf(Array.from({ length: 102 }, () => 1))).toHaveLength(100);
+  });
+
+  it('an error that is not about an entry is thrown as it is', () => {
+    const refused = forbidden('You may not.');
+    const fail = () => {
+      throw refused;
+    };
+    expect(() => mapEntries(['a', 'b'], fail)).toThrow(refused);
+  });
+
   it('two entries of a batch for one record are refused', () => {
-    const describeEntry = (index: number) => `entry ${index}`;
-    expect(() => assertDistinct(['a', 'b', 'A'], 'items', describeEntry)).toThrow('entry 2');
-    expect(() => assertDistinct(['a', 'b'], 'items', describeEntry)).not.toThrow();
+    const assertOther = distinctKeys('items', 'It is an earlier entry.');
+    for (const key of ['a', 'b']) assertOther(key);
+    expect(() => assertOther('A')).toThrow('It is an earlier entry.');
   });
 });

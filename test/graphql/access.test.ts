@@ -35,7 +35,7 @@ describe('signIn', () => {
         userErrors: [
           {
             code: 'UNAUTHENTICATED',
-            field: 'password',
+            field: ['input', 'password'],
             message: 'The name and the password do not match.',
           },
         ],

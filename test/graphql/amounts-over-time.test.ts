@@ -55,7 +55,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     const wrong =
       'amountsOverTime(inputs: [{ name: "speed", value: "1" }], dates: ["2014-06-01T00:00:00Z"]) { result { value } error { code field } }';
     expect((await ask(inAlbania(wrong))).data['dataItem']).toMatchObject({
-      amountsOverTime: [{ result: null, error: { code: 'BAD_USER_INPUT', field: 'speed' } }],
+      amountsOverTime: [{ result: null, error: { code: 'BAD_USER_INPUT', field: ['inputs', '0', 'name'] } }],
     });
     const unit = `amountsOverTime(${energy}, dates: ["2014-06-01T00:00:00Z"], returnUnit: "km") { result { value } error { code field message } }`;
     const { data } = await ask(inAlbania(unit));

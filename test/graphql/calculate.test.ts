@@ -52,7 +52,14 @@ describe('calculate', () => {
           expect(data).toMatchObject({
             calculate: wanted.map(({ km, isWrong }, index) =>
               isWrong
-                ? { index, result: null, error: { code: 'BAD_USER_INPUT', field: 'speed' } }
+                ? {
+                    index,
+                    result: null,
+                    error: {
+                      code: 'BAD_USER_INPUT',
+                      field: ['requests', String(index), 'inputs', '0', 'value'],
+                    },
+                  }
                 : { index, result: { value: km / 10 }, error: null },
             ),
           });
@@ -95,10 +102,10 @@ describe('calculate', () => {
     ]);
     expect(data).toMatchObject({
       calculate: [
-        { error: { code: 'BAD_USER_INPUT', field: 'itemUid' } },
-        { error: { code: 'BAD_USER_INPUT', field: 'itemUid' } },
-        { error: { code: 'BAD_USER_INPUT', field: 'drill' } },
-        { error: { code: 'NOT_FOUND', field: null } },
+        { error: { code: 'BAD_USER_INPUT', field: ['requests', '0', 'itemUid'] } },
+        { error: { code: 'BAD_USER_INPUT', field: ['requests', '1', 'itemUid'] } },
+        { error: { code: 'BAD_USER_INPUT', field: ['requests', '2', 'drill'] } },
+        { error: { code: 'NOT_FOUND', field: ['requests', '3'] } },
       ],
     });
   });

@@ -260,7 +260,7 @@ it('a dry run in front of a remote service is rejected without a call', async ()
           userErrors: [
             {
               code: 'UPSTREAM_UNSUPPORTED',
-              field: 'dryRun',
+              field: ['dryRun'],
               message: expect.stringMatching(/ask the service itself.*Nothing was sent/),
             },
           ],

@@ -132,19 +132,19 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
     const message = expect.stringContaining('in one way');
     expect(result).toMatchObject({
       rows: null,
-      userErrors: [{ code: 'BAD_USER_INPUT', field: 'rows.1', message }],
+      userErrors: [{ code: 'BAD_USER_INPUT', field: ['input', 'rows', '1'], message }],
     });
   });
 
   it('an empty row key is an error of the input', async () => {
     const { userErrors } = await importRows([{ ...byUid, rowKey: '' }]);
-    expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'rows.0.rowKey' }]);
+    expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', field: ['input', 'rows', '0', 'rowKey'] }]);
   });
 
   it('no rows and more than a thousand are errors of the input', async () => {
     for (const rows of [[], Array.from({ length: 1001 }, (__, at) => ({ rowKey: `${at}`, ...byUid }))]) {
       const { userErrors } = await importRows(rows);
-      expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'rows' }]);
+      expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', field: ['input', 'rows'] }]);
     }
   });
 });

@@ -45,7 +45,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
       userErrors: [
         {
           code: 'BAD_USER_INPUT',
-          field,
+          field: ['input', field],
           message: `${field} must have from 1 to 1000 entries; got 0. Send more in several requests.`,
         },
       ],
@@ -59,7 +59,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
       const { data } = await askAs(gateway, 'demo', query(dryRun));
       expect(data['createProfile']).toEqual({
         changes: null,
-        userErrors: [{ code: 'BAD_USER_INPUT', field: 'idempotencyKey' }],
+        userErrors: [{ code: 'BAD_USER_INPUT', field: ['idempotencyKey'] }],
       });
     }
   });

@@ -42,7 +42,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
   it('a key that was used for another write or mutation is CONFLICT', async () => {
     const key = randomUUID();
     await ask(create, { key, profile, name: 'first' });
-    const conflict = { code: 'CONFLICT', field: 'idempotencyKey' };
+    const conflict = { code: 'CONFLICT', field: ['idempotencyKey'] };
     expect(await ask(create, { key, profile, name: 'second' })).toMatchObject({
       data: { createProfileItem: { profileItem: null, userErrors: [conflict] } },
     });
@@ -71,7 +71,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
           userErrors: [
             {
               code: 'BAD_USER_INPUT',
-              field: 'idempotencyKey',
+              field: ['idempotencyKey'],
               message:
                 'idempotencyKey must be 1 to 255 visible ASCII characters without spaces, such as a UUID; got "two words".',
             },

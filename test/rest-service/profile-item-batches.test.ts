@@ -162,6 +162,23 @@ describe('POST of several profile items', () => {
     const reply = await rig.send('POST', car, { document: items(petrol, { distance: 1 }) });
     expect(descriptionOf(reply)).toContain('Entry 2 of 2');
   });
+
+  it('the error of a batch lists each of its bad entries, with its number and field', async () => {
+    const document = items(
+      petrol,
+      { ...petrol, distanceUnit: 'kg' },
+      { ...diesel, 'label.site': 'a\u0000' },
+      { ...diesel, dataItemUid: unknownItem.uid },
+    );
+    const reply = await rig.send('POST', car, { document });
+    expect(reply.at('status.errors')).toMatchObject([
+      { entry: 2, argument: 'distanceUnit', description: expect.stringContaining('Entry 2 of 4') },
+      { entry: 3, argument: 'label.site', description: expect.stringContaining('Entry 3 of 4') },
+      { entry: 4, argument: 'dataItemUid', description: expect.stringContaining('Entry 4 of 4') },
+    ]);
+    expect(reply.at('status.argument')).toBe('distanceUnit');
+    expect(await count()).toBe(0);
+  });
 });
 
 describe('PUT of several profile items', () => {

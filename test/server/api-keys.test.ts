@@ -289,7 +289,7 @@ describe('createApiKey', () => {
     );
     expect(body.data?.['createApiKey']).toEqual(
       expires === null
-        ? { apiKey: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'expires', message }] }
+        ? { apiKey: null, userErrors: [{ code: 'BAD_USER_INPUT', field: ['input', 'expires'], message }] }
         : { apiKey: { uid: expect.any(String), expires }, userErrors: [] },
     );
   });
@@ -300,7 +300,7 @@ describe('createApiKey', () => {
   ])('%s is an error that names the field', async (_, input, field) => {
     expect(await createKey('demo', input)).toMatchObject({
       key: null,
-      userErrors: [{ code: 'BAD_USER_INPUT', field }],
+      userErrors: [{ code: 'BAD_USER_INPUT', field: ['input', field] }],
     });
   });
 });

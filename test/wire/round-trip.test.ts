@@ -202,13 +202,19 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
   });
 
   it('a status is read as it was written', () => {
+    const said = {
+      description: random.text,
+      argument: fc.option(random.text, { nil: undefined }),
+      isNameUnknown: fc.constantFrom(true, undefined),
+      detail: fc.option(random.text, { nil: undefined }),
+    };
+    const error = fc.record({ entry: fc.integer({ min: 1, max: 1000 }), ...said });
     const documents = fc.record({
       code: fc.integer({ min: 100, max: 599 }),
       name: random.text,
-      description: random.text,
       uri: random.text,
-      argument: fc.option(random.text, { nil: undefined }),
-      detail: fc.option(random.text, { nil: undefined }),
+      ...said,
+      errors: fc.option(fc.array(error, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     });
     check(documents, (document) => {
       expect(decodeError(readBack(encodeError(document, format), format))).toEqual(document);

@@ -1,13 +1,14 @@
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys, mapEntries, mapEntriesAsync } from '../../domain/batch-entries.ts';
 import { type CategoryPath, lastSegment, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataCategoryChange, DataCategoryDeletion } from '../../domain/data-category.ts';
-import { badInput, forbidden } from '../../domain/errors.ts';
+import { badInput, forbidden, notFound } from '../../domain/errors.ts';
 import type { RemovedRecords } from '../../domain/removed-records.ts';
+import type { Outcome } from '../../ports/outcome.ts';
 import type { DataCategoryWrite, StoredDataCategory } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { newCategoryPath } from '../../domain/new-category-path.ts';
-import { assertDefinitions } from './assert-definitions.ts';
+import { definitionChecker } from './definition-checker.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../outcomes.ts';
 import { parseName } from '../writes/record-names.ts';
@@ -23,17 +24,27 @@ export async function updateDataCategories(
   await authenticatedToChangeDataTree(request);
   assertBatch(changes, argument);
   return write(request, async () => {
-    const categories = await readOwn(
+    const found = await readCategories(
       request,
       changes.map(({ path }) => path),
     );
-    await assertDefinitions(
-      request,
-      changes.map(({ itemDefinitionUid }) => itemDefinitionUid),
+    const assertDefinition = await definitionChecker(request, changes);
+    const assertOther = distinctKeys(
+      argument,
+      'It changes the same category as an earlier entry; combine them.',
     );
-    const writes = mapEntries(categories, (category, index) => toWrite(category, changes[index]));
-    assertIndependent(categories, writes);
-    await assertEmptyWhereRedefined(request, categories, writes);
+    const assertNew = distinctKeys('path', 'It has the path of an earlier entry.', 'duplicate');
+    const planned = await mapEntriesAsync(changes, async (change, index) => {
+      const category = ownOf(found[index]);
+      assertDefinition(change.itemDefinitionUid);
+      const written = toWrite(category, change);
+      assertOther(category.path);
+      assertNew(written.path);
+      await assertEmptyWhereRedefined(request, category, written);
+      return { category, write: written };
+    });
+    assertIndependent(planned);
+    const writes = planned.map(({ write: each }) => each);
     await request.store.dataCategories.update(writes, request.clock(), request.signal);
     return writes.map(({ path }) => path);
   });
@@ -47,81 +58,65 @@ export async function deleteDataCategories(
   assertBatch(deletions, argument);
   return write(request, async () => {
     const paths = deletions.map(({ path }) => path);
-    const owned = (await readOwn(request, paths)).map(({ uid }, index) => ({
-      uid,
+    const owned = mapEntries(await readCategories(request, paths), (outcome, index) => ({
+      uid: ownOf(outcome).uid,
       expectedVersion: deletions[index]?.expectedVersion,
     }));
     return request.store.dataCategories.delete(owned, request.clock(), request.signal);
   });
 }
 
-/** The categories at the paths; the root is not allowed. */
-async function readOwn(
-  request: RequestScope,
-  paths: readonly CategoryPath[],
-): Promise<readonly StoredDataCategory[]> {
-  const categories = mapEntries(await readCategories(request, paths), orThrow);
-  if (categories.some(({ path }) => path === ROOT_PATH)) {
-    throw forbidden('The root of the data tree cannot be changed.');
-  }
-  return categories;
+/** A category that was found; the root is not allowed. */
+function ownOf(outcome: Outcome<StoredDataCategory> = notFound('The data category')): StoredDataCategory {
+  const category = orThrow(outcome);
+  if (category.path === ROOT_PATH) throw forbidden('The root of the data tree cannot be changed.');
+  return category;
 }
 
 function toWrite(
   { uid, path, name, definition }: StoredDataCategory,
-  change: DataCategoryChange | undefined,
+  change: DataCategoryChange,
 ): DataCategoryWrite {
-  const segment = change?.segment ?? lastSegment(path);
+  const segment = change.segment ?? lastSegment(path);
   return {
     uid,
-    expectedVersion: change?.expectedVersion,
-    name: change?.name === undefined ? name : parseName(change.name, 'name'),
+    expectedVersion: change.expectedVersion,
+    name: change.name === undefined ? name : parseName(change.name, 'name'),
     path: segment === lastSegment(path) ? path : newCategoryPath(parentOf(path) ?? ROOT_PATH, segment),
     definitionUid:
-      change?.itemDefinitionUid === undefined
+      change.itemDefinitionUid === undefined
         ? (definition?.definition.uid ?? null)
         : change.itemDefinitionUid,
   };
 }
 
-/** Rejects changes whose order would matter: of the same category, or of one and its moved ancestor. */
-function assertIndependent(
-  categories: readonly StoredDataCategory[],
-  writes: readonly DataCategoryWrite[],
-): void {
-  assertDistinct(
-    categories.map(({ path }) => path),
-    argument,
-    (index) => `Entry ${index + 1} changes the same category as an earlier one; combine them.`,
-  );
-  assertDistinct(
-    writes.map(({ path }) => path),
-    argument,
-    (index) => `Entry ${index + 1} has the path of an earlier one.`,
-    'duplicate',
-  );
-  const moved = categories.filter(({ path }, index) => path !== writes[index]?.path);
-  if (categories.some(({ path }) => moved.some((above) => isBelow(path, above.path)))) {
+/** Rejects changes whose order would matter: of a category and its moved ancestor. */
+function assertIndependent(planned: readonly PlannedWrite[]): void {
+  const moved = planned.filter(({ category, write: { path } }) => path !== category.path);
+  if (planned.some(({ category: { path } }) => moved.some(({ category }) => isBelow(path, category.path)))) {
     throw badInput(argument, 'A category and its ancestor cannot be moved in one request.');
   }
+}
+
+interface PlannedWrite {
+  readonly category: StoredDataCategory;
+  readonly write: DataCategoryWrite;
 }
 
 /** The values of items belong to their category's definition. */
 async function assertEmptyWhereRedefined(
   { store, signal }: RequestScope,
-  categories: readonly StoredDataCategory[],
-  writes: readonly DataCategoryWrite[],
+  { uid, definition }: StoredDataCategory,
+  { definitionUid }: DataCategoryWrite,
 ): Promise<void> {
-  for (const [index, { uid, definition }] of categories.entries()) {
-    if (definition === null || writes[index]?.definitionUid === definition.definition.uid) continue;
-    const { total } = await store.dataItems.listPage(uid, { page: 1, itemsPerPage: 1 }, signal);
-    if (total === 0) continue;
-    throw badInput(
-      'itemDefinitionUid',
-      'A category that holds items keeps its item definition; delete the items first.',
-      'invalid-modification',
-    );
-  }
+  if (definition === null || definitionUid === definition.definition.uid) return;
+  const { total } = await store.dataItems.listPage(uid, { page: 1, itemsPerPage: 1 }, signal);
+  if (total === 0) return;
+  throw badInput(
+    'itemDefinitionUid',
+    'A category that holds items keeps its item definition; delete the items first.',
+    'invalid-modification',
+  );
 }
 
 function isBelow(path: CategoryPath, above: CategoryPath): boolean {

@@ -1,11 +1,11 @@
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys, mapEntries } from '../../domain/batch-entries.ts';
 import type { CategoryPath } from '../../domain/category-path.ts';
 import type { DataCategoryDraft } from '../../domain/data-category.ts';
 import { notFound } from '../../domain/errors.ts';
-import { assertDistinct, mapEntries } from '../writes/batch.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { newCategoryPath } from '../../domain/new-category-path.ts';
-import { assertDefinitions } from './assert-definitions.ts';
+import { definitionChecker } from './definition-checker.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../outcomes.ts';
 import { parseName } from '../writes/record-names.ts';
@@ -23,26 +23,21 @@ export async function createDataCategoriesFrom(
   return write(request, async () => {
     const paths = drafts.map(({ parentPath }) => parentPath);
     const parents = await readCategories(request, paths);
-    await assertDefinitions(
-      request,
-      drafts.map(({ itemDefinitionUid }) => itemDefinitionUid),
-    );
+    const assertDefinition = await definitionChecker(request, drafts);
+    const assertNew = distinctKeys('path', 'It has the path of an earlier entry.', 'duplicate');
     const categories = mapEntries(drafts, ({ segment, name, itemDefinitionUid }, index) => {
       const parent = orThrow(parents[index] ?? notFound('The data category'));
+      assertDefinition(itemDefinitionUid);
+      const path = newCategoryPath(parent.path, segment);
+      assertNew(path);
       return {
         uid: request.newUid(),
         parentUid: parent.uid,
-        path: newCategoryPath(parent.path, segment),
+        path,
         name: parseName(name, 'name'),
         definitionUid: itemDefinitionUid ?? null,
       };
     });
-    assertDistinct(
-      categories.map(({ path }) => path),
-      argument,
-      (index) => `Entry ${index + 1} has the path of an earlier one.`,
-      'duplicate',
-    );
     await request.store.dataCategories.create(categories, request.clock(), request.signal);
     return categories.map(({ path }) => path);
   });

@@ -1,9 +1,10 @@
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys } from '../../domain/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-item-value.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInTurns } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { groupBy } from '../group-by.ts';
@@ -24,13 +25,9 @@ export async function updateDataItemValues(
   const { apiVersion } = await authenticatedToChangeDataTree(request);
   assertBatch(changes, argument);
   await writeOver(request, changes, async () => {
-    const found = await readNamedEntries(
-      request,
-      changes.map(({ key }) => key),
-      apiVersion,
-    );
-    const changed = await mapEntriesInTurns(request.budget, changes, (change, index) =>
-      toChanged(found[index], change, apiVersion),
+    const keys = changes.map(({ key }) => key);
+    const changed = await mapNamedEntries(request, keys, apiVersion, (value, index) =>
+      toChanged(value, changes[index], apiVersion),
     );
     const byItem = groupBy(changed, ({ value }) => value.found.item.uid);
     const writes = [...byItem.values()].map(toWrite);
@@ -38,19 +35,20 @@ export async function updateDataItemValues(
   });
 }
 
-/** The values of the keys, each at most once. */
-export async function readNamedEntries(
+/** Maps the values of the keys, each at most once. */
+export async function mapNamedEntries<R>(
   request: RequestScope,
   keys: readonly DataItemValueKey[],
   apiVersion: ApiVersion,
-): Promise<readonly FoundValue[]> {
-  const values = mapEntries(await readDataItemValues(request, keys, apiVersion), orThrow);
-  assertDistinct(
-    values.map(({ current }) => current.entry.uid),
-    argument,
-    (index) => `Entry ${index + 1} names the same value as an earlier one.`,
-  );
-  return values;
+  work: (value: FoundValue, index: number) => R,
+): Promise<readonly R[]> {
+  const found = await readDataItemValues(request, keys, apiVersion);
+  const assertOther = distinctKeys(argument, 'It names the same value as an earlier entry.');
+  return mapEntriesInTurns(request.budget, found, (outcome, index) => {
+    const value = orThrow(outcome);
+    assertOther(value.current.entry.uid);
+    return work(value, index);
+  });
 }
 
 interface ChangedValue {
@@ -61,11 +59,11 @@ interface ChangedValue {
 }
 
 function toChanged(
-  value: FoundValue | undefined,
-  { value: text, unit, perUnit, startDate, expectedVersion }: DataItemValueChange,
+  value: FoundValue,
+  change: DataItemValueChange | undefined,
   apiVersion: ApiVersion,
 ): ChangedValue {
-  if (value === undefined) throw notFound('The data item value');
+  const { value: text, unit, perUnit, startDate, expectedVersion } = change ?? {};
   const { found, current } = value;
   const { path } = current.definition;
   const plans = planValues(found.definition, apiVersion);

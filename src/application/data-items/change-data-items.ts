@@ -1,11 +1,12 @@
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys, mapEntries } from '../../domain/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemChange, DataItemDeletion } from '../../domain/data-item.ts';
 import { notFound } from '../../domain/errors.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { DataItemWrite } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInTurns } from '../writes/batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
@@ -28,15 +29,11 @@ export async function updateDataItems(
   assertBatch(changes, argument);
   await writeOver(request, changes, async () => {
     const keys = changes.map(({ item }) => item);
-    const found = mapEntries(await readItemsWithEntries(request, keys), orThrow);
-    assertDistinct(
-      keys.map(({ uid }) => uid),
-      argument,
-      (index) => `Entry ${index + 1} changes the same item as an earlier one; combine them.`,
-    );
+    const found = await readItemsWithEntries(request, keys);
+    const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
     const writes = await mapEntriesInTurns(request.budget, changes, (change, index) => {
-      const item = found[index];
-      if (item === undefined) throw notFound('The data item');
+      const item = orThrow(found[index] ?? notFound('The data item'));
+      assertOther(item.item.uid);
       return toWrite(request, item, change, apiVersion);
     });
     await request.store.dataItems.update(writes, request.clock(), request.signal);

@@ -1,11 +1,11 @@
-import { ROOT_PATH } from '../../domain/category-path.ts';
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys } from '../../domain/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
 import { EPOCH } from '../../domain/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
-import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInTurns } from '../writes/batch.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';
@@ -28,15 +28,19 @@ export async function addDataItems(
   return write(request, async () => {
     const paths = drafts.map(({ categoryPath }) => categoryPath);
     const found = await readCategories(request, paths);
-    const categories = mapEntries(found, orThrow);
+    const assertNew = distinctItems();
     const items = await mapEntriesInTurns(request.budget, drafts, (draft, index) => {
-      const category = categories[index];
-      if (category === undefined) throw notFound('The data category');
-      return toNewItem(request, category, draft, apiVersion);
+      const category = orThrow(found[index] ?? notFound('The data category'));
+      const item = toNewItem(request, category, draft, apiVersion);
+      assertNew(item);
+      return { item, key: { categoryPath: category.path, uid: item.uid } };
     });
-    assertNoDuplicates(items);
-    await request.store.dataItems.create(items, request.clock(), request.signal);
-    return items.map(({ uid }, index) => ({ categoryPath: categories[index]?.path ?? ROOT_PATH, uid }));
+    await request.store.dataItems.create(
+      items.map(({ item }) => item),
+      request.clock(),
+      request.signal,
+    );
+    return items.map(({ key }) => key);
   });
 }
 
@@ -74,17 +78,11 @@ function toNewItem(
 }
 
 /** Duplicates of stored items are found by the store. */
-function assertNoDuplicates(items: readonly NewDataItem[]): void {
-  assertDistinct(
-    items.map(({ uid, categoryUid, drill }) => JSON.stringify([categoryUid, drill.length > 0 ? drill : uid])),
-    argument,
-    (index) => `Entry ${index + 1} has the drill-down values of an earlier one.`,
-    'duplicate',
-  );
-  assertDistinct(
-    items.map(({ uid, categoryUid, path }) => `${categoryUid}/${path ?? uid}`),
-    argument,
-    (index) => `Entry ${index + 1} has the path of an earlier one.`,
-    'duplicate',
-  );
+function distinctItems(): (item: NewDataItem) => void {
+  const values = distinctKeys('values', 'It has the drill-down values of an earlier entry.', 'duplicate');
+  const paths = distinctKeys('path', 'It has the path of an earlier entry.', 'duplicate');
+  return ({ uid, categoryUid, drill, path }) => {
+    values(JSON.stringify([categoryUid, drill.length > 0 ? drill : uid]));
+    paths(`${categoryUid}/${path ?? uid}`);
+  };
 }

@@ -16,8 +16,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { assertStart, isFirst } from './value-history.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
 import { writeOver } from '../writes/write-attempts.ts';
-import { mapEntries } from '../writes/batch.ts';
-import { readNamedEntries } from './change-data-item-values.ts';
+import { mapNamedEntries } from './change-data-item-values.ts';
 import { groupBy } from '../group-by.ts';
 
 /** Adds to the histories of one item's values; drill-down values have none. */
@@ -65,9 +64,8 @@ export async function deleteDataItemValueEntries(
   const { apiVersion } = await authenticatedToChangeDataTree(request);
   assertBatch(deletions, 'dataItemValues');
   await writeOver(request, deletions, async () => {
-    const values = await readNamedEntries(request, deletions, apiVersion);
-    mapEntries(values, (value) => {
-      if (!isFirst(value)) return;
+    const values = await mapNamedEntries(request, deletions, apiVersion, (value) => {
+      if (!isFirst(value)) return value;
       throw badInput(
         'startDate',
         'The first entry of a history cannot be deleted; change its value instead.',

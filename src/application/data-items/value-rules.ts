@@ -6,7 +6,7 @@ import { isBlank } from '../../domain/decimal.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { InputValue } from '../../domain/amount.ts';
 import type { NewValue } from '../../domain/new-value.ts';
-import { badInput } from '../../domain/errors.ts';
+import { badInput, unknownName } from '../../domain/errors.ts';
 import { EPOCH, type Period } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import { quoteAll } from '../../domain/uid.ts';
@@ -100,7 +100,7 @@ function findDataValue(
   const advice = paths.length === 0 ? 'It has none.' : `There are ${paths.join(', ')}.`;
   if (plan?.definition.fromData === true) {
     const versions = plan.definition.apiVersions.join(' and ');
-    throw badInput(
+    throw unknownName(
       path,
       `${plan.definition.path} is a value of API version ${versions} only, but version ${apiVersion} was requested. ${advice}`,
       'other-version-parameter',
@@ -108,7 +108,7 @@ function findDataValue(
   }
   const unknown = values.map((value) => value.path).filter((sent) => !isSeen(plans.get(sent.toLowerCase())));
   const problem = quoteAll(unknown, 'is not a value', 'are not values');
-  throw badInput(path, `${problem} of data items of this kind. ${advice}`);
+  throw unknownName(path, `${problem} of data items of this kind. ${advice}`);
 }
 
 /**

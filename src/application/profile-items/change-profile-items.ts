@@ -1,16 +1,18 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys, mapEntries } from '../../domain/batch-entries.ts';
 import type { Principal } from '../../domain/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import { notFound } from '../../domain/errors.ts';
 import { changeLabels } from '../../domain/labels.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
-import { assertDistinct, mapEntries, mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInTurns } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
 import {
   findProfileItems,
   type FoundProfileItem,
+  onlyFound,
   readProfileItems,
   readRecords,
 } from './read-profile-items.ts';
@@ -40,20 +42,14 @@ export async function applyChanges(
 ): Promise<void> {
   const keys = changes.map(({ item }) => item);
   const found = await readProfileItems(request, principal, keys, 'modify');
-  const items = mapEntries(found, orThrow);
-  assertDistinct(
-    keys.map(({ uid }) => uid),
-    argument,
-    (index) => `Entry ${index + 1} changes the same item as an earlier one; combine them.`,
-  );
   const records = await readRecords(
     request,
-    items.map(({ item }) => item),
+    onlyFound(found).map(({ item }) => item),
   );
-  const byUid = new Map(items.map((each) => [each.item.uid, each]));
-  const writes = await mapEntriesInTurns(request.budget, changes, (change) => {
-    const each = byUid.get(change.item.uid);
-    if (each === undefined) throw notFound('The profile item');
+  const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
+  const writes = await mapEntriesInTurns(request.budget, changes, (change, index) => {
+    const each = orThrow(found[index] ?? notFound('The profile item'));
+    assertOther(each.item.uid);
     return toWrite(request, principal, each, records.get(each.item.uid) ?? [], change);
   });
   await request.store.profileItems.update(writes, request.clock(), request.signal);

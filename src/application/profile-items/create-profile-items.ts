@@ -1,5 +1,6 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/batch.ts';
+import { distinctKeys } from '../../domain/batch-entries.ts';
 import type { Principal } from '../../domain/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
 import { badInput } from '../../domain/errors.ts';
@@ -11,7 +12,7 @@ import { quote, type Uid } from '../../domain/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
-import { assertDistinct, mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInTurns } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
@@ -38,14 +39,18 @@ export async function addProfileItems(
       drafts.map(({ dataItemUid }) => dataItemUid),
     );
     const toItem = newItemsOf(request, principal, profileUid);
+    const assertNew = distinctItems();
     const items = await mapEntriesInTurns(request.budget, drafts, (draft) => {
       const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
       const item = toItem(draft, definition);
+      assertNew(JSON.stringify([item.dataItemUid, item.name, item.validity.start]));
       return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, dataItem, item };
     });
-    const newItems = items.map(({ item }) => item);
-    assertNoDuplicates(newItems);
-    await request.store.profileItems.create(newItems, now, request.signal);
+    await request.store.profileItems.create(
+      items.map(({ item }) => item),
+      now,
+      request.signal,
+    );
     return items;
   });
   request.profiles.put(new Map([[profileUid, profile]]));
@@ -132,11 +137,7 @@ export function newItemsOf(
 }
 
 /** Duplicates of stored items are found by the store. */
-function assertNoDuplicates(items: readonly NewProfileItem[]): void {
-  assertDistinct(
-    items.map(({ dataItemUid, name, validity }) => JSON.stringify([dataItemUid, name, validity.start])),
-    argument,
-    (index) => `Entry ${index + 1} has the data item, the name and the start of an earlier one.`,
-    'duplicate',
-  );
+function distinctItems(): (key: string) => void {
+  const message = 'It has the data item, the name and the start of an earlier entry.';
+  return distinctKeys(argument, message, 'duplicate');
 }

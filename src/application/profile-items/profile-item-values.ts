@@ -9,7 +9,7 @@ import type {
 import type { ProfileItemChange } from '../../domain/profile-item.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemValues } from '../../ports/profiles.ts';
-import { mapEntries } from '../writes/batch.ts';
+import { mapEntries } from '../../domain/batch-entries.ts';
 import { applyChanges } from './change-profile-items.ts';
 import { groupBy } from '../group-by.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';

@@ -3,20 +3,31 @@ import type { EmissionsError, ErrorCode, FailedLookUp } from '../../domain/error
 import { builder } from '../builder.ts';
 import { describedEnum } from '../described-enum.ts';
 import { messageOf } from '../errors.ts';
+import type { Fault, InputLocator } from '../input-path.ts';
 import { ChoiceRef } from './data-items/choice.ts';
 
 export interface UserError {
   readonly code: ErrorCode;
-  readonly field: string | null;
+  readonly field: readonly string[] | null;
   readonly message: string;
   readonly currentVersion?: number | undefined;
   readonly inputs?: readonly string[] | undefined;
   readonly lookUp?: FailedLookUp | undefined;
 }
 
-export function toUserError(error: EmissionsError): UserError {
-  const { code, argument, currentVersion, inputs, lookUp } = error;
-  return { code, field: argument ?? null, message: messageOf(error), currentVersion, inputs, lookUp };
+/** One for each bad entry of a batch, or one. */
+export function toUserErrors(error: EmissionsError, locate: InputLocator): readonly UserError[] {
+  return (error.problems ?? [error]).map((problem) => toUserError(problem, locate));
+}
+
+export function toUserError(error: EmissionsError, locate: InputLocator = byArgument): UserError {
+  const { code, currentVersion, inputs, lookUp } = error;
+  return { code, field: locate(error), message: messageOf(error), currentVersion, inputs, lookUp };
+}
+
+/** What is stored has no place in the input. */
+function byArgument({ argument }: Fault): readonly string[] | null {
+  return argument === undefined ? null : [argument];
 }
 
 /** A closed list, so that a client's compiler reports a missing case. */
@@ -74,9 +85,11 @@ export const UserErrorRef = builder.objectRef<UserError>('UserError').implement(
   record: false,
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeRef, description: 'Why it failed, such as `BAD_USER_INPUT`.' }),
-    field: t.exposeString('field', {
+    field: t.stringList({
       nullable: true,
-      description: 'The input field or argument that was wrong; `null` when it was no single one.',
+      description:
+        'The path to what was wrong among the arguments of the field, such as `["input", "items", "3", "values", "0", "unit"]`, with indexes from 0; of a stored item, the name of its value. `null` when it was no single one.',
+      resolve: ({ field }) => (field === null ? null : [...field]),
     }),
     message: t.exposeString('message', {
       description: 'What was expected, what was received and what to do, in English.',

@@ -10,6 +10,8 @@ interface MutationOptions<I, W, T> {
   readonly payload: PayloadType<T>;
   readonly input: InputRef<I>;
   readonly inputDescription: string;
+  /** The field of the input with the entries of a batch, or with the record; errors are about those. */
+  readonly rows?: keyof I & string;
   readonly cost?: FieldFacts['cost'];
   readonly plan: (input: I, context: GraphQLContext) => Mutation<W, T>;
 }
@@ -17,7 +19,7 @@ interface MutationOptions<I, W, T> {
 /** A mutation with an input, which can be repeated under a key and tried as a dry run; returns the type of its payload. */
 export function defineMutation<I extends object, W, T>(
   name: string,
-  { description, payload, input, inputDescription, cost, plan }: MutationOptions<I, W, T>,
+  { description, payload, input, inputDescription, rows, cost, plan }: MutationOptions<I, W, T>,
 ): ObjectRef<BuilderTypes, Payload<T>> {
   const type = payload(name);
   const inputType: InputRef<object> = input;
@@ -33,7 +35,7 @@ export function defineMutation<I extends object, W, T>(
       },
       resolve: (_, args, context, info) =>
         // The input has the type of its ref, which the generic argument does not show.
-        resolveWrite(context, writeOptionsOf(info, args), () => plan(args.input as I, context)),
+        resolveWrite(context, writeOptionsOf(info, args, rows), () => plan(args.input as I, context)),
     }),
   );
   return type;

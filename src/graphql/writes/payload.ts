@@ -9,7 +9,7 @@ import { forgetReads } from '../loader.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
 import { ChangesRef } from './changes.ts';
-import { toUserError, type UserError, UserErrorRef } from '../types/user-error.ts';
+import { toUserErrors, type UserError, UserErrorRef } from '../types/user-error.ts';
 
 /** The result of a mutation: the record, or what the user can fix. */
 export interface Payload<T> {
@@ -46,7 +46,7 @@ interface Preview<W> {
  */
 export async function resolveWrite<W, T>(
   context: GraphQLContext,
-  { idempotencyKey, requested, isDryRun }: WriteOptions,
+  { idempotencyKey, requested, isDryRun, locate }: WriteOptions,
   plan: () => Mutation<W, T>,
 ): Promise<Payload<T>> {
   context.throwIfEnded();
@@ -77,7 +77,7 @@ export async function resolveWrite<W, T>(
     return {
       ...nothing,
       ...(isOfRecord && current !== undefined ? { read: current } : {}),
-      userErrors: [toUserError(error)],
+      userErrors: toUserErrors(error, locate),
     };
   } finally {
     forgetReads(context);

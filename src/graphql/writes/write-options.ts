@@ -1,6 +1,7 @@
 import type { ArgBuilder } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { BuilderTypes } from '../builder.ts';
+import { inputLocator, type InputLocator } from '../input-path.ts';
 
 /** The arguments of every mutation besides its input: how to write, not what. */
 export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
@@ -21,6 +22,7 @@ export interface WriteOptions {
   /** The same for the same write, and for no other. */
   readonly requested: string;
   readonly isDryRun: boolean;
+  readonly locate: InputLocator;
 }
 
 interface WriteOptionValues {
@@ -29,7 +31,17 @@ interface WriteOptionValues {
   readonly dryRun?: boolean | null | undefined;
 }
 
-export function writeOptionsOf({ fieldName }: GraphQLResolveInfo, args: WriteOptionValues): WriteOptions {
+/** `rows` is the field of the input that errors are about, where that is not the input itself. */
+export function writeOptionsOf(
+  info: GraphQLResolveInfo,
+  args: WriteOptionValues,
+  rows?: string,
+): WriteOptions {
   const { input = null, idempotencyKey = null, dryRun } = args;
-  return { idempotencyKey, requested: JSON.stringify([fieldName, input]), isDryRun: dryRun === true };
+  return {
+    idempotencyKey,
+    requested: JSON.stringify([info.fieldName, input]),
+    isDryRun: dryRun === true,
+    locate: inputLocator(info, args, rows === undefined ? ['input'] : ['input', rows]),
+  };
 }

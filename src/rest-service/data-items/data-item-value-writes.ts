@@ -4,6 +4,7 @@ import { viewDataItemValue, answerWithValues, entryInForceAt } from './data-item
 import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
 import { decodeAsOfWrite } from '../../wire/forms/as-of-query.ts';
 import { assertOnly, type FormFields } from '../../wire/forms/fields.ts';
+import { inFormOfValue } from '../http/entries.ts';
 import { readDeletion, readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
@@ -25,7 +26,7 @@ export async function putDataItemValue(call: RestCall, key: DataItemValueKey): P
   const change = decodeDataItemValueChange(form, key.entryUid !== undefined || at !== undefined);
   decodeRepresentation(form, query);
   const entry = await entryFor(call, key, at);
-  await dataItemValues.update([{ key: entry, ...change }]);
+  await inFormOfValue(entry.path, dataItemValues.update([{ key: entry, ...change }]));
   return showWritten(call, emptyAnswer, async () =>
     entry === key
       ? viewDataItemValue({ ...call, parameters: new URLSearchParams() }, key)

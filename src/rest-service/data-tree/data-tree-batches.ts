@@ -12,13 +12,8 @@ import { postDataCategory } from '../data-categories/data-category-writes.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
 import { postDataItem } from '../data-items/data-item-writes.ts';
 import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
-import {
-  asUnknownEntity,
-  decodeBody,
-  mapBatchEntries,
-  mapBatchEntriesAsync,
-  readEntries,
-} from '../http/entries.ts';
+import { mapEntries, mapEntriesAsync } from '../../domain/batch-entries.ts';
+import { asUnknownEntity, decodeBody, readEntries } from '../http/entries.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
 import { type FormFields, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
@@ -37,13 +32,13 @@ export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Pro
   const isSingle = first !== undefined && others.length === 0;
   if (kind === 'dataCategories') {
     if (isSingle) return postDataCategory(call, path, first);
-    const drafts = mapBatchEntries(entries, (fields) => decodeDataCategoryDraft(fields, path));
+    const drafts = mapEntries(entries, (fields) => decodeDataCategoryDraft(fields, path));
     const written = await call.backend.dataCategories.create(drafts);
     return showWritten(call, emptyAnswer, () => answerWithCategories(call, path, written));
   }
   if (isSingle) return postDataItem(call, path, first);
   const known = await readKnownValues(call, path, entries);
-  const drafts = mapBatchEntries(entries, (fields) => decodeDataItemDraft(fields, path, known));
+  const drafts = mapEntries(entries, (fields) => decodeDataItemDraft(fields, path, known));
   return answerWithDataItems(call, path, await call.backend.dataItems.create(drafts));
 }
 
@@ -52,7 +47,7 @@ export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Prom
   assertNoTime(readQuery(call.parameters, call.ignored), representationFields);
   const { kind, entries } = readBatch(call);
   if (kind === 'dataCategories') {
-    const changes = await mapBatchEntriesAsync(entries, async (fields) =>
+    const changes = await mapEntriesAsync(entries, async (fields) =>
       decodeDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
     );
     const update = call.backend.dataCategories.update(changes);
@@ -60,7 +55,7 @@ export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Prom
     return showWritten(call, emptyAnswer, () => answerWithCategories(call, path, written));
   }
   const known = await readKnownValues(call, path, entries);
-  const changes = await mapBatchEntriesAsync(entries, async (fields) => {
+  const changes = await mapEntriesAsync(entries, async (fields) => {
     const uid = requiredUidField(
       fields,
       'dataItemUid',

@@ -1,5 +1,7 @@
 import { assertBatch } from '../../domain/batch.ts';
-import { badInput, EmissionsError, type InputFault } from '../../domain/errors.ts';
+import { mapEntries } from '../../domain/batch-entries.ts';
+import { badInput, EmissionsError, restated } from '../../domain/errors.ts';
+import { valuePartOf } from '../../domain/value-argument.ts';
 import { WireError } from '../../wire/format/wire-error.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import type { PublicCall } from './rest-request.ts';
@@ -24,7 +26,7 @@ export function readEntries(
   { ignored }: Pick<PublicCall, 'ignored'>,
 ): readonly FormFields[] {
   assertBatch(entries, argument);
-  return mapBatchEntries(entries, (entry) => {
+  return mapEntries(entries, (entry) => {
     if (entry.size <= maximumFields) return toFields(entry, ignored);
     throw badInput(
       argument,
@@ -34,45 +36,27 @@ export function readEntries(
   });
 }
 
-/** Maps each entry; among several, errors say which entry they are about. */
-export function mapBatchEntries<T, R>(entries: readonly T[], work: (entry: T) => R): readonly R[] {
-  return entries.map((entry, index) => {
-    try {
-      return work(entry);
-    } catch (error) {
-      throw aboutEntry(error, index, entries.length);
-    }
-  });
-}
-
-/** The same for asynchronous work. */
-export function mapBatchEntriesAsync<T, R>(
-  entries: readonly T[],
-  work: (entry: T) => Promise<R>,
-): Promise<readonly R[]> {
-  return Promise.all(
-    entries.map(async (entry, index) => {
-      try {
-        return await work(entry);
-      } catch (error) {
-        throw aboutEntry(error, index, entries.length);
-      }
-    }),
-  );
-}
-
 /** A record that the body names and does not exist is an error of the body, not of the URL. */
 export async function asUnknownEntity<T>(argument: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
-    throw isMissing ? badInput(argument, error.message, 'unknown-entity') : error;
+    throw error instanceof EmissionsError ? asUnknown(error, argument) : error;
   }
 }
 
-function aboutEntry(error: unknown, index: number, count: number): unknown {
-  if (count === 1 || !(error instanceof EmissionsError) || error.code !== 'BAD_USER_INPUT') return error;
-  const fault: InputFault = error.fault ?? 'invalid-parameter';
-  return badInput(error.argument ?? 'body', `Entry ${index + 1} of ${count}: ${error.message}`, fault);
+function asUnknown(error: EmissionsError, argument: string): EmissionsError {
+  const problems = error.problems?.map((problem) => asUnknown(problem, argument));
+  if (error.code !== 'NOT_FOUND') return problems === undefined ? error : restated(error, { problems });
+  return restated(error, { code: 'BAD_USER_INPUT', argument, fault: 'unknown-entity', problems });
+}
+
+/** The form of one value has a field for each of its parts. */
+export async function inFormOfValue<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const part = error instanceof EmissionsError ? valuePartOf(error.argument ?? '', path) : undefined;
+    throw error instanceof EmissionsError && part !== undefined ? restated(error, { argument: part }) : error;
+  }
 }

@@ -1,5 +1,5 @@
 import { concernsOperators, EmissionsError, type ErrorCode } from '../../domain/errors.ts';
-import { encodeError, type ErrorDocument, statusUri } from '../../wire/format/error.ts';
+import { encodeError, type EntryError, type ErrorDocument, statusUri } from '../../wire/format/error.ts';
 import { encodeFault } from '../../wire/format/fault.ts';
 import type { Format } from '../../wire/format/format.ts';
 import { loopStatus } from '../../wire/format/hops.ts';
@@ -68,11 +68,19 @@ export function encodeFailure(error: unknown, format: Format): EncodedError {
 /** What the status document of a failure says. Unexpected errors carry no details. */
 export function failureOf(error: unknown): ErrorDocument & Pick<EncodedError, 'retryAfter'> {
   if (!(error instanceof EmissionsError)) return statusDocument(500, '');
-  const { code, argument, fault, message, retryAfter, upstream } = error;
+  const { code, retryAfter, upstream, problems } = error;
   const status = upstream?.status === loopStatus ? loopStatus : statuses[code];
+  const errors = problems?.map((problem) => ({ entry: (problem.entry ?? 0) + 1, ...explain(problem) }));
+  return { ...statusDocument(status, describe(error)), ...explain(error), errors, retryAfter };
+}
+
+function explain(
+  error: EmissionsError,
+): Pick<EntryError, 'argument' | 'isNameUnknown' | 'description' | 'detail'> {
+  const { argument, isNameUnknown, fault, message } = error;
   // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
   const detail = fault === 'duplicate' ? message : undefined;
-  return { ...statusDocument(status, describe(error)), argument, detail, retryAfter };
+  return { argument, isNameUnknown, description: describe(error), detail };
 }
 
 export function encodeStatus(code: number, description: string, format: Format): EncodedError {

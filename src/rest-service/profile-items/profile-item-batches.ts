@@ -1,6 +1,7 @@
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import { asUnknownEntity, mapBatchEntriesAsync } from '../http/entries.ts';
+import { mapEntriesAsync } from '../../domain/batch-entries.ts';
+import { asUnknownEntity } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
 import { requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
@@ -27,7 +28,7 @@ export async function putProfileItems(call: RestCall, scope: CategoryOfProfile):
   const query = readProfileWriteQuery(call);
   const bodies = readProfileItemBatch(call);
   const known = await readKnownValues(call, scope.categoryPath, bodies);
-  const requested = await mapBatchEntriesAsync(bodies, async (fields) => {
+  const requested = await mapEntriesAsync(bodies, async (fields) => {
     const uid = requiredUidField(fields, argument, 'a profile item', 'the uid of the item that changes');
     const key: ProfileItemKey = { ...scope, uid };
     const representation = decodeRepresentation(fields, query);

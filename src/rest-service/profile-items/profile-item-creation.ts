@@ -2,7 +2,7 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
 import { profileItemPath } from '../../wire/format/routes.ts';
-import { mapBatchEntries } from '../http/entries.ts';
+import { mapEntries } from '../../domain/batch-entries.ts';
 import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { readKnownValuesOfUse } from '../http/known-values.ts';
 import { type CategoryOfProfile, readProfileItemBodies } from './profile-item-bodies.ts';
@@ -25,7 +25,7 @@ export async function postProfileItems(call: RestCall, scope: CategoryOfProfile)
   const bodies = readProfileItemBodies(call);
   const context = dateContextOf(call);
   const knownTo = await readKnownValuesOfUse(call, scope.categoryPath, bodies);
-  const read = mapBatchEntries(bodies, (fields) => ({
+  const read = mapEntries(bodies, (fields) => ({
     draft: decodeProfileItemDraft(fields, scope.categoryPath, context, knownTo(fields)),
     representation: decodeRepresentation(fields, query),
   }));

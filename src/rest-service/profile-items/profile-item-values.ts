@@ -4,6 +4,7 @@ import { encodeProfileItemValueView } from '../../wire/profile-items/profile-ite
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { decodeProfileItemValueChange } from '../../wire/profile-items/profile-item-value-form.ts';
+import { inFormOfValue } from '../http/entries.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
@@ -31,7 +32,7 @@ export async function putProfileItemValue(call: RestCall, key: ProfileItemValueK
   const change = decodeProfileItemValueChange(form);
   const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key: key.item, representation }]);
-  await backend.profileItemValues.update([{ key, ...change }]);
+  await inFormOfValue(key.path, backend.profileItemValues.update([{ key, ...change }]));
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
   return showWritten(call, emptyAnswer, () => answerWithValue(call, key, representation));
 }

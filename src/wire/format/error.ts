@@ -1,5 +1,5 @@
 import { contentOf } from './document.ts';
-import { type Element, element } from './element.ts';
+import { type Element, element, listOf } from './element.ts';
 import type { Format } from './format.ts';
 import { formatJson } from './format-json.ts';
 import { formatXml } from './format-xml.ts';
@@ -12,7 +12,23 @@ export interface ErrorDocument {
   readonly uri: string;
   /** An addition to the original's document: the parameter that was wrong. */
   readonly argument?: string | undefined;
-  /** An addition too: what was wrong, where the description is a sentence that clients compare whole. */
+  /** Another: whether that is no parameter, and no value. */
+  readonly isNameUnknown?: boolean | undefined;
+  /** Another: what was wrong, where the description is a sentence that clients compare whole. */
+  readonly detail?: string | undefined;
+  /** Another: the errors of a batch, one for each of its bad entries. */
+  readonly errors?: readonly EntryError[] | undefined;
+}
+
+/** What is wrong with an entry of a batch. */
+export interface EntryError {
+  /** The number of the entry, from 1. */
+  readonly entry: number;
+  /** The field of the entry. */
+  readonly argument?: string | undefined;
+  /** Whether the field is no field of the entry, and no value. */
+  readonly isNameUnknown?: boolean | undefined;
+  readonly description: string;
   readonly detail?: string | undefined;
 }
 
@@ -37,11 +53,29 @@ export function encodeError(document: ErrorDocument, format: Format): string {
 }
 
 export function statusElement(
-  { code, name, description, uri, argument, detail }: ErrorDocument,
+  { code, name, description, uri, argument, isNameUnknown, detail, errors }: ErrorDocument,
   format: Format,
 ): Element {
   const address = format === 'json' ? { uri } : { URI: uri };
-  return element({}, { code, name, description, ...address, argument, detail });
+  const entries = errors?.map((error) => element({}, { ...error, ...flagOf(error) }));
+  return element(
+    {},
+    {
+      code,
+      name,
+      description,
+      ...address,
+      argument,
+      ...flagOf({ isNameUnknown }),
+      detail,
+      errors: entries === undefined ? undefined : listOf('error', entries),
+    },
+  );
+}
+
+/** Written where it is true. */
+function flagOf({ isNameUnknown }: Pick<EntryError, 'isNameUnknown'>) {
+  return { isNameUnknown: isNameUnknown === true ? true : undefined };
 }
 
 /** `null` for a body that is no error document. */
@@ -55,6 +89,18 @@ export function decodeError(body: WireNode): ErrorDocument | null {
     description: status.text('description') ?? '',
     uri: status.text('uri') ?? status.text('URI') ?? '',
     argument: status.text('argument'),
+    isNameUnknown: readFlag(status),
     detail: status.text('detail'),
+    errors: status.nodes('errors', 'error')?.map((error) => ({
+      entry: Number(error.text('entry')),
+      argument: error.text('argument'),
+      isNameUnknown: readFlag(error),
+      description: error.text('description') ?? '',
+      detail: error.text('detail'),
+    })),
   };
+}
+
+function readFlag(node: WireNode): true | undefined {
+  return node.text('isNameUnknown') === 'true' ? true : undefined;
 }

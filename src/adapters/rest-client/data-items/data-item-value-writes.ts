@@ -8,6 +8,8 @@ import type {
   DataItemValueKey,
 } from '../../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
+import { EmissionsError, restated } from '../../../domain/errors.ts';
+import { valuePartOf } from '../../../domain/value-argument.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import { contentOf } from '../../../wire/format/document.ts';
@@ -137,7 +139,29 @@ async function updateTogether(upstream: Upstream, changes: readonly DataItemValu
     const before = byItem.get(name)?.values ?? [];
     byItem.set(name, { item: key.item, values: [...before, value] });
   }
-  await updateDataItems(upstream, [...byItem.values()]);
+  const items = [...byItem.values()];
+  try {
+    await updateDataItems(upstream, items);
+  } catch (error) {
+    throw error instanceof EmissionsError ? aboutChange(error, changes, items) : error;
+  }
+}
+
+/** An error about a value of an item is about the change of the value. */
+function aboutChange(
+  error: EmissionsError,
+  changes: readonly DataItemValueChange[],
+  items: readonly Pick<DataItemValueKey, 'item'>[],
+): EmissionsError {
+  const { argument = '', problems } = error;
+  const item = items[error.entry ?? 0]?.item;
+  const found = changes.findIndex(
+    ({ key }) => key.item.uid === item?.uid && valuePartOf(argument, key.path) !== undefined,
+  );
+  return restated(error, {
+    entry: found < 0 ? undefined : found,
+    problems: problems?.map((problem) => aboutChange(problem, changes, items)),
+  });
 }
 
 /** A value that is named by its uid, or keeps its text, is read first. */

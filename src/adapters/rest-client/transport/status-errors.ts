@@ -1,5 +1,5 @@
-import { EmissionsError, notFound } from '../../../domain/errors.ts';
-import { decodeError } from '../../../wire/format/error.ts';
+import { EmissionsError, type ErrorDetails, notFound } from '../../../domain/errors.ts';
+import { decodeError, type EntryError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
 import { documentOf } from './answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
@@ -28,6 +28,7 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
 const longestText = 16 * 1024;
 const maximumDescription = 500;
 const maximumArgument = 100;
+const maximumProblems = 100;
 
 /**
  * The error of an unsuccessful response. The message of the upstream is passed
@@ -52,12 +53,16 @@ export function toStatusError(
     return unavailableForNow(answer, operation);
   }
   if (code !== 'BAD_USER_INPUT' && code !== 'CONFLICT') return upstreamError(code, { operation, status });
-  const { message, fault, argument } = readStatus(answer, operation, secrets);
-  const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
-  return new EmissionsError(code, error.message, {
-    upstream: { operation: operation.name, status },
-    ...(fault === undefined ? {} : { fault }),
-    ...(argument === '' ? {} : { argument }),
+  const { problems, message, ...details } = readStatus(answer, operation, secrets);
+  const upstream = { operation: operation.name, status };
+  const { message: usual } = upstreamError(code, { operation, status });
+  return new EmissionsError(code, message || usual, {
+    ...details,
+    ...(problems?.[0] === undefined ? {} : { entry: problems[0].entry }),
+    upstream,
+    problems: problems?.map(
+      (problem) => new EmissionsError(code, problem.message || usual, { ...problem, upstream }),
+    ),
   });
 }
 
@@ -71,19 +76,40 @@ function unavailableForNow({ status, retryAfter }: HttpAnswer, operation: Upstre
 }
 
 /** The description of bad input in a status document; empty when the body is not one. */
-function readStatus(answer: HttpAnswer, operation: UpstreamOperation, secrets: readonly string[]) {
+function readStatus(
+  answer: HttpAnswer,
+  operation: UpstreamOperation,
+  secrets: readonly string[],
+): Details & { readonly problems?: readonly (Details & { readonly entry: number })[] | undefined } {
   try {
     const status = decodeError(documentOf(answer, operation));
-    const { fault, message } = decodeFault(status?.description ?? '');
-    return {
-      fault,
-      // The sentence about a duplicate is fixed; our own service adds a detail that names the existing record.
-      message: toLine(status?.detail ?? message, maximumDescription, secrets),
-      argument: toLine(status?.argument ?? '', maximumArgument, secrets),
-    };
+    if (status === null) return { message: '' };
+    const problems = status.errors
+      ?.filter(({ entry }) => Number.isInteger(entry) && entry > 0)
+      .slice(0, maximumProblems)
+      .map((error) => ({ entry: error.entry - 1, ...readDetails(error, secrets) }));
+    return { ...readDetails(status, secrets), problems };
   } catch {
-    return { fault: undefined, message: '', argument: '' };
+    return { message: '' };
   }
+}
+
+function readDetails(
+  { description, detail, argument, isNameUnknown }: Omit<EntryError, 'entry'>,
+  secrets: readonly string[],
+): Details {
+  const { fault, message } = decodeFault(description);
+  return {
+    fault,
+    isNameUnknown,
+    // The sentence about a duplicate is fixed; our own service adds a detail that names the existing record.
+    message: toLine(detail ?? message, maximumDescription, secrets),
+    argument: toLine(argument ?? '', maximumArgument, secrets) || undefined,
+  };
+}
+
+interface Details extends Pick<ErrorDetails, 'fault' | 'argument' | 'isNameUnknown'> {
+  readonly message: string;
 }
 
 /** One line of bounded length, without addresses and secrets. */

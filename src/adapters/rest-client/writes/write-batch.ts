@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError, restated } from '../../../domain/errors.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import type { Upstream, WriteRequest } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
@@ -42,7 +42,8 @@ export async function sendBatch<T>(upstream: Upstream, request: WriteRequest<T>)
   try {
     return await upstream.write(request);
   } catch (error) {
-    if (!(error instanceof EmissionsError) || !isNotUnderstood(error)) throw error;
+    if (!(error instanceof EmissionsError)) throw error;
+    if (!isNotUnderstood(error)) throw withOurNames(error);
     const { message } = batchUnsupported(request.operation);
     const said = error.code === 'BAD_USER_INPUT' ? `${message} It says: ${error.message}` : message;
     const { upstream: answered } = error;
@@ -55,8 +56,22 @@ export async function sendBatch<T>(upstream: Upstream, request: WriteRequest<T>)
 }
 
 /** How a service rejects a document that it takes for a form, or does not recognise. */
-function isNotUnderstood({ code, fault, upstream }: EmissionsError): boolean {
+function isNotUnderstood({ code, fault, upstream, problems }: EmissionsError): boolean {
+  if (problems !== undefined) return false;
   if (code === 'UPSTREAM_UNSUPPORTED' || upstream?.status === 415) return true;
   const isStrange = fault === undefined || fault === 'missing-parameter' || fault === 'invalid-content';
   return code === 'BAD_USER_INPUT' && isStrange;
+}
+
+/** How the entries of a document name the record that they change. */
+const namingFields: Readonly<Record<string, string>> = {
+  profileItemUid: 'uid',
+  dataCategoryUid: 'path',
+};
+
+function withOurNames(error: EmissionsError): EmissionsError {
+  const { argument = '', problems } = error;
+  const name = namingFields[argument];
+  if (name === undefined && problems === undefined) return error;
+  return restated(error, { argument: name ?? error.argument, problems: problems?.map(withOurNames) });
 }

@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
         if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
         return {
           session: null,
-          userErrors: [{ code: error.code, field: 'password', message: error.message }],
+          userErrors: [{ code: error.code, field: ['input', 'password'], message: error.message }],
         };
       }
     },

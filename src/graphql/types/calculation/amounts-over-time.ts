@@ -1,9 +1,12 @@
 import type { InputShapeFromFields } from '@pothos/core';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
+import { inputLocator, type InputLocator } from '../../input-path.ts';
+import { explanationField, selects } from '../../lookahead.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { returnPerUnitOnce } from './amount.ts';
 import { gwpArgument, GwpSetRef } from './figure-facts.ts';
@@ -17,6 +20,7 @@ import { calculationLoader } from '../data-items/data-item-loaders.ts';
 export interface DatedAmount {
   readonly date: Instant;
   readonly outcome: CalculationResult | EmissionsError;
+  readonly locate: InputLocator;
 }
 
 export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount').implement({
@@ -54,17 +58,19 @@ export async function calculateOverTime(
   inputs: readonly InputValue[],
   args: DatedArguments,
   context: GraphQLContext,
-  withExplanation: true | undefined,
+  info: GraphQLResolveInfo,
 ): Promise<DatedAmount[]> {
+  const withExplanation = selects(info, explanationField) || undefined;
+  const locate = inputLocator(info, args, []);
   const { returnUnit, returnPerUnit, gwp } = args;
   const requested = readDates(args).map(async (date): Promise<DatedAmount> => {
     const units = withoutNulls({ returnUnit, returnPerUnit, gwp });
     const request = { item, inputs, ...units, asOf: date, withExplanation };
     try {
-      return { date, outcome: await calculationLoader(context).load(request) };
+      return { date, outcome: await calculationLoader(context).load(request), locate };
     } catch (error) {
       // Invalid credentials and a missing item concern all dates.
-      if (error instanceof EmissionsError && isAboutOne(error)) return { date, outcome: error };
+      if (error instanceof EmissionsError && isAboutOne(error)) return { date, outcome: error, locate };
       throw error;
     }
   });

@@ -2,6 +2,7 @@ import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
+import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { selects, explanationField } from '../../lookahead.ts';
@@ -16,6 +17,7 @@ import { calculationLoader } from '../data-items/data-item-loaders.ts';
 export interface CalculationOutcome {
   readonly index: number;
   readonly outcome: CalculationResult | EmissionsError;
+  readonly locate: InputLocator;
 }
 
 const maximumRequests = 1000;
@@ -75,8 +77,13 @@ builder.queryFields((t) => ({
       // Invalid credentials concern all of them, so the field fails as a whole.
       await context.backend.access.getViewer();
       const withExplanation = selects(info, explanationField) || undefined;
+      const locateRow = inputLocator(info, { requests }, ['requests']);
       return Promise.all(
-        requests.map((request, index) => calculate(request, index, withExplanation, context)),
+        requests.map(async (request, index) => ({
+          index,
+          outcome: await calculate(request, withExplanation, context),
+          locate: (error: Fault) => locateRow({ ...error, entry: index }),
+        })),
       );
     },
   }),
@@ -98,10 +105,9 @@ type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 
 async function calculate(
   { categoryPath, itemUid, drill, inputs, returnUnit, returnPerUnit, gwp, asOf }: CalculationRequestFields,
-  index: number,
   withExplanation: true | undefined,
   context: GraphQLContext,
-): Promise<CalculationOutcome> {
+): Promise<CalculationResult | EmissionsError> {
   const where = { categoryPath, itemUid };
   try {
     const item = await findItem({ categoryPath, uid: itemUid, drill, uidArgument: 'itemUid' }, context);
@@ -111,11 +117,11 @@ async function calculate(
       ...withoutNulls({ returnUnit, returnPerUnit, gwp, asOf }),
       withExplanation,
     });
-    return { index, outcome: nameMissing(outcome, where) };
+    return nameMissing(outcome, where);
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
     context.failures.push(error);
-    return { index, outcome: nameMissing(error, where) };
+    return nameMissing(error, where);
   }
 }
 

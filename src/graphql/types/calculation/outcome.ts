@@ -2,11 +2,18 @@ import type { FieldMap } from '@pothos/core';
 import { type CalculationResult, failureOf } from '../../../domain/amount.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { BuilderTypes } from '../../builder.ts';
+import type { InputLocator } from '../../input-path.ts';
 import { CalculationResultRef } from './calculation-refs.ts';
 import { toUserError, UserErrorRef } from '../user-error.ts';
 
+interface LocatedOutcome {
+  readonly outcome: CalculationResult | EmissionsError;
+  /** Finds what an error is about among the arguments. */
+  readonly locate: InputLocator;
+}
+
 /** The amounts of one of several calculations, or its error. */
-export function outcomeFields<T extends { readonly outcome: CalculationResult | EmissionsError }>(
+export function outcomeFields<T extends LocatedOutcome>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   errorDescription: string,
 ): FieldMap {
@@ -26,9 +33,9 @@ export function outcomeFields<T extends { readonly outcome: CalculationResult | 
       type: UserErrorRef,
       nullable: true,
       description: errorDescription,
-      resolve: ({ outcome }) => {
+      resolve: ({ outcome, locate }) => {
         const error = errorOf(outcome);
-        return error === undefined ? null : toUserError(error);
+        return error === undefined ? null : toUserError(error, locate);
       },
     }),
   };

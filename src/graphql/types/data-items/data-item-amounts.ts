@@ -89,7 +89,7 @@ builder.objectFields(DataItemRef, (t) => ({
       inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
       ...dateArguments,
     },
-    resolve: ({ key }, { inputs, ...args }, context, info) =>
-      calculateOverTime(key, toInputs(inputs), args, context, selects(info, explanationField) || undefined),
+    resolve: ({ key }, args, context, info) =>
+      calculateOverTime(key, toInputs(args.inputs), args, context, info),
   }),
 }));

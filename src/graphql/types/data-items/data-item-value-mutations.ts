@@ -1,4 +1,5 @@
 import type { DataItemValueChange } from '../../../domain/data-item-value.ts';
+import { mapEntries } from '../../../domain/batch-entries.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
@@ -82,6 +83,7 @@ defineMutation('updateDataItemValues', {
   description: 'Changes up to 1,000 values of data items, all or nothing. For administrators.',
   input: UpdateManyInput,
   inputDescription: 'The changes.',
+  rows: 'changes',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
   payload: listPayloadType(
     'dataItemValues',
@@ -89,7 +91,7 @@ defineMutation('updateDataItemValues', {
     'The values after the change, in the order of the changes; on CONFLICT, as they are now.',
   ),
   plan: (input, context) => {
-    const changes = batchOf(input.changes, 'changes').map(toChange);
+    const changes = mapEntries(batchOf(input.changes, 'changes'), toChange);
     const keys = changes.map(({ key }) => key);
     const read = () => Promise.all(keys.map((key) => dataItemValueLoader(context).load(key)));
     return {

@@ -1,3 +1,4 @@
+import { mapEntries } from '../../../domain/batch-entries.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import {
@@ -116,10 +117,11 @@ defineMutation('importProfileItems', {
     'Adds up to 1,000 rows to a profile, as `profiles import` does: a verdict for each, and the same rows again add nothing. Needs an account of version 2.',
   input: ImportInput,
   inputDescription: 'The rows.',
+  rows: 'rows',
   cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)), sizedBy: ['input', 'rows'] },
   payload: listPayloadType('rows', VerdictRef, 'What became of each row, in their order; also of a dry run.'),
   plan: ({ profileUid, rows, isAllOrNothing }) => {
-    const requested = rows.map(toRow);
+    const requested = mapEntries(rows, toRow);
     const importRows = (backend: Backend, isDryRun: boolean) =>
       backend.profileItems.importRows(profileUid, requested, {
         isAllOrNothing: isAllOrNothing ?? false,
@@ -135,7 +137,7 @@ defineMutation('importProfileItems', {
 
 function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow {
   const { rowKey, name, note, labels, startDate, endDate, values } = row;
-  if (rowKey === '') throw badInput(`rows.${index}.rowKey`, `rows.${index}.rowKey must not be empty.`);
+  if (rowKey === '') throw badInput('rowKey', 'rowKey must not be empty.');
   const draft = {
     // Items with the same data item and name supersede each other, and rows are to count beside each other.
     name: name ?? rowKey,
@@ -143,10 +145,10 @@ function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow 
     labels: toLabelChanges(labels),
     values: toInputs(values),
   };
-  return { line: index + 1, key: rowKey, item: itemOf(row, index), draft };
+  return { line: index + 1, key: rowKey, item: itemOf(row), draft };
 }
 
-function itemOf(row: typeof RowInput.$inferInput, index: number): ItemChoice {
+function itemOf(row: typeof RowInput.$inferInput): ItemChoice {
   const { dataItemUid, categoryPath, drill, search } = row;
   const ways = [dataItemUid, search, drill].filter((way) => way != null);
   if (dataItemUid != null && ways.length === 1) return { by: 'uid', uid: dataItemUid };
@@ -155,7 +157,7 @@ function itemOf(row: typeof RowInput.$inferInput, index: number): ItemChoice {
   if (categoryPath != null && search == null && dataItemUid == null)
     return { by: 'drill', categoryPath, drill: drill ?? [] };
   throw badInput(
-    `rows.${index}`,
-    `rows.${index} must name its data item in one way: by dataItemUid, by categoryPath with drill, or by search.`,
+    'row',
+    'A row must name its data item in one way: by dataItemUid, by categoryPath with drill, or by search.',
   );
 }

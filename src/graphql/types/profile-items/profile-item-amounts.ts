@@ -80,7 +80,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
         toInputsOfItem(values, args),
         args,
         context,
-        selects(info, explanationField) || undefined,
+        info,
       );
     },
   }),

@@ -1,4 +1,5 @@
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import { mapEntries } from '../../../domain/batch-entries.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
@@ -21,6 +22,7 @@ defineMutation('createProfileItem', {
   description: 'Creates a profile item.',
   input: CreateInput,
   inputDescription: 'The new item.',
+  rows: 'item',
   payload: payloadType('profileItem', ProfileItemRef, 'The new item.'),
   plan: ({ profileUid, item }) => ({
     write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
@@ -34,10 +36,12 @@ defineMutation('createProfileItems', {
     'Creates up to 1,000 profile items in one profile, all or nothing; `importProfileItems` has a verdict for each.',
   input: CreateManyInput,
   inputDescription: 'The new items.',
+  rows: 'items',
   cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
   payload: listPayloadType('profileItems', ProfileItemRef, 'The new items, in the order of the drafts.'),
   plan: ({ profileUid, items }) => ({
-    write: ({ profileItems }) => profileItems.create(profileUid, batchOf(items, 'items').map(toDraft)),
+    write: ({ profileItems }) =>
+      profileItems.create(profileUid, mapEntries(batchOf(items, 'items'), toDraft)),
     read: (keys: readonly ProfileItemKey[]) => keys.map(nodeOf),
     dryRun: creating(snapshotProfileItems),
   }),
@@ -68,6 +72,7 @@ defineMutation('updateProfileItems', {
   description: 'Changes up to 1,000 profile items, all or nothing.',
   input: UpdateManyInput,
   inputDescription: 'The changes.',
+  rows: 'changes',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
   payload: listPayloadType(
     'profileItems',
@@ -75,7 +80,7 @@ defineMutation('updateProfileItems', {
     'The items after the change, in the order of the changes; on CONFLICT, as they are now.',
   ),
   plan: (input) => {
-    const changes = batchOf(input.changes, 'changes').map(toChange);
+    const changes = mapEntries(batchOf(input.changes, 'changes'), toChange);
     const keys = changes.map(({ item }) => item);
     const read = () => keys.map(nodeOf);
     return {

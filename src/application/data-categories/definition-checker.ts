@@ -1,0 +1,24 @@
+import { badInput } from '../../domain/errors.ts';
+import { quote, type Uid } from '../../domain/uid.ts';
+import type { RequestScope } from '../request-scope.ts';
+
+interface Named {
+  readonly itemDefinitionUid?: Uid | null | undefined;
+}
+
+/** Throws BAD_USER_INPUT with the fault `unknown-entity` unless the definition, one of those named, exists. */
+export async function definitionChecker(
+  request: RequestScope,
+  named: readonly Named[],
+): Promise<(uid: Uid | null | undefined) => void> {
+  const uids = named.flatMap(({ itemDefinitionUid }) => itemDefinitionUid ?? []);
+  const known = uids.length === 0 ? new Map() : await request.definitions.getCurrent(uids, request.signal);
+  return (uid) => {
+    if (uid === null || uid === undefined || known.has(uid)) return;
+    throw badInput(
+      'itemDefinitionUid',
+      `itemDefinitionUid must be the uid of an item definition; none has the uid ${quote(uid)}.`,
+      'unknown-entity',
+    );
+  };
+}

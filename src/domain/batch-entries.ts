@@ -1,0 +1,77 @@
+import { badInput, EmissionsError, restated } from './errors.ts';
+
+/** Who sends more bad entries has made one mistake many times. */
+const MAXIMUM_PROBLEMS = 100;
+
+/**
+ * The results of `work` for each entry of a batch. When entries are bad, throws
+ * the error of the first one, with those of the others in `problems`.
+ */
+export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, index: number) => R): readonly R[] {
+  return resultsOf(entries.map(attemptEach(entries.length, work)));
+}
+
+/** The result of an entry of a batch, or what is wrong with the entry. */
+export function attemptEach<T, R>(
+  count: number,
+  work: (entry: T, index: number) => R,
+): (entry: T, index: number) => EntryOutcome<R> {
+  return (entry, index) => {
+    try {
+      return { result: work(entry, index) };
+    } catch (error) {
+      return { error: aboutEntry(error, index, count) };
+    }
+  };
+}
+
+/** The same for asynchronous work. */
+export async function mapEntriesAsync<T, R>(
+  entries: readonly T[],
+  work: (entry: T, index: number) => Promise<R>,
+): Promise<readonly R[]> {
+  return resultsOf(
+    await Promise.all(
+      entries.map(async (entry, index) => {
+        try {
+          return { result: await work(entry, index) };
+        } catch (error) {
+          return { error: aboutEntry(error, index, entries.length) };
+        }
+      }),
+    ),
+  );
+}
+
+/** Throws BAD_USER_INPUT for an entry with the case-insensitive key of an earlier one. */
+export function distinctKeys(
+  argument: string,
+  message: string,
+  fault: 'duplicate' | 'invalid-parameter' = 'invalid-parameter',
+): (key: string) => void {
+  const seen = new Set<string>();
+  return (key) => {
+    const folded = key.toLowerCase();
+    if (seen.has(folded)) throw badInput(argument, message, fault);
+    seen.add(folded);
+  };
+}
+
+type EntryOutcome<R> = { readonly result: R } | { readonly error: EmissionsError };
+
+/** Throws as `mapEntries` does. */
+export function resultsOf<R>(outcomes: readonly EntryOutcome<R>[]): readonly R[] {
+  const problems = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+  const [first] = problems;
+  if (first === undefined) return outcomes.flatMap((outcome) => ('error' in outcome ? [] : [outcome.result]));
+  if (outcomes.length === 1) throw first;
+  throw restated(first, { problems: problems.slice(0, MAXIMUM_PROBLEMS) });
+}
+
+/** Of several entries, the message says which. An error that is not about the entry alone is thrown at once. */
+function aboutEntry(error: unknown, entry: number, count: number): EmissionsError {
+  if (!(error instanceof EmissionsError)) throw error;
+  if (error.code !== 'BAD_USER_INPUT' && error.code !== 'NOT_FOUND') throw error;
+  const message = count === 1 ? error.message : `Entry ${entry + 1} of ${count}: ${error.message}`;
+  return restated(error, { message, entry });
+}

@@ -1,0 +1,131 @@
+import {
+  getNamedType,
+  type GraphQLInputType,
+  type GraphQLResolveInfo,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { EmissionsError } from '../domain/errors.ts';
+import { valuePartOf } from '../domain/value-argument.ts';
+
+/** Finds what an error is about among the arguments of a field, in their own names; `null` for no single one. */
+export type InputLocator = (error: Fault) => readonly string[] | null;
+
+/** What of an error tells where it is. */
+export type Fault = Pick<EmissionsError, 'argument' | 'code' | 'currentVersion' | 'entry' | 'isNameUnknown'>;
+
+type Types = ReadonlyMap<string, GraphQLInputType>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** A place in the arguments: an input object, or the arguments themselves. */
+interface Place {
+  readonly path: readonly string[];
+  readonly types: Types;
+  readonly values: Values;
+}
+
+/**
+ * Locates errors in the arguments of the field. `rowsAt` leads to the rows that
+ * errors are about: one object, or a list of which `entry` of the error is the index.
+ */
+export function inputLocator(
+  { parentType, fieldName }: GraphQLResolveInfo,
+  args: object,
+  rowsAt: readonly string[],
+): InputLocator {
+  const own = parentType.getFields()[fieldName]?.args ?? [];
+  const types = new Map(own.map(({ name, type }) => [name, type]));
+  const root: Place = { path: [], types, values: asValues(args) };
+  return (error) => {
+    const { argument } = error;
+    if (argument !== undefined && types.has(argument)) return [argument];
+    const { rows, isList, path } = rowsIn(root, rowsAt);
+    const row = rows[error.entry ?? (rows.length === 1 ? 0 : -1)];
+    if (row !== undefined) return within(row, error) ?? (isList ? row.path : null);
+    const found = rows.flatMap((each) => [within(each, error) ?? []].filter(({ length }) => length > 0));
+    if (found.length === 1) return found[0] ?? null;
+    return argument === undefined ? null : path;
+  };
+}
+
+interface Rows {
+  readonly rows: readonly Place[];
+  readonly isList: boolean;
+  readonly path: readonly string[];
+}
+
+function rowsIn(root: Place, rowsAt: readonly string[]): Rows {
+  let place = root;
+  for (const name of rowsAt) {
+    const type = place.types.get(name);
+    const value = place.values[name];
+    const path = [...place.path, name];
+    const types = typesIn(type);
+    if (isList(type)) {
+      const entries = Array.isArray(value) ? value : [];
+      const rows = entries.map((entry, index) => ({
+        path: [...path, String(index)],
+        types,
+        values: asValues(entry),
+      }));
+      return { rows, isList: true, path };
+    }
+    place = { path, types, values: asValues(value) };
+  }
+  return { rows: [place], isList: false, path: place.path };
+}
+
+/** What of the row the error is about: a field of it, or a part of one of its values. */
+function within(row: Place, error: Fault): readonly string[] | null {
+  const { argument, code, currentVersion, isNameUnknown } = error;
+  const isStale = code === 'CONFLICT' && currentVersion !== undefined;
+  if (isStale && row.values['expectedVersion'] !== undefined) return [...row.path, 'expectedVersion'];
+  if (argument === undefined) return null;
+  const value = valueIn(row, argument, isNameUnknown) ?? valueOfLists(row, argument, isNameUnknown);
+  if (value !== null) return value;
+  const field = fieldFor(row.types, argument);
+  return field === undefined ? null : [...row.path, field];
+}
+
+/** A row that is a value itself, and the values in its lists. */
+function valueIn({ path, types, values }: Place, argument: string, isNameUnknown: boolean) {
+  if (!types.has('value')) return null;
+  const nameField = ['name', 'path', 'key'].find((name) => types.has(name));
+  const name = nameField === undefined ? undefined : values[nameField];
+  if (nameField === undefined || typeof name !== 'string') return null;
+  const part = valuePartOf(argument, nameField === 'key' ? `label.${name}` : name);
+  if (part === undefined || !types.has(part)) return null;
+  return [...path, isNameUnknown ? nameField : part];
+}
+
+function valueOfLists({ path, types, values }: Place, argument: string, isNameUnknown: boolean) {
+  for (const [name, type] of types) {
+    if (!isList(type)) continue;
+    const { rows } = rowsIn({ path, types, values }, [name]);
+    // Of a value that was passed twice, the second one is too many.
+    const found = rows.flatMap((row) => [valueIn(row, argument, isNameUnknown)]).findLast(Boolean);
+    if (found != null) return found;
+  }
+  return null;
+}
+
+/** Categories are named by their last segment where REST has their path. */
+function fieldFor(types: Types, argument: string): string | undefined {
+  if (argument === 'path' && types.has('segment')) return 'segment';
+  return types.has(argument) ? argument : undefined;
+}
+
+function typesIn(type: GraphQLInputType | undefined): Types {
+  const named = type === undefined ? undefined : getNamedType(type);
+  if (named === undefined || !isInputObjectType(named)) return new Map();
+  return new Map(Object.values(named.getFields()).map((field) => [field.name, field.type]));
+}
+
+function isList(type: GraphQLInputType | undefined): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+function asValues(value: unknown): Values {
+  return typeof value === 'object' && value !== null ? (value as Values) : {};
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+
+describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, open) => {
+  let gateway: StartedGateway;
+  let profileUid: string;
+  beforeAll(async () => {
+    gateway = await open();
+    const { data } = await ask('mutation { result: createProfile { profile { uid } } }');
+    profileUid = (data['result'] as { profile: { uid: string } }).profile.uid;
+  });
+  afterAll(() => gateway.close());
+
+  const ask = (query: string, variables: object = {}, username = 'demo') =>
+    askAs(gateway, username, query, variables);
+
+  /** The codes and paths of the errors of a mutation. */
+  async function problemsOf(mutation: string, input: object, username = 'demo') {
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+    const { data, errors } = await ask(
+      `mutation ($input: ${type}!) { result: ${mutation}(input: $input) { userErrors { code field message } } }`,
+      { input },
+      username,
+    );
+    expect(errors).toBeUndefined();
+    type Result = { userErrors: { code: string; field: string[] | null; message: string }[] };
+    return (data['result'] as Result).userErrors;
+  }
+
+  const fieldsOf = async (...args: Parameters<typeof problemsOf>) =>
+    (await problemsOf(...args)).map(({ field }) => field);
+
+  const draft = (values: object[], more = {}) => ({
+    categoryPath: 'transport/car',
+    dataItemUid: petrolSmall.uid,
+    values,
+    ...more,
+  });
+  const good = { name: 'distance', value: '100' };
+
+  it.each([
+    ['a text', draft([{ ...good, value: 'far' }]), ['values', '0', 'value']],
+    ['a unit', draft([good, { name: 'occupants', value: '1', unit: 'kg' }]), ['values', '1', 'unit']],
+    ['a per-unit', draft([{ ...good, perUnit: 'lightyears' }]), ['values', '0', 'perUnit']],
+    ['the name of a value', draft([{ name: 'distnce', value: '1' }]), ['values', '0', 'name']],
+    [
+      'a label',
+      draft([good], {
+        labels: [
+          { key: 'a', value: '1' },
+          { key: '!', value: 'x' },
+        ],
+      }),
+      ['labels', '1', 'value'],
+    ],
+    [
+      'a period',
+      draft([good], { startDate: '2026-01-02T00:00:00Z', endDate: '2026-01-01T00:00:00Z' }),
+      ['endDate'],
+    ],
+    ['the data item', draft([good], { dataItemUid: 'ABCDEFGHIJKL' }), ['dataItemUid']],
+  ])('%s of a new profile item is found', async (_what, item, path) => {
+    expect(await fieldsOf('createProfileItem', { profileUid, item })).toEqual([['input', 'item', ...path]]);
+    expect(await fieldsOf('createProfileItems', { profileUid, items: [item] })).toEqual([
+      ['input', 'items', '0', ...path],
+    ]);
+  });
+
+  it('a batch reports each of its bad rows, in their order, and writes none', async () => {
+    const rows = [
+      draft([good], { name: 'ours' }),
+      draft([{ ...good, unit: 'miel' }]),
+      draft([{ ...good, value: 'far' }]),
+      draft([good], { dataItemUid: 'ABCDEFGHIJKL' }),
+      draft([good], { name: 'ours', startDate: '2026-01-02T00:00:00Z', endDate: '2026-01-01T00:00:00Z' }),
+    ];
+    const problems = await problemsOf('createProfileItems', { profileUid, items: rows });
+    expect(problems.map(({ field }) => field)).toEqual([
+      ['input', 'items', '1', 'values', '0', 'unit'],
+      ['input', 'items', '2', 'values', '0', 'value'],
+      ['input', 'items', '3', 'dataItemUid'],
+      ['input', 'items', '4', 'endDate'],
+    ]);
+    expect(problems.map(({ message }) => message.slice(0, 13))).toEqual(
+      problems.map(({ field }) => `Entry ${Number(field?.[2]) + 1} of 5:`),
+    );
+    const list = await ask(
+      'query ($uid: Uid!) { profile(uid: $uid) { category(path: "transport/car") { items { totalCount } } } }',
+      { uid: profileUid },
+    );
+    expect(list.data).toEqual({ profile: { category: { items: { totalCount: 0 } } } });
+  });
+
+  const valueOf = (path: string, more: object) => ({
+    categoryPath: 'transport/car',
+    itemUid: petrolSmall.uid,
+    path,
+    ...more,
+  });
+
+  it('changes of values name the part that is wrong', async () => {
+    const wrong = valueOf('kgCO2PerKm', { value: '1', unit: 'h' });
+    expect(await fieldsOf('updateDataItemValue', wrong, 'admin')).toEqual([['input', 'unit']]);
+    const changes = [valueOf('source', { value: 'ours' }), wrong, valueOf('source', {})];
+    const fields = await fieldsOf('updateDataItemValues', { changes }, 'admin');
+    expect(fields).toEqual([['input', 'changes', '2', 'value']]);
+    expect(await fieldsOf('updateDataItemValues', { changes: changes.slice(0, 2) }, 'admin')).toEqual([
+      ['input', 'changes', '1', 'unit'],
+    ]);
+  });
+
+  it('a category is named by its segment', async () => {
+    const taken = { parentPath: 'transport', segment: 'car', name: 'Cars' };
+    expect(await fieldsOf('createDataCategory', taken, 'admin')).toEqual([['input', 'segment']]);
+  });
+
+  it('a row that is imported is named by its index', async () => {
+    const rows = [{ rowKey: 'a', search: 'petrol' }, { rowKey: '', search: 'petrol' }, { rowKey: 'c' }];
+    expect(await fieldsOf('importProfileItems', { profileUid, rows })).toEqual([
+      ['input', 'rows', '1', 'rowKey'],
+      ['input', 'rows', '2'],
+    ]);
+  });
+
+  it('lists that are too short or too long are named themselves', async () => {
+    expect(await fieldsOf('createProfileItems', { profileUid, items: [] })).toEqual([['input', 'items']]);
+  });
+
+  it('the outcome of a calculation names the part of the request', async () => {
+    const { data } = await ask(
+      `query ($requests: [CalculationRequest!]!) { calculate(requests: $requests) { error { field } } }`,
+      {
+        requests: [
+          { categoryPath: 'transport/car', itemUid: petrolSmall.uid, inputs: [good] },
+          { categoryPath: 'transport/car', itemUid: petrolSmall.uid, inputs: [{ ...good, unit: 'kg' }] },
+          { categoryPath: 'transport/car', itemUid: petrolSmall.uid, inputs: [good], returnUnit: 'mi' },
+        ],
+      },
+    );
+    expect(data).toEqual({
+      calculate: [
+        { error: null },
+        { error: { field: ['requests', '1', 'inputs', '0', 'unit'] } },
+        { error: { field: ['requests', '2', 'returnUnit'] } },
+      ],
+    });
+  });
+});
