@@ -110,6 +110,18 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
     ]);
   });
 
+  it('a misspelled value of a data item is named, with the one that was probably meant', async () => {
+    const values = [{ path: 'kgCO2PerMk', value: '1' }];
+    const input = { categoryPath: 'transport/car', uid: petrolSmall.uid, values };
+    expect(await problemsOf('updateDataItem', input, 'admin')).toEqual([
+      {
+        code: 'BAD_USER_INPUT',
+        field: ['input', 'values', '0', 'path'],
+        message: expect.stringContaining('Did you mean kgCO2PerKm?'),
+      },
+    ]);
+  });
+
   it('a category is named by its segment', async () => {
     const taken = { parentPath: 'transport', segment: 'car', name: 'Cars' };
     expect(await fieldsOf('createDataCategory', taken, 'admin')).toEqual([['input', 'segment']]);
