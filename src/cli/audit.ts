@@ -2,6 +2,7 @@ import type { AuditEntry, AuditHead } from '../domain/audit-entry.ts';
 import { parseCategoryPath } from '../domain/category-path.ts';
 import { auditStore } from '../administration/audit-store.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
+import { showSeconds } from './progress-bar.ts';
 import {
   type Column,
   formatRecords,
@@ -49,7 +50,11 @@ export const auditCommand = defineCommand(help, options, async (values, position
   };
   const format = readRecordFormat(values);
   const config = readKeptStoreConfig('audit', values);
-  const report = await auditStore(config, requested, new AbortController().signal);
+  const report = await showSeconds(
+    'verifying',
+    process.stderr,
+    auditStore(config, requested, new AbortController().signal),
+  );
   const { head, breach, entries } = report;
   if (breach !== null) process.exitCode = 1;
   if (format === 'json') {

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { migrateStore } from '../administration/copy-store.ts';
 import { partitionStore } from '../administration/profile-partitions.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
-import { createProgressBar } from './progress-bar.ts';
+import { createProgressBar, showSeconds } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -32,7 +32,11 @@ export const migrateCommand = defineCommand(help, options, async (values, positi
   const partitions = requested === undefined ? null : parsePartitions(requested);
   const config = readKeptStoreConfig('migrate', values);
   if (partitions !== null) return partition(config, partitions);
-  const { before, now } = await migrateStore(config, new AbortController().signal);
+  const { before, now } = await showSeconds(
+    'migrating',
+    process.stderr,
+    migrateStore(config, new AbortController().signal),
+  );
   process.stdout.write(
     before === now
       ? `The database already has schema ${now}.\n`

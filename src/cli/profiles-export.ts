@@ -5,8 +5,9 @@ import { readRestTable } from '../server/gateway/read-table.ts';
 import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 import { defineAction } from './command.ts';
+import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
-import { parseFormat, tableFormatOption } from './table-arguments.ts';
+import { parseFormat, standardStream, tableFormatOption } from './table-arguments.ts';
 import { writeTable } from './table-output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,7 +25,14 @@ export const exportItemsAction = defineAction(options, async (values, positional
   await closing(await openExistingStore(config, signal), (store) => {
     const open = createBackendOver(store, localOperator);
     return writeTable(to, async (write) => {
-      for await (const piece of readRestTable(open, { path, query }, signal)) await write(piece);
+      const bar = createProgressBar(process.stderr);
+      let written = 0;
+      for await (const piece of readRestTable(open, { path, query }, signal)) {
+        await write(piece);
+        written += piece.length;
+        if (to !== standardStream) bar.step('characters', written, null);
+      }
+      bar.end();
     });
   });
 });

@@ -27,6 +27,20 @@ export function createProgressBar(stream: WriteStream): ProgressBar {
   };
 }
 
+/** The seconds that work takes which cannot say how far it is. */
+export async function showSeconds<T>(text: string, stream: WriteStream, work: Promise<T>): Promise<T> {
+  const bar = createProgressBar(stream);
+  const started = Date.now();
+  const show = (): void => bar.step(`seconds, ${text}`, Math.round((Date.now() - started) / 1000), null);
+  const timer = setInterval(show, 1000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    bar.end();
+  }
+}
+
 function barOf(part: number): string {
   const done = Math.min(width, Math.floor(part * width));
   return `[${'#'.repeat(done)}${'.'.repeat(width - done)}]`;

@@ -1,5 +1,6 @@
 import { purgeStore } from '../administration/purge-store.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
+import { showSeconds } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,7 +22,8 @@ const options = { 'older-than': { type: 'string', default: '30' }, ...storeOptio
 export const purgeCommand = defineCommand(help, options, async (values, positionals) => {
   assertNoArguments('purge', positionals);
   const days = parseDays(values['older-than']);
-  const counts = await purgeStore(readKeptStoreConfig('purge', values), days, new AbortController().signal);
+  const work = purgeStore(readKeptStoreConfig('purge', values), days, new AbortController().signal);
+  const counts = await showSeconds('purging', process.stderr, work);
   const lines = [
     `${counts.dataCategories} data categories`,
     `${counts.dataItems} data items`,

@@ -1,7 +1,7 @@
 import { verifyAgainst } from '../administration/data-sets.ts';
 import { defineDataSetCommand } from './data-set-arguments.ts';
 import { formatDifference, formatWarning } from './format-import.ts';
-import { createProgressBar } from './progress-bar.ts';
+import { createProgressBar, showSeconds } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 import type { Config } from '../config/config.ts';
 import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
@@ -54,7 +54,11 @@ export const verifyCommand = defineDataSetCommand('verify', help, async (parsed)
 
 /** Verifies a database without a data set, and prints the result. */
 async function printVerdict(config: Config, isJson: boolean): Promise<void> {
-  const { schemaVersion, content } = await verifyStore(config, new AbortController().signal);
+  const { schemaVersion, content } = await showSeconds(
+    'verifying',
+    process.stderr,
+    verifyStore(config, new AbortController().signal),
+  );
   const isCorrupted = content !== null && (content.alteredTotal > 0 || content.auditBreach !== null);
   if (isCorrupted) process.exitCode = 1;
   if (isJson) {
@@ -69,7 +73,11 @@ async function printVerdict(config: Config, isJson: boolean): Promise<void> {
 
 /** Accepts the records as they are, and prints those that differed. */
 async function printAccepted(config: Config, isJson: boolean): Promise<void> {
-  const { log, content } = await acceptStore(config, new AbortController().signal);
+  const { log, content } = await showSeconds(
+    'verifying',
+    process.stderr,
+    acceptStore(config, new AbortController().signal),
+  );
   const { altered, alteredTotal } = content;
   const lost =
     log === null
