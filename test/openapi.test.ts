@@ -29,6 +29,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   itemDefinitions: true,
   itemDefinition: true,
   algorithm: true,
+  returnValues: true,
   itemValueDefinitions: true,
   itemValueDefinition: true,
   profileTotals: true,

@@ -107,6 +107,56 @@ export type CreateDataItemValueEntriesInput = {
   values: Array<NewValue>;
 };
 
+/** An item definition to create, with its values and its algorithm. */
+export type CreateItemDefinitionInput = {
+  /** The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  algorithm?: string | null | undefined;
+  /** Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`. */
+  drillDown?: Array<string> | null | undefined;
+  /** Calculations to try it with, at most 50; `check` has their amounts before and after. */
+  examples?: Array<DefinitionExample> | null | undefined;
+  /** The values of its items and the inputs of callers, in their order; at most 100. */
+  itemValueDefinitions?: Array<NewItemValueDefinition> | null | undefined;
+  /** The name of the definition, at most 255 characters. */
+  name: string;
+  /** The amounts that the algorithm returns. */
+  returnValues?: Array<ReturnValueInput> | null | undefined;
+};
+
+/** A value to add to an item definition. */
+export type CreateItemValueDefinitionInput = {
+  /** The path of another value, as which the algorithm reads this one, in its unit. */
+  aliasedTo?: string | null | undefined;
+  /** The API versions that have it; both when absent. */
+  apiVersions?: Array<ApiVersion> | null | undefined;
+  /** The only values that are allowed. */
+  choices?: Array<SelectionInput> | null | undefined;
+  /** The value that counts where there is none. */
+  defaultValue?: string | null | undefined;
+  /** Calculations to try it with, at most 50; `check` has their amounts before and after. */
+  examples?: Array<DefinitionExample> | null | undefined;
+  /** The version of the item definition that the caller has read; CONFLICT if it has changed since. */
+  expectedVersion?: number | null | undefined;
+  /** Whether it is stored with items; `false` when absent. */
+  fromData?: boolean | null | undefined;
+  /** Whether it is an input of callers; `false` when absent. */
+  fromProfile?: boolean | null | undefined;
+  /** The definition that it belongs to. */
+  itemDefinitionUid: string;
+  /** The display name; the path when absent. */
+  name?: string | null | undefined;
+  /** The name in URLs, in inputs and in the algorithm, such as `distance`. */
+  path: string;
+  /** What the value is per, such as `year` or `kWh`. */
+  perUnit?: string | null | undefined;
+  /** The unit of the value, such as `km`. */
+  unit?: string | null | undefined;
+  /** The kind of value, as `valueDefinition { uid }` of another one; instead of `valueType`. */
+  valueDefinitionUid?: string | null | undefined;
+  /** How its text is interpreted; a new value needs it, or a `valueDefinitionUid`. */
+  valueType?: ValueType | null | undefined;
+};
+
 /** How a new profile is described. */
 export type CreateProfileInput = {
   /** Its labels, at most 50. */
@@ -147,6 +197,16 @@ export type DataItemFilter = {
   validAt?: string | null | undefined;
 };
 
+/** A calculation to try a definition with, before it is stored. */
+export type DefinitionExample = {
+  /** The inputs of the caller. */
+  inputs?: Array<InputValue> | null | undefined;
+  /** An item of the definition, whose values count. */
+  itemUid?: string | null | undefined;
+  /** Values in place of those of the item, or without one. */
+  values?: Array<NewValue> | null | undefined;
+};
+
 /** A data category to delete, with everything below and in it. */
 export type DeleteDataCategoryInput = {
   /** The version that the caller has read; CONFLICT if the record has changed since. */
@@ -177,6 +237,24 @@ export type DeleteDataItemValueEntryInput = {
   itemUid: string;
   /** The path of the value. */
   path: string;
+};
+
+/** An item definition to delete, which no category uses. */
+export type DeleteItemDefinitionInput = {
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
+  expectedVersion?: number | null | undefined;
+  /** The definition. */
+  uid: string;
+};
+
+/** A value to remove from an item definition; no item may have one. */
+export type DeleteItemValueDefinitionInput = {
+  /** The version of the item definition that the caller has read; CONFLICT if it has changed since. */
+  expectedVersion?: number | null | undefined;
+  /** The definition that it belongs to. */
+  itemDefinitionUid: string;
+  /** The value definition. */
+  uid: string;
 };
 
 /** A profile item to delete. */
@@ -387,6 +465,34 @@ export type LifeCyclePart =
   /** A fuel from its source until it is burned. */
   | 'WELL_TO_WHEEL';
 
+/** A value of a new item definition. */
+export type NewItemValueDefinition = {
+  /** The path of another value, as which the algorithm reads this one, in its unit. */
+  aliasedTo?: string | null | undefined;
+  /** The API versions that have it; both when absent. */
+  apiVersions?: Array<ApiVersion> | null | undefined;
+  /** The only values that are allowed. */
+  choices?: Array<SelectionInput> | null | undefined;
+  /** The value that counts where there is none. */
+  defaultValue?: string | null | undefined;
+  /** Whether it is stored with items; `false` when absent. */
+  fromData?: boolean | null | undefined;
+  /** Whether it is an input of callers; `false` when absent. */
+  fromProfile?: boolean | null | undefined;
+  /** The display name; the path when absent. */
+  name?: string | null | undefined;
+  /** The name in URLs, in inputs and in the algorithm, such as `distance`. */
+  path: string;
+  /** What the value is per, such as `year` or `kWh`. */
+  perUnit?: string | null | undefined;
+  /** The unit of the value, such as `km`. */
+  unit?: string | null | undefined;
+  /** The kind of value, as `valueDefinition { uid }` of another one; instead of `valueType`. */
+  valueDefinitionUid?: string | null | undefined;
+  /** How its text is interpreted; a new value needs it, or a `valueDefinitionUid`. */
+  valueType?: ValueType | null | undefined;
+};
+
 /** A value to store with a data item. */
 export type NewValue = {
   /** The path of its definition, such as `kgCO2PerKm`. */
@@ -497,12 +603,30 @@ export type RecordKind =
   | 'DATA_ITEM'
   /** A value of a data item; each entry of its history counts as one. */
   | 'DATA_ITEM_VALUE'
+  /** An item definition. */
+  | 'ITEM_DEFINITION'
+  /** A value of an item definition. */
+  | 'ITEM_VALUE_DEFINITION'
   /** A profile. */
   | 'PROFILE'
   /** A profile item. */
   | 'PROFILE_ITEM'
   /** A value of a profile item. */
   | 'PROFILE_ITEM_VALUE';
+
+/** One kind of amount that an algorithm returns; it describes the amount and does not convert it. */
+export type ReturnValueInput = {
+  /** Whether it is the default amount. */
+  isDefault?: boolean | null | undefined;
+  /** What it is per, such as `year`. */
+  perUnit?: string | null | undefined;
+  /** Its type, such as `CO2e`. */
+  type: string;
+  /** Its unit, such as `kg`. */
+  unit?: string | null | undefined;
+  /** The type of its value; DECIMAL when absent. */
+  valueType?: ValueType | null | undefined;
+};
 
 /** An API key to revoke. */
 export type RevokeApiKeyInput = {
@@ -680,6 +804,62 @@ export type UpdateDataItemValueInput = {
 export type UpdateDataItemValuesInput = {
   /** From 1 to 1,000 changes. */
   changes: Array<UpdateDataItemValueInput>;
+};
+
+/** Changes to an item definition; absent fields stay as they are. */
+export type UpdateItemDefinitionInput = {
+  /** The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  algorithm?: string | null | undefined;
+  /** Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`. It stays as it is while there are items. */
+  drillDown?: Array<string> | null | undefined;
+  /** Calculations to try it with, at most 50; `check` has their amounts before and after. */
+  examples?: Array<DefinitionExample> | null | undefined;
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
+  expectedVersion?: number | null | undefined;
+  /** The name of the definition. */
+  name?: string | null | undefined;
+  /** All amounts that the algorithm returns. */
+  returnValues?: Array<ReturnValueInput> | null | undefined;
+  /** The definition. */
+  uid: string;
+};
+
+/** Changes to a value of an item definition; absent fields stay as they are. */
+export type UpdateItemValueDefinitionInput = {
+  /** The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  algorithm?: string | null | undefined;
+  /** The path of another value, as which the algorithm reads this one, in its unit. */
+  aliasedTo?: string | null | undefined;
+  /** The API versions that have it; both when absent. */
+  apiVersions?: Array<ApiVersion> | null | undefined;
+  /** The only values that are allowed. */
+  choices?: Array<SelectionInput> | null | undefined;
+  /** The value that counts where there is none. */
+  defaultValue?: string | null | undefined;
+  /** Calculations to try it with, at most 50; `check` has their amounts before and after. */
+  examples?: Array<DefinitionExample> | null | undefined;
+  /** The version of the item definition that the caller has read; CONFLICT if it has changed since. */
+  expectedVersion?: number | null | undefined;
+  /** Whether it is stored with items; `false` when absent. */
+  fromData?: boolean | null | undefined;
+  /** Whether it is an input of callers; `false` when absent. */
+  fromProfile?: boolean | null | undefined;
+  /** The definition that it belongs to. */
+  itemDefinitionUid: string;
+  /** The display name; the path when absent. */
+  name?: string | null | undefined;
+  /** Its new name, also in the drill-down and for aliases; an algorithm that reads it changes along. */
+  path?: string | null | undefined;
+  /** What the value is per, such as `year` or `kWh`. */
+  perUnit?: string | null | undefined;
+  /** The value definition. */
+  uid: string;
+  /** The unit of the value, such as `km`. */
+  unit?: string | null | undefined;
+  /** The kind of value, as `valueDefinition { uid }` of another one; instead of `valueType`. */
+  valueDefinitionUid?: string | null | undefined;
+  /** How its text is interpreted; a new value needs it, or a `valueDefinitionUid`. */
+  valueType?: ValueType | null | undefined;
 };
 
 /** Changes to how a profile is described; absent fields stay as they are. */
@@ -878,6 +1058,20 @@ export type CreateHistoryEntryMutationVariables = Exact<{
 
 export type CreateHistoryEntryMutation = { createDataItemValueEntries: { dataItem: { uid: string, itemValue: { value: string, history: Array<{ uid: string, value: string, startDate: string }> | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
+export type CreateItemDefinitionMutationVariables = Exact<{
+  input: CreateItemDefinitionInput;
+}>;
+
+
+export type CreateItemDefinitionMutation = { createItemDefinition: { itemDefinition: { uid: string, name: string, drillDown: Array<string>, version: number | null, returnValues: Array<{ type: string, valueType: ValueType, unit: string | null, perUnit: string | null, isDefault: boolean }> | null, itemValueDefinitions: Array<{ path: string, unit: string | null, choices: Array<{ name: string, value: string }> }> | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
+export type CreateItemValueDefinitionMutationVariables = Exact<{
+  input: CreateItemValueDefinitionInput;
+}>;
+
+
+export type CreateItemValueDefinitionMutation = { createItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, itemDefinition: { version: number | null } | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
 export type CreateProfileItemMutationVariables = Exact<{
   input: CreateProfileItemInput;
 }>;
@@ -937,6 +1131,20 @@ export type DeleteHistoryEntryMutationVariables = Exact<{
 
 
 export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type DeleteItemDefinitionMutationVariables = Exact<{
+  input: DeleteItemDefinitionInput;
+}>;
+
+
+export type DeleteItemDefinitionMutation = { deleteItemDefinition: { itemDefinition: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
+export type DeleteItemValueDefinitionMutationVariables = Exact<{
+  input: DeleteItemValueDefinitionInput;
+}>;
+
+
+export type DeleteItemValueDefinitionMutation = { deleteItemValueDefinition: { itemDefinition: { uid: string, version: number | null, itemValueDefinitions: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DeleteProfileItemMutationVariables = Exact<{
   input: DeleteProfileItemInput;
@@ -1359,6 +1567,20 @@ export type UpdateDataItemMutationVariables = Exact<{
 
 export type UpdateDataItemMutation = { updateDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
+export type UpdateItemDefinitionMutationVariables = Exact<{
+  input: UpdateItemDefinitionInput;
+}>;
+
+
+export type UpdateItemDefinitionMutation = { updateItemDefinition: { itemDefinition: { uid: string, name: string, version: number | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
+export type UpdateItemValueDefinitionMutationVariables = Exact<{
+  input: UpdateItemValueDefinitionInput;
+}>;
+
+
+export type UpdateItemValueDefinitionMutation = { updateItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+
 export type UpdateProfileItemValueMutationVariables = Exact<{
   input: UpdateProfileItemValueInput;
 }>;
@@ -1772,6 +1994,114 @@ export const CreateHistoryEntryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:291293bf391cc515bde4127e2167d0e481f1f6018d7614cbabc1f815227e4e7a"}) as unknown as TypedDocumentString<CreateHistoryEntryMutation, CreateHistoryEntryMutationVariables>;
+export const CreateItemDefinitionDocument = new TypedDocumentString(`
+    mutation CreateItemDefinition($input: CreateItemDefinitionInput!) {
+  createItemDefinition(input: $input) {
+    itemDefinition {
+      uid
+      name
+      drillDown
+      version
+      returnValues {
+        type
+        valueType
+        unit
+        perUnit
+        isDefault
+      }
+      itemValueDefinitions {
+        path
+        unit
+        choices {
+          name
+          value
+        }
+      }
+    }
+    check {
+      warnings
+      dataItems
+      profileItems
+      examples {
+        before {
+          value
+          failure
+          failureCode
+        }
+        after {
+          value
+          unit
+          perUnit
+          failure
+          failureCode
+          amounts {
+            type
+            value
+          }
+          notes {
+            text
+          }
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:53a0bb7b4566d88648565a00f20b3a0cef1a28e64df01174443bc484f180d48d"}) as unknown as TypedDocumentString<CreateItemDefinitionMutation, CreateItemDefinitionMutationVariables>;
+export const CreateItemValueDefinitionDocument = new TypedDocumentString(`
+    mutation CreateItemValueDefinition($input: CreateItemValueDefinitionInput!) {
+  createItemValueDefinition(input: $input) {
+    itemValueDefinition {
+      uid
+      path
+      name
+      fromData
+      fromProfile
+      unit
+      perUnit
+      defaultValue
+      itemDefinition {
+        version
+      }
+    }
+    check {
+      warnings
+      dataItems
+      profileItems
+      examples {
+        before {
+          value
+          failure
+          failureCode
+        }
+        after {
+          value
+          unit
+          perUnit
+          failure
+          failureCode
+          amounts {
+            type
+            value
+          }
+          notes {
+            text
+          }
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:325d5531a02b74bd8229bd45d49cea3051c2740c5e9a548a3615d8b475cd2e19"}) as unknown as TypedDocumentString<CreateItemValueDefinitionMutation, CreateItemValueDefinitionMutationVariables>;
 export const CreateProfileItemDocument = new TypedDocumentString(`
     mutation CreateProfileItem($input: CreateProfileItemInput!) {
   createProfileItem(input: $input) {
@@ -1959,6 +2289,38 @@ export const DeleteHistoryEntryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e773be729ddb226a06015a89f69468ed9efd1c7b1eb77413eaa0c50e90409299"}) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
+export const DeleteItemDefinitionDocument = new TypedDocumentString(`
+    mutation DeleteItemDefinition($input: DeleteItemDefinitionInput!) {
+  deleteItemDefinition(input: $input) {
+    itemDefinition {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:c1e373dac37677a33f5a4cd862ad30f5de3e41f33edc220575db790884cbc6da"}) as unknown as TypedDocumentString<DeleteItemDefinitionMutation, DeleteItemDefinitionMutationVariables>;
+export const DeleteItemValueDefinitionDocument = new TypedDocumentString(`
+    mutation DeleteItemValueDefinition($input: DeleteItemValueDefinitionInput!) {
+  deleteItemValueDefinition(input: $input) {
+    itemDefinition {
+      uid
+      version
+      itemValueDefinitions {
+        path
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:940cdcae1b7084128c95a6292c199b989d97c3879f1801c36e6268ebf957ef6f"}) as unknown as TypedDocumentString<DeleteItemValueDefinitionMutation, DeleteItemValueDefinitionMutationVariables>;
 export const DeleteProfileItemDocument = new TypedDocumentString(`
     mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!) {
   deleteProfileItem(input: $input) {
@@ -3307,6 +3669,95 @@ export const UpdateDataItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:69523a587984b8193176deb55bf7272e82de3863eaad11a8b642a56841830ce0"}) as unknown as TypedDocumentString<UpdateDataItemMutation, UpdateDataItemMutationVariables>;
+export const UpdateItemDefinitionDocument = new TypedDocumentString(`
+    mutation UpdateItemDefinition($input: UpdateItemDefinitionInput!) {
+  updateItemDefinition(input: $input) {
+    itemDefinition {
+      uid
+      name
+      version
+    }
+    check {
+      warnings
+      dataItems
+      profileItems
+      examples {
+        before {
+          value
+          failure
+          failureCode
+        }
+        after {
+          value
+          unit
+          perUnit
+          failure
+          failureCode
+          amounts {
+            type
+            value
+          }
+          notes {
+            text
+          }
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:01a99bd56d8c2fb925bc358b91292de441197c284f545fd026c69b175cbf4cd3"}) as unknown as TypedDocumentString<UpdateItemDefinitionMutation, UpdateItemDefinitionMutationVariables>;
+export const UpdateItemValueDefinitionDocument = new TypedDocumentString(`
+    mutation UpdateItemValueDefinition($input: UpdateItemValueDefinitionInput!) {
+  updateItemValueDefinition(input: $input) {
+    itemValueDefinition {
+      uid
+      path
+      name
+      fromData
+      fromProfile
+      unit
+      perUnit
+      defaultValue
+    }
+    check {
+      warnings
+      dataItems
+      profileItems
+      examples {
+        before {
+          value
+          failure
+          failureCode
+        }
+        after {
+          value
+          unit
+          perUnit
+          failure
+          failureCode
+          amounts {
+            type
+            value
+          }
+          notes {
+            text
+          }
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:30f6b3751fc7715f9f1eedc3cfbea7cdff7cc1129191abe38033decdfe502079"}) as unknown as TypedDocumentString<UpdateItemValueDefinitionMutation, UpdateItemValueDefinitionMutationVariables>;
 export const UpdateProfileItemValueDocument = new TypedDocumentString(`
     mutation UpdateProfileItemValue($input: UpdateProfileItemValueInput!) {
   updateProfileItemValue(input: $input) {

@@ -10,8 +10,8 @@ const second = parseUnit('s', 'unit');
 /** Checks of algorithms and units that only calculations can make. */
 export const sourceChecks: SourceChecks = {
   algorithm(source, valueDefinitions) {
-    let names: ReturnType<typeof checkAlgorithm> = [];
-    const refusal = refusalOf(() => (names = checkAlgorithm(source, { valueDefinitions })));
+    let names: ReturnType<typeof checkAlgorithm>['unknownNames'] = [];
+    const refusal = refusalOf(() => (names = checkAlgorithm(source, { valueDefinitions }).unknownNames));
     if (refusal !== null) return [{ kind: 'rejected', line: null, message: refusal }];
     return names.map(({ name, line }) => ({
       kind: 'remark',

@@ -35,6 +35,9 @@ export function settleRun(
   return error === undefined ? undefined : algorithmFailed(error.text);
 }
 
+/** The failure of a run that exceeded a limit: it may never end. */
+export class AlgorithmStopped extends EmissionsError {}
+
 export function algorithmFailed(text: string): EmissionsError {
   return new EmissionsError('ALGORITHM_FAILED', text);
 }
@@ -104,7 +107,7 @@ function toError(
     case 'thrown':
       return failed(`The algorithm failed: ${failure.text} (line ${failure.line}).`);
     case 'limit':
-      return algorithmFailed(`${failure.text} (line ${failure.line})`);
+      return new AlgorithmStopped('ALGORITHM_FAILED', `${failure.text} (line ${failure.line})`);
     case 'no-number':
       return failed(
         `The algorithm returned no amounts and did not end in a number; its last value was of type ${typeof failure.completion}.`,

@@ -10,3 +10,13 @@ export interface Algorithm {
 export function linesOf(script: string): readonly string[] {
   return script.split(/\r\n|[\n\r\u2028\u2029]/);
 }
+
+/** Names reserved in algorithms: they cannot read a value of that name. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  'dataFinder',
+  'profileFinder',
+  'returnValues',
+  '__proto__',
+  'prototype',
+  'constructor',
+]);

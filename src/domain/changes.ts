@@ -6,6 +6,8 @@ export type RecordKind =
   | 'dataCategory'
   | 'dataItem'
   | 'dataItemValue'
+  | 'itemDefinition'
+  | 'itemValueDefinition'
   | 'profile'
   | 'profileItem'
   | 'profileItemValue'
@@ -65,17 +67,22 @@ export function recordChanges<Kind extends string = RecordKind>(
 }
 
 /** The differences between two snapshots of the same records. */
-export function differenceOf(
-  before: readonly RecordShown[],
-  after: readonly RecordShown[],
-): Pick<Changes, 'created' | 'fields'> {
+export function differenceOf(before: readonly RecordShown[], after: readonly RecordShown[]): Changes {
+  const changes = recordChanges(before, after);
+  const fields = changes.flatMap(({ action, kind, uid, path, fields: changed }) =>
+    action === 'removed'
+      ? []
+      : changed.map((field) => ({ kind, uid: action === 'created' ? null : uid, path, ...field })),
+  );
+  return { created: countBy(changes, 'created'), fields, removed: countBy(changes, 'removed') };
+}
+
+function countBy(changes: readonly RecordChange[], action: RecordChange['action']): readonly RecordCount[] {
   const counts = new Map<RecordKind, number>();
-  const fields = recordChanges(before, after).flatMap(({ action, kind, uid, path, fields: changed }) => {
-    if (action === 'removed') return [];
-    if (action === 'created') counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return changed.map((field) => ({ kind, uid: action === 'created' ? null : uid, path, ...field }));
-  });
-  return { created: [...counts].map(([kind, count]) => ({ kind, count })), fields };
+  for (const change of changes) {
+    if (change.action === action) counts.set(change.kind, (counts.get(change.kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => ({ kind, count }));
 }
 
 function changeOf<Kind extends string>(

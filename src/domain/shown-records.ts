@@ -4,6 +4,7 @@ import type { DataCategory } from './data-category.ts';
 import type { DataItemValue } from './data-item-value.ts';
 import type { DataItem } from './data-item.ts';
 import type { Instant, Period } from './instant.ts';
+import type { CalculableDefinition, ItemDefinition, ItemValueDefinition } from './item-definition.ts';
 import type { Labels } from './labels.ts';
 import type { ProfileItemValue } from './profile-item-value.ts';
 import type { ProfileItem } from './profile-item.ts';
@@ -70,6 +71,50 @@ export function showDataItemValue({
     path: `${item.categoryPath}/${item.uid}/${path}`,
     fields: flat(fields),
   };
+}
+
+type ShownDefinition = Omit<ItemDefinition, Times | 'uid'> &
+  Omit<CalculableDefinition, 'definition' | 'valueDefinitions'>;
+
+/** The definition, at a path of its own or of its category, with its values. */
+export function showDefinition({
+  uid,
+  path,
+  name,
+  drillDown,
+  algorithm,
+  returnValues,
+  figures,
+  valueDefinitions,
+}: ShownDefinition &
+  Pick<CalculableDefinition, 'valueDefinitions'> & {
+    readonly uid: Uid;
+    readonly path: string;
+  }): readonly RecordShown[] {
+  const fields: FieldTexts<ShownDefinition> = {
+    name,
+    drillDown: drillDown.join(),
+    algorithm,
+    returnValues: JSON.stringify(returnValues),
+    figures: figures === null ? null : JSON.stringify(figures),
+  };
+  return [
+    { kind: 'itemDefinition', uid, path, fields: flat(fields) },
+    ...valueDefinitions.map((value) => showValueDefinition(value, `${path}/${value.path}`)),
+  ];
+}
+
+function showValueDefinition(
+  { uid, valueDefinition, ...rest }: ItemValueDefinition,
+  path: string,
+): RecordShown {
+  const texts = Object.entries({ ...rest, valueType: valueDefinition.valueType }).map(
+    ([field, value]): [string, string | null] => [
+      field,
+      typeof value === 'string' || value === null ? value : JSON.stringify(value),
+    ],
+  );
+  return { kind: 'itemValueDefinition', uid, path, fields: Object.fromEntries(texts) };
 }
 
 type ShownProfile = Omit<Profile, Times | 'uid'>;

@@ -1,17 +1,8 @@
+import { reservedNames } from '../domain/algorithm.ts';
 import { quote } from '../domain/uid.ts';
 import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
 import type { FileWarnings } from './import-warning.ts';
 import { isNumberOrBlank } from '../domain/decimal.ts';
-
-/** Names reserved in algorithms: they cannot read a value of that name. */
-const reservedNames = new Set([
-  'dataFinder',
-  'profileFinder',
-  'returnValues',
-  '__proto__',
-  'prototype',
-  'constructor',
-]);
 
 /** Warns of value definitions that are stored unchanged but will not work as intended. */
 export function checkValueDefinitions(

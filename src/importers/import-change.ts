@@ -1,21 +1,14 @@
+import { type RecordChange, recordChanges, recordKey, type RecordShown } from '../domain/changes.ts';
 import {
-  type RecordChange,
-  recordChanges,
-  recordKey,
-  type RecordKind,
-  type RecordShown,
-} from '../domain/changes.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import { showDataCategory, showDataItem, showDataItemValue } from '../domain/shown-records.ts';
-import type { ReferenceCategory, ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
-
-/** Definitions are written by imports only. */
-type ImportKind = RecordKind | 'itemDefinition' | 'itemValueDefinition';
-
-type Shown = RecordShown<ImportKind>;
+  showDataCategory,
+  showDataItem,
+  showDataItemValue,
+  showDefinition,
+} from '../domain/shown-records.ts';
+import type { ReferenceCategory, ReferenceItem } from '../ports/reference-store.ts';
 
 /** What an import does to one record. */
-export interface ImportChange extends RecordChange<ImportKind> {
+export interface ImportChange extends RecordChange {
   /** From when on an entry of a history holds; `null` for other records. */
   readonly startDate: string | null;
 }
@@ -31,7 +24,7 @@ export function changesBetween(
   const isSame = (item: ReferenceItem): boolean =>
     JSON.stringify(item) === JSON.stringify(items.get(item.uid));
   const same = new Set(stored?.items.filter(isSame).map(({ uid }) => uid));
-  const show = (category: ReferenceCategory | null): readonly Shown[] => {
+  const show = (category: ReferenceCategory | null): readonly RecordShown[] => {
     if (category === null) return [];
     const items = category.items.filter(({ uid }) => !same.has(uid));
     return showCategory({ ...category, items }, withValues);
@@ -49,13 +42,13 @@ export function changesBetween(
   }));
 }
 
-function showCategory(category: ReferenceCategory, withValues: boolean): readonly Shown[] {
+function showCategory(category: ReferenceCategory, withValues: boolean): readonly RecordShown[] {
   const { uid, path, name, provenance, meta, definition, items } = category;
   const own = showDataCategory({ uid, path, name }, definition?.uid ?? null);
   const valuePaths = new Map(definition?.valueDefinitions.map((value) => [value.uid, value.path]));
   return [
     { ...own, fields: { ...own.fields, ...provenance, 'meta.yml': meta } },
-    ...(definition === null ? [] : showDefinition(definition, path)),
+    ...(definition === null ? [] : showDefinition({ ...definition, path })),
     ...items.map((item) => showDataItem({ ...item, dataCategory: category })),
     ...(withValues ? items.flatMap((item) => showValues(category, item, valuePaths)) : []),
   ];
@@ -65,40 +58,11 @@ function showValues(
   { path: categoryPath }: ReferenceCategory,
   { uid, values }: ReferenceItem,
   valuePaths: ReadonlyMap<string, string>,
-): readonly Shown[] {
+): readonly RecordShown[] {
   return values.map((entry) => {
     const path = valuePaths.get(entry.definitionUid) ?? entry.definitionUid;
     return showDataItemValue({ ...entry, item: { categoryPath, uid }, path });
   });
-}
-
-function showDefinition(definition: ReferenceDefinition, path: string): readonly Shown[] {
-  const { uid, name, drillDown, algorithm, returnValues, figures, valueDefinitions } = definition;
-  return [
-    {
-      kind: 'itemDefinition',
-      uid,
-      path,
-      fields: {
-        name,
-        drillDown: drillDown.join(),
-        algorithm,
-        returnValues: JSON.stringify(returnValues),
-        figures: figures === null ? null : JSON.stringify(figures),
-      },
-    },
-    ...valueDefinitions.map((value): Shown => showValueDefinition(value, `${path}/${value.path}`)),
-  ];
-}
-
-function showValueDefinition({ uid, valueDefinition, ...rest }: ItemValueDefinition, path: string): Shown {
-  const fields = Object.entries({ ...rest, valueType: valueDefinition.valueType }).map(
-    ([field, value]): [string, string | null] => [
-      field,
-      typeof value === 'string' || value === null ? value : JSON.stringify(value),
-    ],
-  );
-  return { kind: 'itemValueDefinition', uid, path, fields: Object.fromEntries(fields) };
 }
 
 /** The changes without the parts of records that are created or removed as a whole. */

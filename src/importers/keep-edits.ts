@@ -25,6 +25,7 @@ export function keepEdits(
   const isCategoryEdited = isEdited('dataCategory', imported.uid);
   if (isCategoryEdited && (stored === null || stored.definition?.uid !== imported.definition?.uid))
     return null;
+  const definition = keepDefinition(stored?.definition ?? null, imported.definition, isEdited);
   const items = new Map(stored?.items.map((item) => [item.uid, item]));
   const importedUids = new Set(imported.items.map(({ uid }) => uid));
   const isKept = (item: ReferenceItem): boolean =>
@@ -32,16 +33,30 @@ export function keepEdits(
     (isEdited('dataItem', item.uid) || item.values.some(({ uid }) => isEdited('dataItemValue', uid)));
   return {
     ...imported,
+    definition,
     name: isCategoryEdited && stored !== null ? stored.name : imported.name,
     items: [
       ...imported.items.flatMap((item) => {
         const own = items.get(item.uid);
         if (own === undefined && isEdited('dataItem', item.uid)) return [];
-        return [keepItem(own, item, imported.definition, isEdited)];
+        return [keepItem(own, item, definition, isEdited)];
       }),
       ...(stored?.items.filter(isKept) ?? []),
     ],
   };
+}
+
+/** As a whole: its algorithm, its levels and its values go together. */
+function keepDefinition(
+  stored: ReferenceDefinition | null,
+  imported: ReferenceDefinition | null,
+  isEdited: IsEdited,
+): ReferenceDefinition | null {
+  if (stored === null || imported === null || stored.uid !== imported.uid) return imported;
+  const values = [...stored.valueDefinitions, ...imported.valueDefinitions];
+  const isKept =
+    isEdited('itemDefinition', stored.uid) || values.some(({ uid }) => isEdited('itemValueDefinition', uid));
+  return isKept ? stored : imported;
 }
 
 function keepItem(
@@ -56,7 +71,10 @@ function keepItem(
   );
   const taken = new Set(kept.map(startKey));
   const rest = imported.values.filter(
-    (entry) => !isEdited('dataItemValue', entry.uid) && !taken.has(startKey(entry)),
+    (entry) =>
+      !isEdited('dataItemValue', entry.uid) &&
+      !taken.has(startKey(entry)) &&
+      (definition === null || known.has(entry.definitionUid)),
   );
   const record = own !== undefined && isEdited('dataItem', own.uid) ? own : imported;
   return { ...record, values: inImportOrder([...rest, ...kept], definition) };

@@ -1,5 +1,4 @@
 import { importAuthors, type ImportOrigin } from '../domain/audit-entry.ts';
-import type { RecordKind } from '../domain/changes.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ReferenceDataStore } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
@@ -27,7 +26,7 @@ export async function writeImport(
   const records = edits.map(({ uid, path, fields, kind }) => ({
     ...author,
     action: 'imported' as const,
-    kind: kind as RecordKind, // The log has no others.
+    kind,
     uid,
     path,
     fields,

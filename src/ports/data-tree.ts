@@ -29,7 +29,20 @@ import type {
 } from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { Instant } from '../domain/instant.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import type {
+  ItemDefinition,
+  ItemValueDefinition,
+  ReturnValueDefinition,
+} from '../domain/item-definition.ts';
+import type {
+  ItemDefinitionChange,
+  ItemDefinitionDeletion,
+  ItemDefinitionDraft,
+  ItemValueDefinitionChange,
+  ItemValueDefinitionDeletion,
+  NewItemValueDefinition,
+  WrittenDefinition,
+} from '../domain/item-definition-draft.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { SearchResult } from '../domain/search-result.ts';
@@ -94,6 +107,20 @@ export interface ItemDefinitions {
   getAlgorithms(uids: readonly Uid[]): Outcomes<Algorithm | null>;
   /** The definitions of all values and inputs, in the definition's order. */
   listValueDefinitions(uids: readonly Uid[]): Outcomes<readonly ItemValueDefinition[]>;
+  /** What a definition says of the amounts that its algorithm returns. */
+  listReturnValues(uids: readonly Uid[]): Outcomes<readonly ReturnValueDefinition[]>;
+  /**
+   * Writes are of one definition as a whole. BAD_USER_INPUT for one that could not
+   * work, and for a change that would leave stored values without a meaning or
+   * items without what tells them apart: fault `invalid-modification`.
+   */
+  create(draft: ItemDefinitionDraft): Promise<WrittenDefinition>;
+  update(change: ItemDefinitionChange): Promise<WrittenDefinition>;
+  /** Of a definition that no category uses. */
+  delete(deletion: ItemDefinitionDeletion): Promise<void>;
+  createValue(draft: NewItemValueDefinition): Promise<WrittenDefinition>;
+  updateValue(change: ItemValueDefinitionChange): Promise<WrittenDefinition>;
+  deleteValue(deletion: ItemValueDefinitionDeletion): Promise<WrittenDefinition>;
 }
 
 /** Data items: the reference data for one kind of energy use each. */

@@ -60,12 +60,6 @@ export interface DataCategoryWrite extends DataCategoryRecord, ExpectsVersion {
   readonly uid: Uid;
 }
 
-export interface ItemDefinitionStore {
-  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly CalculableDefinition[]>;
-  /** A page of the definitions, by name. */
-  listPage(page: PageRequest, signal: AbortSignal): Promise<Page<ItemDefinition>>;
-}
-
 /** The own fields of a data item, without its values. */
 export interface DataItemRecord {
   readonly path: string | null;

@@ -8,11 +8,11 @@ import type { CallerAllowances } from './caller-allowances.ts';
 import type { GatewayRegistry } from './gateway-registry.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
+import type { ItemDefinitionStore } from './definition-store.ts';
 import type {
   DataCategoryStore,
   DataItemStore,
   DataItemValueStore,
-  ItemDefinitionStore,
   ReferenceDataStore,
 } from './reference-store.ts';
 import type { UserStore, ApiKeyStore } from './user-store.ts';

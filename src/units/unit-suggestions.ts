@@ -1,3 +1,4 @@
+import { nearestName } from '../domain/nearest-name.ts';
 import { unitTable } from './unit-table.ts';
 
 /** What people write instead of the symbols, in lower case and in the singular. */
@@ -55,7 +56,10 @@ const symbolsByLowerCase: ReadonlyMap<string, string> = new Map(
   [...unitTable.keys()].toReversed().map((symbol) => [symbol.toLowerCase(), symbol]),
 );
 
-/** The symbol that was probably meant: `h` for `hours`, `kWh` for `KWH`. */
+/** Shorter symbols are near to too many others. */
+const shortestMistyped = 4;
+
+/** The symbol that was probably meant: `h` for `hours`, `kWh` for `KWH` and `kWhh`. */
 export function suggestUnit(unknown: string): string | undefined {
   const lower = unknown.toLowerCase();
   const singular = lower.replace(/s$/, '');
@@ -63,6 +67,7 @@ export function suggestUnit(unknown: string): string | undefined {
     spellings.get(lower) ??
     spellings.get(singular) ??
     symbolsByLowerCase.get(lower) ??
-    symbolsByLowerCase.get(singular)
+    symbolsByLowerCase.get(singular) ??
+    (unknown.length < shortestMistyped ? undefined : nearestName(unknown, [...unitTable.keys()]))
   );
 }

@@ -8,6 +8,8 @@ import { searchResultShape } from './data-items/search-result.ts';
 import { suggestionsShape } from './data-items/suggestions.ts';
 import { bareDrillDownShape, drillDownShape } from './data-items/drill-down.ts';
 import { algorithmViewShape } from './definitions/algorithm.ts';
+import { checkedShape } from './definitions/definition-check.ts';
+import { returnValuesShape } from './definitions/return-values.ts';
 import {
   itemDefinitionsShape,
   itemDefinitionViewShape,
@@ -43,6 +45,8 @@ export const upstreamDocuments: readonly Shape[] = [
   itemDefinitionsShape,
   itemValueDefinitionsShape,
   algorithmViewShape,
+  returnValuesShape,
+  checkedShape,
   profilesShape,
   profileViewShape,
   profileCategoryShapes['1.0'],

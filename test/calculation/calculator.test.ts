@@ -68,7 +68,7 @@ describe('checkAlgorithm', () => {
   it('names without a source are found', () => {
     const source =
       'total = factor * distance * kmPerMonth;\nreturnValues.putValue("CO2", "kg", "year", totl)';
-    expect(checkAlgorithm(source, { valueDefinitions })).toEqual([
+    expect(checkAlgorithm(source, { valueDefinitions }).unknownNames).toEqual([
       { name: 'kmPerMonth', line: 1, column: 29 },
       { name: 'totl', line: 2, column: 44 },
     ]);

@@ -16,6 +16,7 @@ import { describeDataItemValues } from './data-item-values.contract.ts';
 import { describeDataItems } from './data-items.contract.ts';
 import { describeDataTreeWrites } from './data-tree-writes.contract.ts';
 import { describeImportedRows } from './imported-rows.contract.ts';
+import { describeItemDefinitionWrites } from './item-definition-writes.contract.ts';
 import { describeItemDefinitions } from './item-definitions.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
@@ -81,6 +82,7 @@ export function describeBackend(
       describeRemovedDataItems(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
+      describeItemDefinitionWrites(callers);
       describeWrites(callers);
       describeAuditLog(callers);
       describeChangedRecords(callers);

@@ -1,6 +1,7 @@
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { asInstant } from '../support/brands.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
+import { only } from '../support/outcomes.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
 
 /** A mutation that can be carried out with the data set of the tests, and reads what it has written. */
@@ -44,6 +45,49 @@ export const everyMutation: readonly SampleMutation[] = [
     kind: 'deletion',
     input: '{ path: "transport/coach" }',
     record: 'dataCategory { name }',
+  },
+  {
+    ...data,
+    name: 'createItemDefinition',
+    kind: 'creation',
+    input: `{ name: "bus engines", algorithm: "km;", itemValueDefinitions: [
+      { path: "km", valueType: DECIMAL, fromProfile: true }] }`,
+    record: 'itemDefinition { name }',
+  },
+  {
+    ...data,
+    name: 'updateItemDefinition',
+    kind: 'change',
+    input: '{ uid: "$definition", name: "bus engines" }',
+    record: 'itemDefinition { name }',
+  },
+  {
+    ...data,
+    name: 'createItemValueDefinition',
+    kind: 'creation',
+    input: '{ itemDefinitionUid: "$definition", path: "bus", valueType: TEXT, fromData: true }',
+    record: 'itemValueDefinition { path }',
+  },
+  {
+    ...data,
+    name: 'updateItemValueDefinition',
+    kind: 'change',
+    input: '{ itemDefinitionUid: "$definition", uid: "$definedValue", unit: "km" }',
+    record: 'itemValueDefinition { unit }',
+  },
+  {
+    ...data,
+    name: 'deleteItemValueDefinition',
+    kind: 'deletion',
+    input: '{ itemDefinitionUid: "$definition", uid: "$definedValue" }',
+    record: 'itemDefinition { name }',
+  },
+  {
+    ...data,
+    name: 'deleteItemDefinition',
+    kind: 'deletion',
+    input: '{ uid: "$definition" }',
+    record: 'itemDefinition { uid }',
   },
   {
     ...data,
@@ -207,7 +251,16 @@ export async function prepareRecords(
     startDate: asInstant(Date.parse('2020-01-01T00:00:00Z')),
     values: [{ path: 'kgCO2PerKm', value: '0.15' }],
   });
+  recover();
+  const { uid: definition } = await admin.itemDefinitions.create({
+    name: 'Engines',
+    itemValueDefinitions: [{ path: 'km', valueType: 'DECIMAL', fromProfile: true }],
+  });
+  recover();
+  const definedValues = await only(admin.itemDefinitions.listValueDefinitions([definition]));
   return {
+    definition,
+    definedValue: definedValues[0]?.uid ?? '',
     petrol: petrolSmall.uid,
     diesel: dieselSmall.uid,
     profile,

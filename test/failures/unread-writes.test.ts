@@ -93,9 +93,7 @@ const faults: Readonly<Record<string, (format: Format, recording: Recording) => 
 
 /** The last document that was read back, with the uids and the places of others. */
 function otherRecord(recording: Recording): string | undefined {
-  const shown = [...recording].findLast(
-    ([line]) => line.startsWith('GET /data') || line.startsWith('GET /profiles/'),
-  );
+  const shown = [...recording].findLast(([line]) => /^GET \/(data|profiles\/|definitions)/.test(line));
   const body = shown?.[1].toString('utf8').split('\r\n\r\n')[1];
   return body
     ?.replaceAll(/\b[0-9A-Z]{12}\b/g, 'ZZZZZZZZZZZZ')
@@ -154,9 +152,9 @@ function unreadIn({ errors }: Answer): readonly unknown[] {
   return [...new Set(errors.map(({ extensions }) => extensions?.['code']))];
 }
 
-/** Nothing of the record of a deleted profile, or of the verdicts on rows, has to be read. */
+/** Nothing of the record of a deleted profile or definition, or of the verdicts on rows, has to be read. */
 const needsReading = ({ name }: SampleMutation): boolean =>
-  name !== 'deleteProfile' && name !== 'importProfileItems';
+  !['deleteProfile', 'deleteItemDefinition', 'importProfileItems'].includes(name);
 
 const isIn = ({ isOfVersion2 }: SampleMutation, { accounts }: Era): boolean =>
   isOfVersion2 !== true || accounts === '';

@@ -105,6 +105,7 @@ describe('records', () => {
       'ApiKey',
       'AuditEntry',
       'ChangedRecord',
+      'DeletedItemDefinition',
       'DeletedProfile',
       'Environment',
       'FieldChange',

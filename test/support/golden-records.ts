@@ -58,6 +58,15 @@ export const goldenRecords: readonly GoldenRecord[] = [
     mutation: `mutation { deleteDataCategory(input: { path: "transport/boat" }) { ${payload} } }`,
   },
   {
+    username: 'admin',
+    uid: 'STOVES',
+    mutation: `mutation { createItemDefinition(input: { name: "Old stoves", algorithm: "energy * kgCO2ePerKWh;",
+      itemValueDefinitions: [
+        { path: "kgCO2ePerKWh", valueType: DECIMAL, fromData: true, unit: "kg", perUnit: "kWh" },
+        { path: "energy", valueType: DECIMAL, fromProfile: true },
+        { path: "colour", valueType: TEXT, fromProfile: true }] }) { ${payload} } }`,
+  },
+  {
     username: 'demo',
     uid: 'OURKEY',
     mutation: `mutation { createApiKey(input: { name: "nightly import" }) { ${payload} } }`,

@@ -6,6 +6,14 @@ import type { Uid } from '../../domain/uid.ts';
 import type { ItemDefinitions } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestScope } from '../request-scope.ts';
+import {
+  createItemDefinition,
+  createItemValueDefinition,
+  deleteItemDefinition,
+  deleteItemValueDefinition,
+  updateItemDefinition,
+  updateItemValueDefinition,
+} from './change-item-definitions.ts';
 
 export function createItemDefinitions(request: RequestScope): ItemDefinitions {
   async function readMany<T>(
@@ -31,5 +39,12 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
         algorithm === null ? null : { digest: digestOfAlgorithm(algorithm), lines: linesOf(algorithm) },
       ),
     listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
+    listReturnValues: (uids) => readMany(uids, ({ returnValues }) => returnValues),
+    create: (draft) => createItemDefinition(request, draft),
+    update: (change) => updateItemDefinition(request, change),
+    delete: (deletion) => deleteItemDefinition(request, deletion),
+    createValue: (draft) => createItemValueDefinition(request, draft),
+    updateValue: (change) => updateItemValueDefinition(request, change),
+    deleteValue: (deletion) => deleteItemValueDefinition(request, deletion),
   };
 }

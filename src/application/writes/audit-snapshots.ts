@@ -1,6 +1,12 @@
 import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import type { RecordShown } from '../../domain/changes.ts';
-import { showApiKey, showDataCategory, showDataItem, showDataItemValue } from '../../domain/shown-records.ts';
+import {
+  showApiKey,
+  showDataCategory,
+  showDataItem,
+  showDataItemValue,
+  showDefinition,
+} from '../../domain/shown-records.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -36,6 +42,16 @@ export function snapshotBranches(uids: readonly Uid[]): TakeSnapshot {
     }
     const categories = await store.dataCategories.getMany([...paths], signal);
     return withItemCounts(store, categories, signal);
+  };
+}
+
+/** Definitions with all that belongs to them; whatever categories use them, their paths are their own. */
+export function snapshotDefinitions(uids: readonly Uid[]): TakeSnapshot {
+  return async ({ itemDefinitions }, signal) => {
+    const found = await itemDefinitions.getMany(uids, signal);
+    return found.flatMap(({ definition, ...rest }) =>
+      showDefinition({ ...definition, ...rest, path: `definitions/${definition.uid}` }),
+    );
   };
 }
 

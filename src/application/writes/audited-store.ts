@@ -12,6 +12,7 @@ import {
   snapshotApiKey,
   snapshotBranches,
   snapshotCategories,
+  snapshotDefinitions,
   snapshotImports,
   snapshotItems,
   type TakeSnapshot,
@@ -63,7 +64,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
       return audited(snapshotOf(uids), (inner) => work(inner, ...write), now, signal);
     };
 
-  const { apiKeys, dataCategories, dataItems, referenceData } = store;
+  const { apiKeys, dataCategories, dataItems, itemDefinitions, referenceData } = store;
   return {
     ...store,
     apiKeys: changed(apiKeys, {
@@ -86,6 +87,22 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
       create: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.create(...write)),
       update: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.update(...write)),
       delete: auditedWrite(snapshotItems, (to, ...write) => to.dataItems.delete(...write)),
+    }),
+    itemDefinitions: changed(itemDefinitions, {
+      put: (write, now, signal) =>
+        audited(
+          snapshotDefinitions([write.definition.uid]),
+          (to) => to.itemDefinitions.put(write, now, signal),
+          now,
+          signal,
+        ),
+      delete: (deletion, now, signal) =>
+        audited(
+          snapshotDefinitions([deletion.uid]),
+          (to) => to.itemDefinitions.delete(deletion, now, signal),
+          now,
+          signal,
+        ),
     }),
     referenceData: changed(referenceData, {
       replace: (categories, now, signal) =>

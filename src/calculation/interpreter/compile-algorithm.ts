@@ -28,6 +28,8 @@ export interface CompiledAlgorithm {
    * order of first use: inputs, the item's values, and host objects.
    */
   readonly externalNames: readonly ExternalName[];
+  /** All global names that are read. */
+  readonly readNames: ReadonlySet<string>;
   readonly slotCount: () => number;
   readonly execute: Execute;
 }
@@ -58,6 +60,7 @@ export function compileAlgorithm(
     externalNames: [...compiler.firstReads.values()]
       .filter(({ name }) => !isGiven(name))
       .sort((one, other) => (isBefore(one, other) ? -1 : 1)),
+    readNames: new Set(compiler.firstReads.keys()),
     slotCount: scope.layout.slotCount,
     execute,
   };

@@ -31,7 +31,7 @@ function byArgument({ argument }: Fault): readonly string[] | null {
 }
 
 /** A closed list, so that a client's compiler reports a missing case. */
-const ErrorCodeRef = describedEnum<ErrorCode>(
+export const ErrorCodeRef = describedEnum<ErrorCode>(
   'ErrorCode',
   'Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each.',
   {

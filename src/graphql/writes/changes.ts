@@ -9,6 +9,8 @@ export const RecordKindRef = describedEnum<RecordKind>(
     dataCategory: 'A data category.',
     dataItem: 'A data item.',
     dataItemValue: 'A value of a data item; each entry of its history counts as one.',
+    itemDefinition: 'An item definition.',
+    itemValueDefinition: 'A value of an item definition.',
     profile: 'A profile.',
     profileItem: 'A profile item.',
     profileItemValue: 'A value of a profile item.',
@@ -38,7 +40,7 @@ const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
     }),
     path: t.exposeString('path', {
       description:
-        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile, and for an API key with `users`. Uids of new records in it are valid for this dry run only.',
+        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile, for an API key with `users`, and for an item definition with `definitions`. Uids of new records in it are valid for this dry run only.',
     }),
     field: t.exposeString('field', { description: 'The field, such as `value` or `endDate`.' }),
     before: t.exposeString('before', {
@@ -58,7 +60,7 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
   fields: (t) => ({
     created: t.expose('created', {
       type: [RecordCountRef],
-      cost: { size: 7 },
+      cost: { size: 9 },
       description: 'The new records, by kind.',
     }),
     fields: t.expose('fields', {
@@ -68,7 +70,7 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
     }),
     removed: t.expose('removed', {
       type: [RecordCountRef],
-      cost: { size: 7 },
+      cost: { size: 9 },
       description:
         'The records that would be deleted, by kind: those named, everything below and in them, and the profile items of any owner that use them, which stay without an amount until they are deleted or purged.',
     }),

@@ -8,12 +8,12 @@ export type DryRun<W> = (backend: Backend, write: (backend: Backend) => Promise<
 /** Takes a snapshot of records: before the write, when it has no result yet, and after it. */
 type TakeSnapshot<W> = (backend: Backend, written: W | null) => Promise<readonly RecordShown[]>;
 
-/** For a write that creates or changes records. */
+/** For a write that creates, changes or removes the records of the snapshot. */
 export function comparing<W>(takeSnapshot: TakeSnapshot<W>): DryRun<W> {
   return async (backend, write) => {
     const before = await takeSnapshot(backend, null);
     const written = await write(backend);
-    return { ...differenceOf(before, await takeSnapshot(backend, written)), removed: [] };
+    return differenceOf(before, await takeSnapshot(backend, written));
   };
 }
 

@@ -15,6 +15,8 @@ import { toUserErrors, type UserError, UserErrorRef } from '../types/user-error.
 export interface Payload<T> {
   /** Reads the record when it is requested; a failure is an error of that field, and says nothing about the write. */
   readonly read: () => T | null | Promise<T | null>;
+  /** The result of the write, also of a dry run; `null` when there are `userErrors`. */
+  readonly written: unknown;
   /** For a dry run only. */
   readonly changes: Changes | null;
   readonly isRepeated: boolean;
@@ -51,7 +53,7 @@ export async function resolveWrite<W, T>(
 ): Promise<Payload<T>> {
   context.throwIfEnded();
   const { backend } = context;
-  const nothing = { read: () => null, changes: null, isRepeated: false, userErrors: [] };
+  const nothing = { read: () => null, written: null, changes: null, isRepeated: false, userErrors: [] };
   let current: Mutation<W, T>['current'];
   try {
     const mutation = plan();
@@ -59,7 +61,10 @@ export async function resolveWrite<W, T>(
     ({ current } = mutation);
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun && typeof dryRun === 'function') {
-      return { ...nothing, changes: await backend.writes.dryRun((inner) => dryRun(inner, write)) };
+      let written: W | null = null;
+      const noting = async (inner: Backend): Promise<W> => (written = await write(inner));
+      const changes = await backend.writes.dryRun((inner) => dryRun(inner, noting));
+      return { ...nothing, changes, written };
     }
     if (isDryRun && typeof dryRun !== 'function') {
       const result = await dryRun.preview(backend);
@@ -70,7 +75,8 @@ export async function resolveWrite<W, T>(
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
     const readResult = () => read(result);
-    return { ...nothing, read: isRepeated ? () => unlessDeleted(readResult) : readResult, isRepeated };
+    const readOnce = isRepeated ? () => unlessDeleted(readResult) : readResult;
+    return { ...nothing, read: readOnce, written: result, isRepeated };
   } catch (error) {
     if (!isFixable(error)) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
@@ -104,14 +110,16 @@ async function unlessDeleted<T>(read: () => T | Promise<T>): Promise<T | null> {
 /** Defines the type of a payload for the mutation of a name. */
 export type PayloadType<T> = (mutation: string) => ObjectRef<BuilderTypes, Payload<T>>;
 
-type PayloadFields<T> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload<T>>;
+export type PayloadFields<T> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload<T>>;
 
 export function payloadType<T extends object>(
   field: string,
   type: ObjectRef<BuilderTypes, T>,
   description: string,
+  more: (t: PayloadFields<T>) => FieldMap = () => ({}),
 ): PayloadType<T> {
   return definePayload((t) => ({
+    ...more(t),
     // A record is never a list or a promise, but the generic type of a resolver allows both.
     [field]: t.field({ type, nullable: true, description, resolve: ({ read }) => read() as never }),
   }));

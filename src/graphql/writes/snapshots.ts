@@ -6,6 +6,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import {
+  showDefinition,
   showDataCategory,
   showDataItem,
   showDataItemValue,
@@ -25,6 +26,26 @@ export async function snapshotDataCategories(
   return (await found(dataCategories.getMany(paths))).map((category) =>
     showDataCategory(category, category.itemDefinition?.uid ?? null),
   );
+}
+
+/** A definition with all that belongs to it. */
+export async function snapshotDefinition(
+  { itemDefinitions }: Backend,
+  uid: Uid,
+): Promise<readonly RecordShown[]> {
+  const [definition] = await found(itemDefinitions.getMany([uid]));
+  const [valueDefinitions = []] = await found(itemDefinitions.listValueDefinitions([uid]));
+  const [returnValues = []] = await found(itemDefinitions.listReturnValues([uid]));
+  const [algorithm = null] = await found(itemDefinitions.getAlgorithms([uid]));
+  if (definition === undefined) return [];
+  return showDefinition({
+    ...definition,
+    path: `definitions/${uid}`,
+    valueDefinitions,
+    returnValues,
+    algorithm: algorithm?.lines.join('\n') ?? null,
+    figures: null,
+  });
 }
 
 /** The items with their values as of an instant, or now. */

@@ -8,6 +8,7 @@ import {
   encodeItemValueDefinitions,
   encodeItemValueDefinitionView,
 } from '../../wire/definitions/item-definition.ts';
+import { encodeReturnValues } from '../../wire/definitions/return-values.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { readQuery } from '../http/query.ts';
@@ -35,6 +36,15 @@ export async function viewAlgorithm({ backend, format }: RestCall, uid: Uid): Pr
     onlyOne(backend.itemDefinitions.getAlgorithms([uid])),
   ]);
   return { document: encodeAlgorithmView({ itemDefinition, algorithm, environment }, format) };
+}
+
+/** GET /definitions/itemDefinitions/{uid}/returnValues */
+export async function viewReturnValues({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+  const [itemDefinition, returnValues] = await Promise.all([
+    onlyOne(backend.itemDefinitions.getMany([uid])),
+    onlyOne(backend.itemDefinitions.listReturnValues([uid])),
+  ]);
+  return { document: encodeReturnValues({ itemDefinition, returnValues, environment }, format) };
 }
 
 /** GET /definitions/itemDefinitions/{uid}/itemValueDefinitions */

@@ -24,8 +24,8 @@ interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
  * PAYLOAD_TOO_LARGE, and BAD_USER_INPUT for a body that is no form, and for too
  * many fields.
  */
-export function readForm(call: FormCall): FormFields {
-  const form = new URLSearchParams(readFormText(call));
+export function readForm(call: FormCall, limits: FormLimits = {}): FormFields {
+  const form = new URLSearchParams(readFormText(call, limits.bytes));
   const labels = [...form.keys()].filter((name) => isLabelField(name.toLowerCase())).length;
   if (form.size - labels > maximumFields || labels > maximumLabels) {
     throw badInput(
@@ -34,7 +34,13 @@ export function readForm(call: FormCall): FormFields {
       'invalid-content',
     );
   }
-  return toFields(form, call.ignored);
+  return toFields(form, call.ignored, limits.value);
+}
+
+/** Of a form whose fields are longer than usual: its bytes, and the characters of a value. */
+interface FormLimits {
+  readonly bytes?: number;
+  readonly value?: number;
 }
 
 /** What a DELETE says, in its query or its body. Throws BAD_USER_INPUT for what it says twice. */
@@ -46,11 +52,11 @@ export function readDeletion(call: RestCall): FormFields {
 }
 
 /** In UTF-8, or in ISO-8859-1 where it says so or where version 1, which once had that charset, sends it. */
-function readFormText({ request, viewer }: FormCall): string {
+function readFormText({ request, viewer }: FormCall, mostBytes = maximumBytes): string {
   const bytes = readBytes(request);
   const text = bytes.toString('latin1').trim();
-  if (text.length > maximumBytes) {
-    throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${maximumBytes} bytes.`);
+  if (text.length > mostBytes) {
+    throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${mostBytes} bytes.`);
   }
   const charset = declaredCharset(request);
   const inUtf8 = bytes.toString('utf8').trim();

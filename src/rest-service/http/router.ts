@@ -7,7 +7,16 @@ import {
   viewAlgorithm,
   viewItemDefinition,
   viewItemValueDefinition,
+  viewReturnValues,
 } from '../definitions/item-definitions.ts';
+import {
+  deleteItemDefinition,
+  deleteItemValueDefinition,
+  postItemDefinition,
+  postItemValueDefinition,
+  putItemDefinition,
+  putItemValueDefinition,
+} from '../definitions/item-definition-writes.ts';
 import { importRows } from '../profile-items/import-rows.ts';
 import { itemsTable } from '../profile-items/items-table.ts';
 import { viewItemsOfProfile } from '../profile-items/items-of-profile.ts';
@@ -70,15 +79,31 @@ function resourceAt(route: Route): Resource {
         }),
       };
     case 'itemDefinitions':
-      return viewed(listItemDefinitions);
+      return inDataTree((call) => ({
+        GET: () => listItemDefinitions(call),
+        POST: () => postItemDefinition(call),
+      }));
     case 'itemDefinition':
-      return viewed((call) => viewItemDefinition(call, route.uid));
+      return inDataTree((call) => ({
+        GET: () => viewItemDefinition(call, route.uid),
+        PUT: () => putItemDefinition(call, route.uid),
+        DELETE: () => deleteItemDefinition(call, route.uid),
+      }));
     case 'algorithm':
       return viewed((call) => viewAlgorithm(call, route.uid));
+    case 'returnValues':
+      return viewed((call) => viewReturnValues(call, route.uid));
     case 'itemValueDefinitions':
-      return viewed((call) => listItemValueDefinitions(call, route.uid));
+      return inDataTree((call) => ({
+        GET: () => listItemValueDefinitions(call, route.uid),
+        POST: () => postItemValueDefinition(call, route.uid),
+      }));
     case 'itemValueDefinition':
-      return viewed((call) => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid));
+      return inDataTree((call) => ({
+        GET: () => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid),
+        PUT: () => putItemValueDefinition(call, route.uid, route.valueDefinitionUid),
+        DELETE: () => deleteItemValueDefinition(call, route.uid, route.valueDefinitionUid),
+      }));
     case 'search':
       return inDataTree((call) => ({ GET: () => viewSearch(call), table: () => searchTable(call) }));
     case 'suggest':
@@ -105,7 +130,6 @@ function inProfiles(handlersFor: FindHandlers): Resource {
   return { isPublic: false, isOfDataTree: false, handlersFor };
 }
 
-/** Definitions come with the data sets and are read-only. */
 function viewed(view: (call: RestCall) => Promise<RestAnswer>): Resource {
   return inDataTree((call) => ({ GET: () => view(call) }));
 }

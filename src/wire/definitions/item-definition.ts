@@ -1,9 +1,11 @@
 import type { Environment } from '../../domain/environment.ts';
+import type { DefinitionCheck } from '../../domain/item-definition-draft.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { Page } from '../../domain/page.ts';
 import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { type Element, element, listOf } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
+import { encodeCheck } from './definition-check.ts';
 import type { Format } from '../format/format.ts';
 import {
   encodeItemValueDefinition,
@@ -22,6 +24,8 @@ import { keptElement } from '../format/kept-elements.ts';
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
   readonly environment: Environment;
+  /** Of a definition that was just written. */
+  readonly check?: DefinitionCheck | null;
 }
 
 interface ItemValueDefinitionsDocument extends ItemDefinitionDocument {
@@ -30,7 +34,11 @@ interface ItemValueDefinitionsDocument extends ItemDefinitionDocument {
 
 export function encodeItemDefinitionView(document: ItemDefinitionDocument, format: Format): string {
   const itemDefinition = encodeItemDefinition(document.itemDefinition, document.environment);
-  return formatPlainDocument('ItemDefinitionResource', { itemDefinition }, format);
+  return formatPlainDocument(
+    'ItemDefinitionResource',
+    { itemDefinition, check: encodeCheck(document.check) },
+    format,
+  );
 }
 
 export function decodeItemDefinitionView(body: WireNode): ItemDefinition {
@@ -89,6 +97,7 @@ interface ItemValueDefinitionDocument {
   readonly definition: ItemDefinition;
   readonly valueDefinition: ItemValueDefinition;
   readonly environment: Environment;
+  readonly check?: DefinitionCheck | null;
 }
 
 export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocument, format: Format): string {
@@ -100,7 +109,11 @@ export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocum
     environment: encodeEnvironment(environment),
     itemDefinition: encodeItemDefinition(definition, environment),
   });
-  return formatPlainDocument('ItemValueDefinitionResource', { itemValueDefinition }, format);
+  return formatPlainDocument(
+    'ItemValueDefinitionResource',
+    { itemValueDefinition, check: encodeCheck(document.check) },
+    format,
+  );
 }
 
 export const encodeItemDefinition = keptElement(toElement);

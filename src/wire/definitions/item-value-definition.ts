@@ -120,16 +120,16 @@ export function toItemValueDefinition(
 }
 
 /** Whether a choice is readable in the text of all choices. An addition to the original's documents lists others. */
-function isPlain({ name, value }: Choice): boolean {
+export function isPlain({ name, value }: Choice): boolean {
   return name.trim() === name && value.trim() === value && !/[,=]/.test(name) && !value.includes(',');
 }
 
-function formatChoices(choices: readonly Choice[]): string {
+export function formatChoices(choices: readonly Choice[]): string {
   return choices.map(({ name, value }) => `${name}=${value}`).join(',');
 }
 
 /** They are one text, `small=1,large=2`. */
-function parseChoices(choices: string | null): readonly Choice[] {
+export function parseChoices(choices: string | null): readonly Choice[] {
   const entries = choices?.split(',') ?? [];
   return entries.map((entry) => {
     const [name = '', ...value] = entry.split('=');
@@ -152,6 +152,6 @@ function encodeValueDefinition(definition: ValueDefinition, environment: Environ
 const valueTypes: readonly ValueType[] = ['UNSPECIFIED', 'TEXT', 'DATE', 'BOOLEAN', 'INTEGER', 'DECIMAL'];
 
 /** Older services write DOUBLE instead of DECIMAL. */
-function typeOf(name: string): ValueType | undefined {
+export function typeOf(name: string): ValueType | undefined {
   return name === 'DOUBLE' ? 'DECIMAL' : valueTypes.find((type) => type === name);
 }

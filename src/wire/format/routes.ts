@@ -27,6 +27,7 @@ export type Route =
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
   | { readonly resource: 'algorithm'; readonly uid: Uid }
+  | { readonly resource: 'returnValues'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
   | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid }
   | { readonly resource: 'search' }
@@ -116,7 +117,9 @@ function parseDefinitionRoute([collection, uid, part, valueUid, ...rest]: readon
   if (uid === undefined) return { resource: 'itemDefinitions' };
   if (!isUid(uid)) return null;
   if (part === undefined) return { resource: 'itemDefinition', uid };
-  if (part === 'algorithm') return valueUid === undefined ? { resource: 'algorithm', uid } : null;
+  if (part === 'algorithm' || part === 'returnValues') {
+    return valueUid === undefined ? { resource: part, uid } : null;
+  }
   if (part !== 'itemValueDefinitions') return null;
   if (valueUid === undefined) return { resource: 'itemValueDefinitions', uid };
   return isUid(valueUid) ? { resource: 'itemValueDefinition', uid, valueDefinitionUid: valueUid } : null;
@@ -195,6 +198,14 @@ export function algorithmPath(uid: Uid): string {
 
 export function itemValueDefinitionsPath(uid: Uid): string {
   return `${itemDefinitionPath(uid)}/itemValueDefinitions`;
+}
+
+export function itemValueDefinitionPath(uid: Uid, valueUid: Uid): string {
+  return `${itemValueDefinitionsPath(uid)}/${valueUid}`;
+}
+
+export function returnValuesPath(uid: Uid): string {
+  return `${itemDefinitionPath(uid)}/returnValues`;
 }
 
 /** A path in the data tree. */

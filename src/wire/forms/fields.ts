@@ -25,12 +25,16 @@ const longestValue = 10_000;
  * Of a repeated name the first counts, where others are ignored. Throws
  * BAD_USER_INPUT for one where they are not, and for an oversized name or value.
  */
-export function toFields(entries: Iterable<FormField>, ignored?: Set<string>): FormFields {
+export function toFields(
+  entries: Iterable<FormField>,
+  ignored?: Set<string>,
+  longest = longestValue,
+): FormFields {
   const fields = new Map<string, Field>();
   const again = new Set<string>();
   for (const [name, value] of entries) {
     const key = name.toLowerCase();
-    if (name.length > longestName || value.length > longestValue) {
+    if (name.length > longestName || value.length > longest) {
       const what = name.length > longestName ? 'name' : 'value';
       throw badInput(name.slice(0, longestName), `The ${what} of the field ${quote(name)} is too long.`);
     }

@@ -1,4 +1,8 @@
 import { decodeAlgorithmView, encodeAlgorithmView } from '../../../src/wire/definitions/algorithm.ts';
+import { decodeCheck } from '../../../src/wire/definitions/definition-check.ts';
+import { decodeReturnValues, encodeReturnValues } from '../../../src/wire/definitions/return-values.ts';
+import { contentOf } from '../../../src/wire/format/document.ts';
+import { toExampleAmount } from '../../../src/domain/example-amount.ts';
 import type { ApiVersion } from '../../../src/domain/access.ts';
 import type { FigureFacts } from '../../../src/domain/figure-facts.ts';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
@@ -71,6 +75,20 @@ interface UpstreamSample {
 const instant = asInstant(Date.UTC(2010, 1, 3));
 const { actions, item, itemDefinition, itemKey, values } = canned;
 const { environment, dataCategory, entry, value } = profileSample;
+const returnValues = [
+  { type: 'CO2e', valueType: 'DECIMAL', unit: 'kg', perUnit: 'year', isDefault: true, facts: null },
+] as const;
+const example = toExampleAmount({
+  amount: { value: 2, unit: 'kg', perUnit: 'year' },
+  amounts: [{ type: 'CO2e', value: 2, unit: 'kg', perUnit: 'year', isDefault: true }],
+  notes: [{ type: 'comment', text: 'tried' }],
+});
+const check = {
+  warnings: ['never read'],
+  dataItems: 1,
+  profileItems: 2,
+  examples: [{ before: example, after: example }],
+};
 const described = { note: 'Vans\nand cars', labels: [{ key: 'site', value: 'Leeds' }] };
 const profile = { ...profileSample.profile, name: 'Fleet', ...described };
 const provenance = {
@@ -369,6 +387,22 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       resource: 'ItemDefinitionsResource',
       write: (format) => encodeItemDefinitions({ definitions: pageOf(itemDefinition), environment }, format),
       read: decodeItemDefinitions,
+    },
+  ],
+  [
+    'return values',
+    {
+      resource: 'ReturnValuesResource',
+      write: (format) => encodeReturnValues({ itemDefinition, environment, returnValues }, format),
+      read: decodeReturnValues,
+    },
+  ],
+  [
+    'answer to a write of a definition',
+    {
+      resource: 'ItemDefinitionResource',
+      write: (format) => encodeItemDefinitionView({ itemDefinition, environment, check }, format),
+      read: (body) => decodeCheck(contentOf(body, 'ItemDefinitionResource')),
     },
   ],
   [

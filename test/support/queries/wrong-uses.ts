@@ -89,6 +89,43 @@ export const wrongUses: readonly WrongUse[] = [
     codes: ['CONFLICT', 'UPSTREAM_UNSUPPORTED', 'BAD_USER_INPUT'],
     named: /version|changed meanwhile/i,
   },
+  { places: /ItemValueDefinition(Input)?\.path String$/, mistakes: nastySegments, codes: bad },
+  {
+    places: /^DefinitionExample\.itemUid Uid$/,
+    mistakes: ['ZZZZZZZZZZZZ'],
+    codes: bad,
+    named: /examples/,
+  },
+  { places: /\.algorithm String$/, mistakes: ['let a = 1;', 'nothing + 1;', 'while (1) {}'], codes: bad },
+  { places: /\.drillDown\[\]/, mistakes: longList(2), codes: bad, named: /twice/ },
+  { places: /\.drillDown String$/, mistakes: ['nothing', '', 'a,b', '../x'], codes: bad },
+  { places: /\.aliasedTo String$/, mistakes: ['nothing', '../x', 'x'.repeat(300)], codes: bad },
+  {
+    places: /\.defaultValue String$/,
+    mistakes: ['a thousand', '1,5', 'x'.repeat(5000)],
+    codes: bad,
+    where: ({ given }) => /^\d/.test(String(given)),
+  },
+  { places: /\.apiVersions\[\]/, mistakes: [[]], codes: bad },
+  {
+    places: /\.itemValueDefinitions\[\]|\.returnValues\[\]/,
+    mistakes: longList(101),
+    codes: bad,
+    named: /at most|already|twice/,
+  },
+  {
+    places: /\.examples\[\]/,
+    mistakes: longList(51),
+    codes: bad,
+    named: /examples/,
+    where: ({ given }) => Array.isArray(given),
+  },
+  {
+    places: /^ReturnValueInput\.(type|unit|perUnit) String$/,
+    mistakes: ['nonsense of many words', 'x\r\ny', 'x'.repeat(300)],
+    codes: bad,
+    named: /returnValues/,
+  },
   { places: /Category\w*Input\.segment String$/, mistakes: nastySegments, codes: bad },
   { places: /^NewValue\.path String$/, mistakes: nastySegments, codes: bad, named: /is not a value/ },
   { places: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
@@ -156,7 +193,8 @@ export const wrongUses: readonly WrongUse[] = [
     where: ({ given }) => /^\d/.test(String(given)),
   },
   {
-    places: /(Category|Item|Profile)Input\.name String$|ProfileItemDraft\.name String$|\.note String$/,
+    places:
+      /(Category|Item|Profile|Definition)Input\.name String$|NewItemValueDefinition\.name|ProfileItemDraft\.name String$|\.note String$/,
     mistakes: ['x'.repeat(5000), 'a\0b'],
     codes: bad,
   },
@@ -225,7 +263,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ProfileItemSelection|Profile(Item)?Sort|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
+    / (ValueType|ApiVersion|ProfileItemSelection|Profile(Item)?Sort|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
     'each value has its meaning',
   ],
   [

@@ -107,6 +107,13 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       getAlgorithms: (wanted) => forDefinitions(wanted, null),
       listValueDefinitions: (wanted) =>
         forDefinitions(wanted, [factorDefinition, sourceDefinition, ...inputDefinitions]),
+      listReturnValues: (wanted) => forDefinitions(wanted, []),
+      create: refuse,
+      update: refuse,
+      delete: refuse,
+      createValue: refuse,
+      updateValue: refuse,
+      deleteValue: refuse,
     },
     dataItems: {
       getMany: (keys) => forItems(keys, itself, (item) => item),

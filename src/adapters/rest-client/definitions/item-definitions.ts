@@ -7,12 +7,14 @@ import {
   decodeItemDefinitionView,
   decodeItemValueDefinitions,
 } from '../../../wire/definitions/item-definition.ts';
+import { decodeReturnValues } from '../../../wire/definitions/return-values.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import {
   algorithmPath,
   itemDefinitionPath,
   itemDefinitionsPath,
   itemValueDefinitionsPath,
+  returnValuesPath,
 } from '../../../wire/format/routes.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
@@ -22,6 +24,14 @@ import { requestedPartOf } from '../transport/requested-page.ts';
 import { readEach } from '../transport/outcomes.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+import {
+  createItemDefinition,
+  createItemValueDefinition,
+  deleteItemDefinition,
+  deleteItemValueDefinition,
+  updateItemDefinition,
+  updateItemValueDefinition,
+} from './item-definition-writes.ts';
 
 export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   /**
@@ -85,6 +95,21 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
         assertRequested(document.itemDefinition, uid, upstreamOperations.valueDefinitions);
         return document.itemValueDefinitions;
       }),
+
+    listReturnValues: (uids) =>
+      readEach(uids, async (uid) => {
+        const operation = upstreamOperations.returnValues;
+        const document = await read(uid, returnValuesPath(uid), operation, decodeReturnValues);
+        assertRequested(document.itemDefinition, uid, operation);
+        return document.returnValues;
+      }),
+
+    create: (draft) => createItemDefinition(upstream, draft),
+    update: (change) => updateItemDefinition(upstream, change),
+    delete: (deletion) => deleteItemDefinition(upstream, deletion),
+    createValue: (draft) => createItemValueDefinition(upstream, draft),
+    updateValue: (change) => updateItemValueDefinition(upstream, change),
+    deleteValue: (deletion) => deleteItemValueDefinition(upstream, deletion),
   };
 }
 

@@ -22,6 +22,20 @@ export const upstreamOperations = {
   itemDefinition: { name: 'item definition view', subject: 'The item definition' },
   algorithm: { name: 'algorithm view', subject: 'The item definition' },
   valueDefinitions: { name: 'item value definitions list', subject: 'The item definition' },
+  returnValues: { name: 'return values list', subject: 'The item definition' },
+  createItemDefinition: {
+    name: 'item definition creation',
+    subject: 'The list of item definitions',
+    isCollection: true,
+  },
+  updateItemDefinition: { name: 'item definition update', subject: 'The item definition' },
+  deleteItemDefinition: { name: 'item definition deletion', subject: 'The item definition' },
+  createItemValueDefinition: { name: 'item value definition creation', subject: 'The item definition' },
+  updateItemValueDefinition: { name: 'item value definition update', subject: 'The item value definition' },
+  deleteItemValueDefinition: {
+    name: 'item value definition deletion',
+    subject: 'The item value definition',
+  },
 
   dataItem: { name: 'data item view', subject: 'The data item' },
   createDataItem: { name: 'data item creation', subject: 'The data category' },

@@ -20,14 +20,14 @@ const insert = insertOf(
   { uid: '?1', parent_uid: 'p.uid', created: '?5', modified: '?5', version: '1' },
   `data_categories p
 where p.uid = ?2 and p.path_key = ?3 and p.deleted is null
-  and (cast(?4 as text) is null or exists (select 1 from item_definitions d where d.uid = ?4))`,
+  and (cast(?4 as text) is null or exists (select 1 from item_definitions d where d.uid = ?4 and d.deleted is null))`,
 );
 
 const selectStored = `
 select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_parent,
   c.definition_uid is not distinct from ?2 as keeps_definition,
   exists (select 1 from data_items i where i.category_uid = c.uid and i.deleted is null) as holds_items,
-  cast(?2 as text) is null or exists (select 1 from item_definitions d where d.uid = ?2) as has_definition
+  cast(?2 as text) is null or exists (select 1 from item_definitions d where d.uid = ?2 and d.deleted is null) as has_definition
 from data_categories c left join data_categories p on p.uid = c.parent_uid
 where c.uid = ?1 and c.deleted is null`;
 

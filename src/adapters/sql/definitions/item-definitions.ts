@@ -3,15 +3,17 @@ import type {
   ItemDefinition,
   ItemValueDefinition,
 } from '../../../domain/item-definition.ts';
-import type { ItemDefinitionStore } from '../../../ports/reference-store.ts';
+import type { ItemDefinitionStore } from '../../../ports/definition-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import { type Members, selectedOf, selectOf, toRow } from '../record-columns.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { alteredRecord, allNoticing } from '../integrity/altered-records.ts';
 import { definitionDigest, noDigest } from '../integrity/content-digest.ts';
+import { revisingTransaction } from '../revision.ts';
 import { json } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import { markItemDefinitionDeleted, putItemDefinition } from './definition-writes.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 
 const { uid, name, drillDown } = definitionFields;
@@ -39,14 +41,17 @@ export const definitionColumn = ({ jsonArray, jsonGroupArray }: Dialect) => `
       where v.definition_uid = d.uid)`)} end as definition`;
 
 const selectMany = (sql: Dialect) => `
-select ${definitionColumn(sql)} from ${sql.jsonEach('?1', 'k')} join item_definitions d on d.uid = k.value`;
+select ${definitionColumn(sql)} from ${sql.jsonEach('?1', 'k')} join item_definitions d on d.uid = k.value and d.deleted is null`;
 
 const selectPage = `
-select t.total, e.* from (select count(*) as total from item_definitions) t
+select t.total, e.* from (select count(*) as total from item_definitions where deleted is null) t
 left join (
-  select ${selectOf(listedFields, 'd')} from item_definitions d order by d.name, d.uid limit ?1 offset ?2
+  select ${selectOf(listedFields, 'd')} from item_definitions d where d.deleted is null
+  order by d.name, d.uid limit ?1 offset ?2
 ) e on true
 order by e.name, e.uid`;
+
+const selectValueDefinitions = `select ${selectOf(valueDefinitionFields, 't')} from value_definitions t order by t.uid`;
 
 export function createItemDefinitionStore(connection: SqlConnection): ItemDefinitionStore {
   return {
@@ -59,6 +64,17 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
       const rows = await connection.read(selectPage, [request.itemsPerPage, offsetOf(request)], signal);
       return readPage(rows, request, (row) => readRow(listedFields, row));
     },
+
+    async listValueDefinitions(signal) {
+      const rows = await connection.read(selectValueDefinitions, [], signal);
+      return rows.map((row) => readRow(valueDefinitionFields, row));
+    },
+
+    put: (write, now, signal) =>
+      revisingTransaction(connection, (inner) => putItemDefinition(inner, write, now), signal),
+
+    delete: (deletion, now, signal) =>
+      revisingTransaction(connection, (inner) => markItemDefinitionDeleted(inner, deletion, now), signal),
   };
 }
 

@@ -9,7 +9,7 @@ import { readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-const selectDigest = 'select content_digest from item_definitions where uid = ?1';
+const selectDigest = 'select content_digest from item_definitions where uid = ?1 and deleted is null';
 
 const definitionColumns = columnsOf(definitionFields);
 
@@ -21,7 +21,7 @@ ${insertOf('item_definitions', definitionColumns, {
   version: '1',
 })}
 on conflict (uid) do update set
-  ${excluded([...definitionColumns, 'content_digest', 'modified'])}, version = item_definitions.version + 1`;
+  ${excluded([...definitionColumns, 'content_digest', 'modified'])}, deleted = null, version = item_definitions.version + 1`;
 
 const typeColumns = columnsOf(valueDefinitionFields);
 const changedTypeColumns = typeColumns.filter((name) => !['uid', 'created', 'modified'].includes(name));

@@ -12,3 +12,4 @@ export const itemValueDefinitionsLoader = defineBatchLoader(
   'listValueDefinitions',
   String,
 );
+export const returnValuesLoader = defineBatchLoader('itemDefinitions', 'listReturnValues', String);

@@ -10,11 +10,13 @@ import { recordTimes, type Shows } from '../record-times.ts';
 import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
 import type { ItemDefinition } from '../../../domain/item-definition.ts';
 import { AlgorithmRef } from './algorithm.ts';
+import { ReturnValueRef } from './return-value.ts';
 import {
   algorithmLoader,
   itemDefinitionLoader,
   itemDefinitionPageLoader,
   itemValueDefinitionsLoader,
+  returnValuesLoader,
 } from './definition-loaders.ts';
 
 const ItemDefinitionConnectionRef = builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');
@@ -49,6 +51,13 @@ ItemDefinitionRef.implement({
         cost: ownerCost,
         description: 'The algorithm of the amounts; `null` where items cannot be calculated.',
         resolve: ({ uid }, _args, context) => algorithmLoader(context).load(uid),
+      }),
+      returnValues: t.field({
+        type: [ReturnValueRef],
+        nullable: true,
+        cost: ownerCost,
+        description: 'What the definition says of the amounts that the algorithm returns.',
+        resolve: ({ uid }, _args, context) => returnValuesLoader(context).load(uid),
       }),
       itemValueDefinitions: t.field({
         type: [ItemValueDefinitionRef],

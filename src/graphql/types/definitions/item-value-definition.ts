@@ -25,7 +25,7 @@ import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
 
 const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
 
-const ValueTypeRef = describedEnum<ValueType>('ValueType', 'How the text of a value is interpreted.', {
+export const ValueTypeRef = describedEnum<ValueType>('ValueType', 'How the text of a value is interpreted.', {
   UNSPECIFIED: 'Any text.',
   TEXT: 'Text.',
   DATE: 'A date and time in ISO 8601.',

@@ -1,0 +1,64 @@
+import { badInput, notFound } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { DefinitionUse, DefinitionWrite } from '../../../ports/definition-store.ts';
+import type { Deletion } from '../../../ports/reference-store.ts';
+import { readDefinitionUse } from './definition-use.ts';
+import { writeItemDefinition } from './reference-definitions.ts';
+import { number, text } from '../rows.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
+import { assertVersions, conflict } from '../write-conflicts.ts';
+
+const what = 'The item definition';
+
+const selectVersion = 'select uid, version from item_definitions where uid = ?1 and deleted is null';
+
+const selectCategories = `
+select path from data_categories where definition_uid = ?1 and deleted is null order by path`;
+
+const markDeleted = `
+update item_definitions set deleted = ?2, modified = ?2, version = version + 1 where uid = ?1`;
+
+export async function putItemDefinition(
+  transaction: SqlTransaction,
+  { definition, expectedVersion, affected, assertUse }: DefinitionWrite,
+  now: Instant,
+): Promise<DefinitionUse> {
+  const [stored] = await transaction.read(selectVersion, [definition.uid]);
+  if (expectedVersion !== null) {
+    if (stored === undefined) throw notFound(what);
+    const current = number(stored, 'version');
+    if (current !== expectedVersion) throw conflict(what, current);
+  }
+  const use = await readDefinitionUse(transaction, definition.uid, affected);
+  assertUse(use);
+  await writeItemDefinition(transaction, definition, now);
+  return use;
+}
+
+/** Marked, as the items and the values of deleted categories refer to it. */
+export async function markItemDefinitionDeleted(
+  transaction: SqlTransaction,
+  deletion: Deletion,
+  now: Instant,
+): Promise<void> {
+  const live = await transaction.read(selectVersion, [deletion.uid]);
+  if (live.length === 0) throw notFound(what);
+  assertVersions(live, [deletion], what);
+  const categories = await transaction.read(selectCategories, [deletion.uid]);
+  const categoryPaths = categories.map((row) => text(row, 'path'));
+  if (categoryPaths.length > 0) throw inUse(categoryPaths);
+  await transaction.write(markDeleted, [deletion.uid, now]);
+}
+
+const mostNamed = 3;
+
+function inUse(paths: readonly string[]) {
+  const named = paths.slice(0, mostNamed).join(', ');
+  const others = paths.length > mostNamed ? `, … (${paths.length} in all)` : '';
+  const categories = paths.length === 1 ? 'a category uses' : 'categories use';
+  return badInput(
+    'uid',
+    `The item definition cannot be deleted while ${categories} it: ${named}${others}. Delete them, or give them another definition.`,
+    'invalid-modification',
+  );
+}

@@ -1,0 +1,181 @@
+import { nearestName } from '../../domain/nearest-name.ts';
+import { reservedNames } from '../../domain/algorithm.ts';
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+import {
+  type CalculableDefinition,
+  isNumeric,
+  type ItemValueDefinition,
+  type ReturnValueDefinition,
+} from '../../domain/item-definition.ts';
+import { quote } from '../../domain/uid.ts';
+import { misfitOf } from '../../domain/value-reading.ts';
+import { parseUnit } from '../../units/parse-unit.ts';
+
+/** Fields of the forms that create and change items, which a value could not be told apart from. */
+const formFields: ReadonlySet<string> = new Set(
+  'name path label uid startDate endDate duration newObjectType representation dataItemUid validFrom end'
+    .toLowerCase()
+    .split(' '),
+);
+
+const mostValues = 100;
+const longestPath = 100;
+
+/**
+ * Throws BAD_USER_INPUT that names the field unless the definition can work. Of
+ * an imported one only what changes is checked.
+ */
+export function assertDefinition(next: CalculableDefinition, current: CalculableDefinition | null): void {
+  const { valueDefinitions, returnValues } = next;
+  if (valueDefinitions.length > mostValues) {
+    throw badInput('itemValueDefinitions', `A definition has at most ${mostValues} values.`);
+  }
+  const before = new Map(current?.valueDefinitions.map((value) => [value.uid, JSON.stringify(value)]));
+  for (const value of valueDefinitions) {
+    if (before.get(value.uid) !== JSON.stringify(value)) assertValue(value, valueDefinitions);
+  }
+  if (String(next.definition.drillDown) !== String(current?.definition.drillDown)) assertDrillDown(next);
+  if (JSON.stringify(returnValues) !== JSON.stringify(current?.returnValues))
+    assertReturnValues(returnValues);
+}
+
+function assertValue(value: ItemValueDefinition, all: readonly ItemValueDefinition[]): void {
+  const { path, fromData, fromProfile, choices, apiVersions, valueDefinition } = value;
+  assertPath(path);
+  const others = all.filter(({ uid }) => uid !== value.uid);
+  if (others.some((other) => other.path.toLowerCase() === path.toLowerCase())) {
+    throw badInput('path', `The definition already has a value ${path}; choose another path.`, 'duplicate');
+  }
+  if (!fromData && !fromProfile) {
+    throw badInput(
+      'fromData',
+      `${path} must be fromData, stored with items, or fromProfile, an input of callers, or both.`,
+      'missing-parameter',
+    );
+  }
+  if (apiVersions.length === 0) {
+    throw badInput('apiVersions', `${path} must be in at least one API version.`, 'empty-list');
+  }
+  assertUnits(value);
+  for (const { value: text } of choices) assertFits(value, text, 'choices');
+  if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
+    throw badInput('choices', `${path} has a choice twice.`, 'duplicate');
+  }
+  assertDefault(value);
+  assertAlias(value, others);
+  if (isNumeric(valueDefinition.valueType)) return;
+  if (value.unit !== null || value.perUnit !== null) {
+    throw badInput(
+      'unit',
+      `${path} is ${valueDefinition.valueType}, which has no unit; leave unit and perUnit out.`,
+    );
+  }
+}
+
+function assertPath(path: string): void {
+  if (path.length > longestPath || !/^[A-Za-z][A-Za-z0-9_]*$/.test(path)) {
+    throw badInput(
+      'path',
+      `path must be a letter followed by letters, digits and _, at most ${longestPath} in all, as algorithms read the value by it; got ${quote(path)}.`,
+    );
+  }
+  if (reservedNames.has(path) || formFields.has(path.toLowerCase())) {
+    throw badInput('path', `path must not be ${quote(path)}, which is reserved.`);
+  }
+}
+
+function assertUnits({ path, unit, perUnit }: ItemValueDefinition): void {
+  if (unit !== null) assertUnit(unit, 'unit', path);
+  if (perUnit !== null) assertUnit(perUnit, 'perUnit', path);
+}
+
+function assertUnit(text: string, argument: string, of: string): void {
+  try {
+    parseUnit(text, argument);
+  } catch (error) {
+    throw error instanceof EmissionsError ? badInput(argument, `Of ${of}: ${error.message}`) : error;
+  }
+}
+
+function assertFits({ path, valueDefinition }: ItemValueDefinition, text: string, field: string): void {
+  const expected = misfitOf(valueDefinition.valueType, text);
+  if (expected === undefined) return;
+  throw badInput(field, `${field} of ${path} must be ${expected}; got ${quote(text)}.`);
+}
+
+function assertDefault(value: ItemValueDefinition): void {
+  const { path, defaultValue, choices } = value;
+  if (defaultValue === null) return;
+  assertFits(value, defaultValue, 'defaultValue');
+  if (choices.length === 0 || choices.some((choice) => choice.value === defaultValue)) return;
+  const allowed = choices.map((choice) => quote(choice.value)).join(', ');
+  throw badInput(
+    'defaultValue',
+    `defaultValue of ${path} must be one of its choices ${allowed}; got ${quote(defaultValue)}.`,
+  );
+}
+
+/** An alias of an alias is not followed. */
+function assertAlias({ path, aliasedTo }: ItemValueDefinition, others: readonly ItemValueDefinition[]): void {
+  if (aliasedTo === null) return;
+  const target = others.find((other) => other.path === aliasedTo);
+  if (target === undefined) throw unknownValue('aliasedTo', aliasedTo, others);
+  if (target.aliasedTo === null) return;
+  throw badInput(
+    'aliasedTo',
+    `${path} must not be an alias of ${aliasedTo}, which is an alias of ${target.aliasedTo} itself.`,
+  );
+}
+
+function assertDrillDown({ definition: { drillDown }, valueDefinitions }: CalculableDefinition): void {
+  for (const [index, level] of drillDown.entries()) {
+    const value = valueDefinitions.find(({ path }) => path === level);
+    const fromData = valueDefinitions.filter((each) => each.fromData);
+    if (value === undefined) throw unknownValue('drillDown', level, fromData);
+    if (!value.fromData) {
+      throw badInput(
+        'drillDown',
+        `drillDown names ${level}, which is not stored with items: it must be fromData.`,
+      );
+    }
+    if (drillDown.indexOf(level) < index)
+      throw badInput('drillDown', `drillDown names ${level} twice.`, 'duplicate');
+  }
+}
+
+function assertReturnValues(returnValues: readonly ReturnValueDefinition[]): void {
+  const types = returnValues.map(({ type }) => type);
+  if (types.some((type) => !/^[A-Za-z][A-Za-z0-9_]{0,99}$/.test(type))) {
+    throw badInput('returnValues', 'The type of a return value must be a name such as CO2e.');
+  }
+  if (new Set(types).size < types.length) {
+    throw badInput('returnValues', 'returnValues has a type twice.', 'duplicate');
+  }
+  if (returnValues.filter(({ isDefault }) => isDefault).length > 1) {
+    throw badInput('returnValues', 'At most one of the return values can be the default.');
+  }
+  for (const { type, unit, perUnit } of returnValues) {
+    if (unit !== null) assertUnit(unit, 'returnValues', type);
+    if (perUnit !== null) assertUnit(perUnit, 'returnValues', type);
+  }
+}
+
+function unknownValue(
+  argument: string,
+  path: string,
+  values: readonly Pick<ItemValueDefinition, 'path'>[],
+): EmissionsError {
+  const paths = values.map((value) => value.path);
+  return badInput(
+    argument,
+    `${argument} names ${quote(path)}, which is not a value of the definition. ${advice(path, paths)}`,
+    'unknown-entity',
+  );
+}
+
+/** What was probably meant, or what there is. */
+export function advice(name: string, names: readonly string[]): string {
+  const nearest = nearestName(name, names);
+  if (nearest !== undefined) return `Did you mean ${nearest}?`;
+  return names.length === 0 ? 'It has none.' : `There are ${names.join(', ')}.`;
+}

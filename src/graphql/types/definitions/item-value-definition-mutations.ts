@@ -1,0 +1,168 @@
+import type { WrittenDefinition } from '../../../domain/item-definition-draft.ts';
+import type { ItemDefinition } from '../../../domain/item-definition.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import { builder, type BuilderTypes } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { defineMutation } from '../../writes/define-mutation.ts';
+import { comparing } from '../../writes/dry-run.ts';
+import { payloadType } from '../../writes/payload.ts';
+import { snapshotDefinition } from '../../writes/snapshots.ts';
+import { withoutNulls } from '../../without-nulls.ts';
+import { changeFields, checkField, toExamples } from './definition-check.ts';
+import { itemDefinitionLoader, itemValueDefinitionsLoader } from './definition-loaders.ts';
+import {
+  ItemDefinitionRef,
+  type ItemValueDefinitionNode,
+  ItemValueDefinitionRef,
+} from './definition-refs.ts';
+import { withOwner } from './owned-definition.ts';
+import { toValueFields, valueFields } from './value-definition-inputs.ts';
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
+
+function ownerField(t: InputFields) {
+  return {
+    itemDefinitionUid: t.field({
+      type: 'Uid',
+      required: true,
+      description: 'The definition that it belongs to.',
+    }),
+  };
+}
+
+function valueUidField(t: InputFields) {
+  return { uid: t.field({ type: 'Uid', required: true, description: 'The value definition.' }) };
+}
+
+function versionFieldOf(t: InputFields) {
+  return {
+    expectedVersion: t.int({
+      description:
+        'The version of the item definition that the caller has read; CONFLICT if it has changed since.',
+    }),
+  };
+}
+
+const CreateInput = builder.inputType('CreateItemValueDefinitionInput', {
+  description: 'A value to add to an item definition.',
+  fields: (t) => ({
+    ...ownerField(t),
+    path: t.string({
+      required: true,
+      description: 'The name in URLs, in inputs and in the algorithm, such as `distance`.',
+    }),
+    ...valueFields(t),
+    examples: t.field(changeFields.examples),
+    ...versionFieldOf(t),
+  }),
+});
+
+const UpdateInput = builder.inputType('UpdateItemValueDefinitionInput', {
+  description: 'Changes to a value of an item definition; absent fields stay as they are.',
+  fields: (t) => ({
+    ...ownerField(t),
+    ...valueUidField(t),
+    path: t.string({
+      description:
+        'Its new name, also in the drill-down and for aliases; an algorithm that reads it changes along.',
+    }),
+    ...valueFields(t),
+    algorithm: t.string(changeFields.algorithm),
+    examples: t.field(changeFields.examples),
+    ...versionFieldOf(t),
+  }),
+});
+
+const DeleteInput = builder.inputType('DeleteItemValueDefinitionInput', {
+  description: 'A value to remove from an item definition; no item may have one.',
+  fields: (t) => ({ ...ownerField(t), ...valueUidField(t), ...versionFieldOf(t) }),
+});
+
+defineMutation('createItemValueDefinition', {
+  description: 'Adds a value to an item definition. For administrators.',
+  input: CreateInput,
+  inputDescription: 'The new value.',
+  payload: payloadType<ItemValueDefinitionNode>(
+    'itemValueDefinition',
+    ItemValueDefinitionRef,
+    'The new value.',
+    checkField,
+  ),
+  plan: (input, context) => {
+    const { itemDefinitionUid, path, examples, expectedVersion, ...fields } = input;
+    const terms = { examples: toExamples(examples), expectedVersion: expectedVersion ?? undefined };
+    return {
+      write: ({ itemDefinitions }) =>
+        itemDefinitions.createValue({ itemDefinitionUid, path, ...terms, ...toValueFields(fields) }),
+      read: ({ valueUid }: WrittenDefinition) => readValue(context, itemDefinitionUid, valueUid),
+      dryRun: comparing((backend) => snapshotDefinition(backend, itemDefinitionUid)),
+    };
+  },
+});
+
+defineMutation('updateItemValueDefinition', {
+  description: 'Changes a value of an item definition. For administrators.',
+  input: UpdateInput,
+  inputDescription: 'The changes.',
+  payload: payloadType<ItemValueDefinitionNode>(
+    'itemValueDefinition',
+    ItemValueDefinitionRef,
+    'The value after the change; on CONFLICT, as it is now.',
+    checkField,
+  ),
+  plan: (input, context) => {
+    const { itemDefinitionUid, uid, path, algorithm, examples, expectedVersion, ...fields } = input;
+    const terms = {
+      algorithm,
+      examples: toExamples(examples),
+      expectedVersion: expectedVersion ?? undefined,
+    };
+    const read = () => readValue(context, itemDefinitionUid, uid);
+    return {
+      write: ({ itemDefinitions }) =>
+        itemDefinitions.updateValue({
+          itemDefinitionUid,
+          uid,
+          path: path ?? undefined,
+          ...terms,
+          ...toValueFields(fields),
+        }),
+      read,
+      current: read,
+      dryRun: comparing((backend) => snapshotDefinition(backend, itemDefinitionUid)),
+    };
+  },
+});
+
+defineMutation('deleteItemValueDefinition', {
+  description: 'Removes a value from an item definition. For administrators.',
+  input: DeleteInput,
+  inputDescription: 'The value.',
+  payload: payloadType<ItemDefinition>(
+    'itemDefinition',
+    ItemDefinitionRef,
+    'The definition without the value; on CONFLICT, as it is now.',
+    checkField,
+  ),
+  plan: (input, context) => {
+    const read = () => itemDefinitionLoader(context).load(input.itemDefinitionUid);
+    return {
+      write: ({ itemDefinitions }) => itemDefinitions.deleteValue(withoutNulls(input)),
+      read,
+      current: read,
+      dryRun: comparing((backend) => snapshotDefinition(backend, input.itemDefinitionUid)),
+    };
+  },
+});
+
+async function readValue(
+  context: GraphQLContext,
+  definitionUid: Uid,
+  uid: Uid | null,
+): Promise<ItemValueDefinitionNode> {
+  const values = await itemValueDefinitionsLoader(context).load(definitionUid);
+  const value = values.find((each) => each.uid === uid);
+  if (value === undefined) throw notFound('The item value definition');
+  return withOwner(value, { kind: 'definition', uid: definitionUid });
+}

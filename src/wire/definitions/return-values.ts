@@ -1,0 +1,62 @@
+import type { Environment } from '../../domain/environment.ts';
+import type { ItemDefinition, ReturnValueDefinition } from '../../domain/item-definition.ts';
+import { contentOf, formatPlainDocument } from '../format/document.ts';
+import { element, listOf } from '../format/element.ts';
+import type { Format } from '../format/format.ts';
+import { flag, scalar, text } from '../format/scalars.ts';
+import { list, object, optional, orNone, shape } from '../format/shape.ts';
+import { why } from '../format/why.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { encodeItemDefinition, itemDefinitionShape } from './item-definition.ts';
+import { typeOf } from './item-value-definition.ts';
+
+interface ReturnValuesDocument {
+  readonly itemDefinition: ItemDefinition;
+  readonly returnValues: readonly ReturnValueDefinition[];
+}
+
+/** An addition: the original has them in version 3 only. */
+export function encodeReturnValues(
+  { itemDefinition, returnValues, environment }: ReturnValuesDocument & { readonly environment: Environment },
+  format: Format,
+): string {
+  const members = {
+    itemDefinition: encodeItemDefinition(itemDefinition, environment),
+    returnValues: listOf(
+      'returnValue',
+      returnValues.map(({ type, valueType, unit, perUnit, isDefault }) =>
+        element(
+          { type },
+          { valueType, unit: unit ?? undefined, perUnit: perUnit ?? undefined, default: isDefault },
+        ),
+      ),
+    ),
+  };
+  return formatPlainDocument('ReturnValuesResource', members, format);
+}
+
+export function decodeReturnValues(body: WireNode): ReturnValuesDocument {
+  const { itemDefinition, returnValues } = returnValuesShape.read(contentOf(body, 'ReturnValuesResource'));
+  return {
+    itemDefinition,
+    // What a data set says of each is not part of the document.
+    returnValues: returnValues.map(({ default: isDefault, ...rest }) => ({
+      ...rest,
+      isDefault,
+      facts: null,
+    })),
+  };
+}
+
+const returnValueShape = shape('return value', {
+  type: text,
+  valueType: scalar('type of value', typeOf),
+  unit: optional(orNone(text), why.whereThereIsNone),
+  perUnit: optional(orNone(text), why.whereThereIsNone),
+  default: flag,
+});
+
+export const returnValuesShape = shape('return values', {
+  itemDefinition: object(itemDefinitionShape),
+  returnValues: list('returnValue', returnValueShape),
+});
