@@ -46,7 +46,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     const refused = { profileUid, items: [...items, { ...items[0], name: 'one more' }] };
     expect(await write('createProfileItems', fields, refused)).toEqual({
       profileItems: null,
-      userErrors: [{ field: 'items', message: expect.stringContaining('got 1001') }],
+      userErrors: [{ field: ['input', 'items'], message: expect.stringContaining('got 1001') }],
     });
 
     const created = await write('createProfileItems', 'profileItems { uid }', { profileUid, items });

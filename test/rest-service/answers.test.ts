@@ -67,7 +67,7 @@ describe('methods', () => {
     [`${car}/source`, 'GET, PUT, DELETE, HEAD'],
     ['/data/transport/car/drill', 'GET, HEAD'],
     ['/profiles', 'GET, POST, HEAD'],
-    ['/definitions/itemDefinitions', 'GET, HEAD'],
+    ['/definitions/itemDefinitions', 'GET, POST, HEAD'],
     ['/auth', 'GET, POST, PUT, HEAD'],
     ['/auth/signOut', 'GET, POST, HEAD'],
     ['/batch', 'POST'],

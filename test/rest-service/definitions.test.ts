@@ -84,14 +84,22 @@ describe('item definitions', () => {
     );
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('item definitions are not changed by %s', async (method) => {
-    for (const path of [
-      '',
-      `/${definition}`,
-      `/${definition}/itemValueDefinitions`,
-      `/${definition}/algorithm`,
-    ]) {
-      expect((await rig.send(method, root + path, { as: 'admin', form: { name: 'x' } })).status).toBe(405);
+  it('only administrators write item definitions', async () => {
+    const form = { name: 'x' };
+    for (const [method, path] of [
+      ['POST', root],
+      ['PUT', `${root}/${definition}`],
+      ['DELETE', `${root}/${definition}`],
+    ] as const) {
+      expect([path, (await rig.send(method, path, { as: 'demo', form })).status]).toEqual([path, 403]);
     }
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('the address of an algorithm has no %s', async (method) => {
+    const reply = await rig.send(method, `${root}/${definition}/algorithm`, {
+      as: 'admin',
+      form: { name: 'x' },
+    });
+    expect(reply.status).toBe(405);
   });
 });

@@ -46,7 +46,9 @@ export function createCorsPolicy(origins: readonly string[], allowsLocalPages: b
       return { status: 204, headers: { ...allowed, 'Access-Control-Max-Age': maximumAgeSeconds }, body: '' };
     },
     grant(answer, request, path) {
-      if ((origins.length === 0 && !allowsLocalPages) || !isShared(path)) return answer;
+      // In development only requests of pages have answers that depend on the origin.
+      const mayBeListed = origins.length > 0 || (allowsLocalPages && request.headers.origin !== undefined);
+      if (!mayBeListed || !isShared(path)) return answer;
       const headers = { ...answer.headers, Vary: varyOf(answer) };
       if (!isListed(request)) return { ...answer, headers };
       return {

@@ -17,6 +17,7 @@ type Way = (typeof ways)[number];
 
 /** Members that a document may lack, unless the rest of it says that they should be there. */
 const contradicted: ReadonlySet<string> = new Set([
+  'search result.items',
   'what is in a data category.dataItems',
   'what is in a data category.pager',
   'what is in a category of a profile.profileItems',

@@ -35,6 +35,8 @@ import {
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
 } from '../../../src/wire/definitions/item-definition.ts';
+import { decodeSearchResult, encodeSearchResult } from '../../../src/wire/data-items/search-result.ts';
+import { decodeSuggestions, encodeSuggestions } from '../../../src/wire/data-items/suggestions.ts';
 import type { Format } from '../../../src/wire/format/format.ts';
 import type { WireNode } from '../../../src/wire/format/wire-node.ts';
 import {
@@ -237,6 +239,14 @@ const head = {
   actions,
 };
 const items = { ...profileSample.page, entries: [profileEntry] };
+const match = {
+  uid: itemKey.uid,
+  path: 'own-path',
+  label: 'petrol, small',
+  categoryPath: itemKey.categoryPath,
+  created: asInstant(0),
+  modified: asInstant(86_400_000),
+};
 const children = [{ uid: asUid('CA7E60A11001'), path: asPath('transport/car/Van'), name: 'Vans' }];
 const row = { ...dataItem, values: { fuel: 'petrol' } };
 const pageOf = <T>(one: T) => ({ entries: [one], total: 11, request: { page: 2, itemsPerPage: 10 } });
@@ -612,6 +622,46 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
         return encodeReadBatchAnswer([{ status: 200, tag: 'one', document }], format);
       },
       read: decodeReadBatchAnswer,
+    },
+  ],
+  [
+    'search result',
+    {
+      resource: 'SearchResource',
+      write: (format, apiVersion) =>
+        encodeSearchResult(
+          {
+            ...envelope(apiVersion),
+            items: pageOf(match),
+            categories: children,
+            corrections: [{ word: 'petrl', used: ['petrol'] }],
+            facets: [{ name: 'region', values: [{ value: 'UK', count: 1 }] }],
+          },
+          format,
+        ),
+      read: decodeSearchResult,
+    },
+  ],
+  [
+    'suggestions',
+    {
+      resource: 'SuggestResource',
+      write: (format, apiVersion) =>
+        encodeSuggestions(
+          {
+            ...envelope(apiVersion),
+            suggestions: [
+              {
+                item: match,
+                inputs: [{ name: 'distance', value: '100', unit: 'mi', perUnit: 'month' }],
+                score: 0.75,
+                reason: 'It is counted by distance.',
+              },
+            ],
+          },
+          format,
+        ),
+      read: decodeSuggestions,
     },
   ],
 ];

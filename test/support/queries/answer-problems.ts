@@ -26,7 +26,8 @@ function mendableIn(value: unknown): readonly Problem[] {
   if (typeof value !== 'object' || value === null) return [];
   const { code, field, message } = value as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && typeof message === 'string') {
-    return [{ code, field: textOf(field), about: `${message} (${textOf(field)})` }];
+    const path = Array.isArray(field) ? field.join('.') : textOf(field);
+    return [{ code, field: textOf(field), about: `${message} (${path})` }];
   }
   return Object.values(value).flatMap(mendableIn);
 }

@@ -106,7 +106,7 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     where: ({ given }) => /^\d/.test(String(given)),
   },
-  { places: /\.apiVersions\[\]/, mistakes: [[]], codes: bad },
+  { places: /\.apiVersions\[\]/, mistakes: [[]], codes: bad, named: /API version/ },
   {
     places: /\.itemValueDefinitions\[\]|\.returnValues\[\]/,
     mistakes: longList(101),
@@ -245,9 +245,9 @@ export const wrongUses: readonly WrongUse[] = [
   },
   {
     places: /\[\] \[(ProfileItemDraft|Update\w+Input)!\]$/,
-    mistakes: (given) => [[], ...longList(51)(given)],
+    mistakes: (given) => [[], ...longList(1001)(given)],
     codes: bad,
-    named: /entr|at least one|50/,
+    named: /entr|at least one|1000/,
   },
   { places: /Query\.calculate\.requests\[\]/, mistakes: [[]], codes: bad, named: /requests/, isLocal: true },
   { places: /Query\.nodes\.ids\[\]/, mistakes: longList(101), codes: bad, named: /ids/, isLocal: true },
