@@ -19,10 +19,14 @@ export function refetchableFragments(schema: GraphQLSchema): readonly string[] {
     );
 }
 
+/** Its list has the page that `search` was asked for, which is no connection to Relay. */
+const pagedFromOutside = 'SearchResult';
+
 /** For each list in pages a fragment that Relay can page through. */
 export function connectionFragments(schema: GraphQLSchema): readonly string[] {
   return Object.values(schema.getTypeMap())
     .filter(isObjectType)
+    .filter(({ name }) => name !== pagedFromOutside)
     .flatMap((type) => connectionsOf(type).map((field) => connectionFragment(type.name, field)));
 }
 
