@@ -7,14 +7,14 @@ import { assertNoArguments, defineCommand } from './command.ts';
 import { openReading, readReadingConfig, readingOptions } from './reading.ts';
 import { UsageError } from './usage-error.ts';
 
-const { mcpKey } = configOptions;
+const { upstreamKey } = configOptions;
 
 const help = `Serves agents over standard input and output by the Model Context Protocol (MCP).
 
 Usage: emissions-gateway mcp [OPTIONS]
 
 Options:
-  --upstream URL         the service to serve; its API key is in ${mcpKey.variable}
+  --upstream URL         the service to serve; its API key is in ${upstreamKey.variable}
   --upstream-format F    json or xml, as for serve
   --write                also tools that create profiles and profile items; needs --upstream
   --store, --data-dir    a database, as for serve, which is only read
@@ -40,7 +40,7 @@ export const mcpCommand = defineCommand(help, options, async (values, positional
     backend: await openReading(config, new AbortController().signal),
     logLevel: config.logLevel,
   });
-  const execute = executeWith((request) => gateway.fetch(request), config.mcpKey);
+  const execute = executeWith((request) => gateway.fetch(request), config.upstreamKey);
   await serveMcpStdio({ mayWrite, version: programVersion() }, execute);
   await gateway.close();
 });

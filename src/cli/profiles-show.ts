@@ -1,10 +1,11 @@
 import { ROOT_PATH } from '../domain/category-path.ts';
 import { failureOf } from '../domain/amount.ts';
-import { EPOCH, type Instant, later, type Period } from '../domain/instant.ts';
+import { type Instant, later, type Period } from '../domain/instant.ts';
 import type { ProfileItemEntry } from '../domain/profile-item-page.ts';
 import { newestFirst } from '../domain/profile-item-search.ts';
 import type { ProfileTotal } from '../domain/profile-total.ts';
-import { parseUid } from '../domain/uid.ts';
+import { parseUid, type Uid } from '../domain/uid.ts';
+import type { ProfileItems } from '../ports/profiles.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { defineAction } from './command.ts';
 import { formatCompound, formatNumber } from './format-result.ts';
@@ -46,19 +47,29 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
       process.stdout.write(formatRecords(format, items, columns));
       return;
     }
-    const period = filter.period ?? { start: EPOCH, end: null };
-    const request = { profileUids: [profileUid], categoryPath: ROOT_PATH, withSubcategories: true, period };
-    const [totals] = await onlyOutcome(
-      profileItems.listTotals([{ ...request, isOfPeriod: false, details: [] }]),
-    );
-    if (totals === undefined) throw new Error('A total of one period is missing.');
+    const total = filter.period === null ? null : await totalIn(profileItems, profileUid, filter.period);
     process.stdout.write(
       format === 'json'
-        ? formatJson({ uid: profileUid, name, items: items.map(toJson), total: totalToJson(totals.whole) })
-        : `${formatRecords(format, items, columns)}\n${formatTotal(totals.whole)}`,
+        ? formatJson({ uid: profileUid, name, items: items.map(toJson), total })
+        : `${formatRecords(format, items, columns)}${total === null ? '' : `\n${formatTotal(total)}`}`,
     );
   });
 });
+
+/** Amounts are rates, such as kg per year: those of items of different times have no sum. */
+async function totalIn(
+  profileItems: ProfileItems,
+  profileUid: Uid,
+  period: Period,
+): Promise<Pick<ProfileTotal, 'amount' | 'itemCount' | 'failedCount' | 'otherUnits'>> {
+  const request = { profileUids: [profileUid], categoryPath: ROOT_PATH, withSubcategories: true, period };
+  const [totals] = await onlyOutcome(
+    profileItems.listTotals([{ ...request, isOfPeriod: false, details: [] }]),
+  );
+  if (totals === undefined) throw new Error('A total of one period is missing.');
+  const { amount, itemCount, failedCount, otherUnits } = totals.whole;
+  return { amount, itemCount, failedCount, otherUnits };
+}
 
 const minuteMs = 60_000;
 
@@ -93,11 +104,12 @@ function toJson(entry: ProfileItemEntry): object {
   };
 }
 
-function totalToJson({ amount, itemCount, failedCount, otherUnits }: ProfileTotal): object {
-  return { amount, itemCount, failedCount, otherUnits };
-}
-
-function formatTotal({ amount, itemCount, failedCount, otherUnits }: ProfileTotal): string {
+function formatTotal({
+  amount,
+  itemCount,
+  failedCount,
+  otherUnits,
+}: Awaited<ReturnType<typeof totalIn>>): string {
   const sums = [amount, ...otherUnits].flatMap(({ value, unit, perUnit }) =>
     value === null ? [] : [`${formatNumber(value)} ${formatCompound(unit, perUnit)}`],
   );

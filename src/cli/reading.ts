@@ -15,7 +15,7 @@ import {
 import { createProgressBar } from './progress-bar.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 
-const { upstream, upstreamFormat, mcpKey } = configOptions;
+const { upstream, upstreamFormat, upstreamKey } = configOptions;
 
 /** The options that choose what is read: a database, or a remote service. */
 export const readingOptions = {
@@ -24,7 +24,7 @@ export const readingOptions = {
   ...storeOptions,
 } as const;
 
-export const readingHelp = `  --upstream URL           read a remote service; its API key is in ${mcpKey.variable}
+export const readingHelp = `  --upstream URL           read a remote service; its API key is in ${upstreamKey.variable}
   --upstream-format F      json or xml, as for serve
   --store, --data-dir      the database, as for serve`;
 
@@ -75,7 +75,7 @@ export async function withBackend(
 ): Promise<void> {
   const config = readReadingConfig(values);
   const { signal } = new AbortController();
-  const key = config.upstream === null ? null : config.mcpKey;
+  const key = config.upstream === null ? null : config.upstreamKey;
   const credentials: Credentials = key === null ? { kind: 'none' } : { kind: 'authtoken', authtoken: key };
   await closing(await openReading(config, signal), ({ open }) =>
     work(open({ credentials, signal, requestId })),

@@ -25,8 +25,14 @@ export const operatingOptions = {
     'off',
     'Serve agents at /mcp by the Model Context Protocol: tools that read, or also tools that write to profiles.',
   ),
-  mcpKey: {
-    ...option('mcp-key', 'KEY', apiKeyText, none, 'API key of the upstream with which the command mcp acts.'),
+  upstreamKey: {
+    ...option(
+      'upstream-key',
+      'KEY',
+      apiKeyText,
+      none,
+      'API key with which commands that read or serve an upstream, such as mcp and search, act there.',
+    ),
     isSecret: true,
   },
   subgraph: option(

@@ -38,7 +38,7 @@ describe('mcp', () => {
     const service = await program.serve(at);
     const issued = await program.run(['keys', 'add', 'demo', '--name', 'agent', ...at]);
     const key = issued.out.trim();
-    const remote = await start(['--upstream', service.url, '--write'], { EMISSIONS_MCP_KEY: key });
+    const remote = await start(['--upstream', service.url, '--write'], { EMISSIONS_UPSTREAM_KEY: key });
     expect((await remote.callTool(drive)).structuredContent).toEqual(amount);
     const created = await remote.callTool({
       name: 'create_profile',

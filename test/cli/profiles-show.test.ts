@@ -50,12 +50,15 @@ describe('profiles', () => {
     const [{ owner } = { owner: '' }] = JSON.parse(all.out) as { owner: string }[];
     const csv = await run('profiles', 'list', owner, '--format', 'csv');
     expect(csv.out).toMatch(new RegExp(`^uid,name,owner,group,created\\r\\n(?:.*\\r\\n)*${uid},`));
-    const unknown = await run('profiles', 'list', 'nobody');
-    expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringContaining('"nobody"') });
+    const unknown = await run('profiles', 'list', 'zoe');
+    expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringContaining('"zoe"') });
   });
 
-  it('show has the items with their amounts, and the total of the same items', async () => {
-    const shown = JSON.parse((await run('profiles', 'show', uid, '--json')).out) as Shown;
+  it('show has the items with their amounts, and at a date the total of the same items', async () => {
+    const all = JSON.parse((await run('profiles', 'show', uid, '--json')).out) as Shown;
+    expect([all.items.map(({ name }) => name), all.total]).toEqual([['visits', 'commute'], null]);
+    const at = ['profiles', 'show', uid, '--as-of', '2025-06-15'];
+    const shown = JSON.parse((await run(...at, '--json')).out) as Shown;
     expect(shown.items.map(({ name }) => name)).toEqual(['visits', 'commute']);
     const sum = shown.items.reduce((total, { amount }) => total + amount.value, 0);
     expect(sum).toBeGreaterThan(0);
@@ -63,7 +66,7 @@ describe('profiles', () => {
       itemCount: 2,
       amount: { value: expect.closeTo(sum, 6), unit: 'kg' },
     });
-    const table = await run('profiles', 'show', uid);
+    const table = await run(...at);
     expect(table.out).toMatch(/^UID +CATEGORY +ITEM +NAME +START +END +AMOUNT +UNIT +ERROR\n/);
     expect(table.out).toMatch(/\nTotal: [\d.]+ kg\/year, 2 items\n$/);
   });

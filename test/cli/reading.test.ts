@@ -34,7 +34,7 @@ describe('commands that print records', () => {
     const service = await program.serve(filled);
     const key = (await program.run(['keys', 'add', 'demo', '--name', 'reader', ...filled])).out.trim();
     const remote = await program.run([...args, '--upstream', service.url], {
-      environment: { EMISSIONS_MCP_KEY: key },
+      environment: { EMISSIONS_UPSTREAM_KEY: key },
     });
     expect(remote).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(remote.out)).toMatchObject({

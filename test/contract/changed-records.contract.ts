@@ -11,7 +11,7 @@ let categories = 0;
 
 export function describeChangedRecords(callers: Callers): void {
   describe('changed records', () => {
-    it('a reader finds every record that was created, changed or deleted, and those of nobody else, or the list is unsupported', async () => {
+    it('a reader finds every record they may see that was created, changed or deleted, or the list is unsupported', async () => {
       categories += 1;
       const admin = callers.admin();
       const [path = asPath('')] = await admin.dataCategories.create([

@@ -150,7 +150,7 @@ describe('bad calls over MCP', () => {
     ['missing arguments', {}, /required property 'query'/],
     ['a category that does not exist', { query: 'car', categoryPath: 'no/such' }, /^NOT_FOUND: /],
     ['words of nothing', { query: '!' }, /^BAD_USER_INPUT: /],
-  ])('%s are a result that says what was expected', async (_, given, message) => {
+  ])('a call with %s has a result that says what was expected', async (_, given, message) => {
     const client = await connect(store.url, 'demo');
     const result = await client.callTool({ name: 'search', arguments: given });
     expect([result.isError, textOf(result)]).toEqual([true, expect.stringMatching(message)]);
@@ -172,8 +172,8 @@ describe('bad calls over MCP', () => {
     });
 
   it('callers without valid credentials are refused, and those who are a page elsewhere', async () => {
-    const nobody = await post({});
-    expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    const anonymous = await post({});
+    expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect((await post({ authorization: 'Basic ZGVtbzpubw==' })).status).toBe(401);
     expect((await post({ authorization: basic('demo'), origin: 'https://elsewhere.example' })).status).toBe(
       403,

@@ -39,7 +39,7 @@ const config: Config = {
   requestTimeout: 10_000,
   requestCpuLimit: 0,
   mcp: 'off',
-  mcpKey: null,
+  upstreamKey: null,
   subgraph: false,
   tokenKey: null,
   previousTokenKey: null,
