@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,18 @@ export async function start(name, file, args = [], flags = []) {
       return ended;
     },
   };
+}
+
+/** Keeps a process, with its threads, on one core where the machine has several and says how (Linux). */
+export function pin(pid, core) {
+  try {
+    execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', String(core), String(pid)], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The current and peak memory of a process in megabytes, where available (Linux). */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { one, list } from '../operations.mjs';
-import { start } from '../process.mjs';
+import { pin, start } from '../process.mjs';
 import { distinctRequests } from './distinct-requests.mjs';
 import { fairRequests, measureFairness } from './fairness.mjs';
 import { measureOverload } from './measure.mjs';
@@ -13,7 +13,8 @@ import { measureOverload } from './measure.mjs';
  * connections that each ask again at once. Prints what was answered and refused,
  * how soon, and how long health checks over new connections waited; the same of
  * a server that has only node:http and needs as much time for an answer; and
- * how long one caller waits beside another with long lists.
+ * how long one caller waits beside another with long lists. A server of one
+ * process has one core and the clients another, as on machines of their own.
  * Usage: node bench/overload/main.mjs [seconds] [workers] [one|list] [server,limit,fairness]
  */
 const [seconds = '5', workers = '1', operation = 'one', parts = 'server,limit,fairness'] =
@@ -60,11 +61,14 @@ try {
 }
 
 async function measureServers() {
+  const isApart = workers === '1' && pin(process.pid, 1) && pin(server.pid, 0);
+  console.log(isApart ? 'The server has a core of its own.' : 'Server and clients share the cores.');
   const nextBytes = distinctRequests(server.url, await signIn(), await chooseOperation());
   const { peak, rows } = await measureOverload(server, nextBytes, Number(seconds));
   console.table(rows);
   if (!parts.includes('limit')) return;
   const limit = await start('limit', 'overload/limit.mjs', [String(1000 / peak.good - refusalMs)]);
+  if (isApart) pin(limit.pid, 0);
   console.table((await measureOverload(limit, nextBytes, Number(seconds))).rows);
   await limit.stop();
 }

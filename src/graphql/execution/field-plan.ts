@@ -58,7 +58,8 @@ export function planField(field: SelectedField, key: string, slot: number): Exec
 /** Reads a plain member without anything that only failures need; what is not plain takes the long way. */
 function planProperty(definition: GraphQLField<unknown, unknown>, execute: ExecuteField): ExecuteField {
   const type = getNullableType(definition.type);
-  if (!isLeafType(type)) return execute;
+  // Arguments are read even where nothing uses them, because their values may be wrong.
+  if (!isLeafType(type) || definition.args.length > 0) return execute;
   const isNonNull = isNonNullType(definition.type);
   return (source, parent, run) => {
     const value: unknown = (source as Values)[definition.name];

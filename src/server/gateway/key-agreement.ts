@@ -61,13 +61,17 @@ export async function agreeOnKeys(
 
   async function keepAnnounced(): Promise<void> {
     let isReported = false;
+    let seen: readonly string[] = [];
     while (!isAnnounced || !registry.endsWithProcess) {
       await sleep(pauseMs, undefined, { signal: ending.signal, ref: false });
       const known = await announce(ending.signal).catch(() => null);
       if (known === null) continue;
-      const isWrong = known.some(disagrees);
+      const disagreeing = known.filter(disagrees).map(({ id }) => id);
+      // One that is seen once is perhaps refusing to start at this moment.
+      const isWrong = disagreeing.some((id) => seen.includes(id));
       if (isWrong && !isReported) onDisagreement(disagreement());
       isReported = isWrong;
+      seen = disagreeing;
     }
   }
 
