@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ContractFirst } from './test/support/contract-first.ts';
-import { isDeep } from './test/support/deep.ts';
+import { hasDeepFiles, isDeep } from './test/support/deep.ts';
 import { useMemoryForTemporaryFiles } from './test/support/temporary-folder.ts';
 
 useMemoryForTemporaryFiles();
@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: isDeep ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     include: ['test/**/*.test.ts'],
-    exclude: isDeep ? [] : ['test/**/*.deep.test.ts'],
+    exclude: hasDeepFiles ? [] : ['test/**/*.deep.test.ts'],
     sequence: { sequencer: ContractFirst },
     setupFiles: 'test/support/file-setup.ts',
     // The files of a worker share its modules, so a module's state must not matter.

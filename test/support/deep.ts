@@ -1,6 +1,9 @@
 /** Whether this run takes the long forms of its tests, as `npm run test:deep` does. */
 export const isDeep = process.env['TEST_DEEP'] === '1';
 
+/** Whether this run includes the files that stop servers, fail over and fill disks. */
+export const hasDeepFiles = isDeep || process.env['TEST_DEEP_FILES'] === '1';
+
 /** How often something is tried in a usual run and in a deep one. */
 export function rounds({ usual, deep }: { readonly usual: number; readonly deep: number }): number {
   return isDeep ? deep : usual;
