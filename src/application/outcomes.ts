@@ -1,5 +1,6 @@
 import { isPathSegment, malformedSegment } from '../domain/category-path.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
+import { didYouMean } from '../domain/nearest-name.ts';
 import type { Outcome } from '../ports/outcome.ts';
 
 export function orThrow<T>(outcome: Outcome<T>): T {
@@ -23,7 +24,9 @@ export function attempt<T>(work: () => T): Outcome<T> {
   }
 }
 
-/** Why there is no value at a path: a malformed one is named. */
-export function valueNotFound(what: string, path = ''): EmissionsError {
-  return isPathSegment(path) ? notFound(what) : malformedSegment(path, 'path');
+/** Why there is no value at a path, with the one that was probably meant; a malformed path is named. */
+export function valueNotFound(what: string, path = '', known: readonly string[] = []): EmissionsError {
+  return isPathSegment(path)
+    ? notFound(what, { advice: didYouMean(path, known).trimStart() })
+    : malformedSegment(path, 'path');
 }

@@ -2,7 +2,7 @@ import type { InputValue } from '../domain/amount.ts';
 import { unknownName } from '../domain/errors.ts';
 import { quoteAll } from '../domain/uid.ts';
 import { type CalculationPlan, isRate, type ValuePlan } from './calculation-plan.ts';
-import { nearestName } from '../domain/nearest-name.ts';
+import { didYouMean } from '../domain/nearest-name.ts';
 import { isBlank } from '../domain/decimal.ts';
 import type { CalculationInputs } from './subject.ts';
 
@@ -30,13 +30,11 @@ export function findInput(
       'other-version-parameter',
     );
   }
-  const nearest = nearestName(name, accepted);
-  const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
   const unknown = inputs.flatMap((sent) =>
     values.get(sent.name.toLowerCase())?.isInput === true ? [] : [sent.name],
   );
   const problem = quoteAll(unknown, 'is not an input', 'are not inputs');
-  throw unknownName(name, `${problem} of this item. ${guess}${advice}`);
+  throw unknownName(name, `${problem} of this item.${didYouMean(name, accepted)} ${advice}`);
 }
 
 /**

@@ -3,7 +3,6 @@ import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definit
 import { isUid, quote, type Uid } from '../domain/uid.ts';
 import type { Backend } from '../ports/backend.ts';
 import { defineCommand } from './command.ts';
-import { findCategory } from './find-category.ts';
 import { formatAlgorithm } from './format-explanation.ts';
 import { formatCompound } from './format-result.ts';
 import { onlyOutcome } from './only-outcome.ts';
@@ -81,7 +80,9 @@ export const definitionsCommand = defineCommand(help, options, async (values, [t
 
 async function findDefinition(backend: Backend, text: string): Promise<Uid> {
   if (isUid(text)) return text;
-  const { itemDefinition } = await findCategory(backend, parseCategoryPath(text, 'The definition'));
+  const { itemDefinition } = await onlyOutcome(
+    backend.dataCategories.getMany([parseCategoryPath(text, 'The definition')]),
+  );
   if (itemDefinition !== null) return itemDefinition.uid;
   throw new UsageError(`The category ${quote(text)} has no items, and so no definition.`);
 }

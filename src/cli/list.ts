@@ -5,7 +5,6 @@ import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Backend } from '../ports/backend.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { defineCommand } from './command.ts';
-import { findCategory } from './find-category.ts';
 import { formatCompound } from './format-result.ts';
 import { onlyOutcome } from './only-outcome.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
@@ -52,7 +51,7 @@ export const listCommand = defineCommand(help, options, async (values, [text = '
   const limit = parseLimit(values.limit);
   const format = readRecordFormat(values);
   await withBackend(values, 'list', async (backend) => {
-    const { name, itemDefinition } = await findCategory(backend, path);
+    const { name, itemDefinition } = await onlyOutcome(backend.dataCategories.getMany([path]));
     const categories = await onlyOutcome(backend.dataCategories.listChildren([path]));
     const hasItems = itemDefinition !== null;
     const items = hasItems

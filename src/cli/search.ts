@@ -1,7 +1,7 @@
 import { parseCategoryPath, ROOT_PATH } from '../domain/category-path.ts';
 import type { DataItemMatch } from '../domain/data-item.ts';
 import { defineCommand } from './command.ts';
-import { findCategory } from './find-category.ts';
+import { onlyOutcome } from './only-outcome.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';
 import {
@@ -50,7 +50,7 @@ export const searchCommand = defineCommand(help, options, async (values, positio
   const categoryPath =
     values.category === undefined ? ROOT_PATH : parseCategoryPath(values.category, '--category');
   await withBackend(values, 'search', async (backend) => {
-    if (categoryPath !== ROOT_PATH) await findCategory(backend, categoryPath);
+    if (categoryPath !== ROOT_PATH) await onlyOutcome(backend.dataCategories.getMany([categoryPath]));
     const matches = await readEntries('items', limit, (page) =>
       backend.dataItems.search({ query, categoryPath, page }),
     );

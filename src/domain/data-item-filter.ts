@@ -1,6 +1,7 @@
 import type { Choice } from './choice.ts';
 import { badInput } from './errors.ts';
 import type { Instant, Period } from './instant.ts';
+import { didYouMean } from './nearest-name.ts';
 import { quote } from './uid.ts';
 
 /** Selects items of a category that meet all conditions present. */
@@ -38,7 +39,10 @@ export function assertLevels(levels: readonly string[], { drill = [] }: DataItem
     const level = name.toLowerCase();
     if (!known.has(level)) {
       const advice = levels.length === 0 ? 'It has none.' : `Its levels are ${levels.join(', ')}.`;
-      throw badInput('drill', `${quote(name)} is not a drill-down level of the category. ${advice}`);
+      throw badInput(
+        'drill',
+        `${quote(name)} is not a drill-down level of the category.${didYouMean(name, levels)} ${advice}`,
+      );
     }
     if (chosen.has(level)) {
       throw badInput('drill', `${quote(name)} is selected twice, but items have one value for it.`);

@@ -68,6 +68,8 @@ export interface ErrorDetails {
   /** Of a batch: one error for each of its bad entries, this one first. */
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
+  /** For NOT_FOUND: the end of the message that says what was probably meant, or what there is. */
+  readonly advice?: string | undefined;
   /** For CONFLICT: the current version of the record. */
   readonly currentVersion?: number | undefined;
   /** For INPUT_MISSING: the paths of the inputs, one of which is needed. */
@@ -102,6 +104,7 @@ export class EmissionsError extends Error {
   readonly entry?: number | undefined;
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
+  readonly advice?: string | undefined;
   readonly currentVersion?: number | undefined;
   readonly inputs?: readonly string[] | undefined;
   readonly lookUp?: FailedLookUp | undefined;
@@ -121,6 +124,7 @@ export class EmissionsError extends Error {
     this.entry = details.entry;
     this.problems = details.problems;
     this.fault = details.fault;
+    this.advice = details.advice;
     this.currentVersion = details.currentVersion;
     this.inputs = details.inputs;
     this.lookUp = details.lookUp;
@@ -158,8 +162,9 @@ export function restated(
 
 type Restatement = ErrorDetails & { readonly code?: ErrorCode; readonly message?: string };
 
-export function notFound(what: string): EmissionsError {
-  return new EmissionsError('NOT_FOUND', `${what} does not exist.`);
+export function notFound(what: string, details: ErrorDetails = {}): EmissionsError {
+  const message = `${what} does not exist. ${details.advice ?? ''}`.trim();
+  return new EmissionsError('NOT_FOUND', message, details);
 }
 
 export function forbidden(message: string): EmissionsError {

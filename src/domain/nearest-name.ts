@@ -20,16 +20,26 @@ export function nearestName(name: string, candidates: readonly string[]): string
   return nearest;
 }
 
-/** Letters to insert, delete or replace (Levenshtein distance), by the Wagner–Fischer algorithm, row by row. */
+/** A sentence to append, with the name that was probably meant; nothing if none is that close. */
+export function didYouMean(name: string, candidates: readonly string[]): string {
+  const nearest = nearestName(name, candidates);
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+}
+
+/** Letters to insert, delete, replace or swap with the next one, row by row (optimal string alignment). */
 function countChanges(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [above, letter] of [...from].entries()) {
+  const [letters, others] = [[...from], [...to]];
+  let before: readonly number[] = [];
+  let row: readonly number[] = [0, ...others.map((_, index) => index + 1)];
+  for (const [above, letter] of letters.entries()) {
     const next = [above + 1];
-    for (const [left, other] of [...to].entries()) {
+    for (const [left, other] of others.entries()) {
+      const isSwapped = above > 0 && left > 0 && letter === others[left - 1] && other === letters[above - 1];
       const replaced = (row[left] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
+      const swapped = isSwapped ? (before[left - 1] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, swapped, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row.at(-1) ?? 0;
 }

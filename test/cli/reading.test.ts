@@ -75,7 +75,7 @@ describe('commands that print records', () => {
     [
       ['search', 'petrol', '--category', 'transprot'],
       1,
-      /no category "transprot"\. Did you mean transport\?/,
+      /category transprot does not exist\. Did you mean transport\?/,
     ],
     [['list', 'transport/car/genric'], 1, /Did you mean transport\/car\/generic\?/],
     [['list', 'transport/zeppelin'], 1, /transport has bus, car, motorcycle, train\./],

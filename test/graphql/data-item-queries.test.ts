@@ -87,7 +87,7 @@ describe('ambiguous and missing items', () => {
       drill(['fuel', 'steam'], ['model', '3']),
       'NOT_FOUND',
       undefined,
-      'No item of transport/sample has fuel "steam" and model "3"; choose what drillDown of the category lists.',
+      'No item of transport/sample has fuel "steam" and model "3". fuel can be petrol, diesel.',
     ],
     [
       'a uid that no item has',

@@ -107,7 +107,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     ]) { error { code message } } }`);
     const messages = [
       `The data item ${petrolSmall.uid} does not exist in the category transport/none; check categoryPath and itemUid.`,
-      'The data item for this drill does not exist in the category transport/car; check categoryPath and drill.',
+      'No item of transport/car has fuel "water". fuel can be diesel, petrol.',
     ];
     const expected = messages.map((message) => ({ error: { code: 'NOT_FOUND', message } }));
     expect(data['calculate']).toEqual(expected);

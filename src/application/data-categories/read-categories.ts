@@ -3,12 +3,26 @@ import { notFound } from '../../domain/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
+import { unknownCategory } from './unknown-category.ts';
 
-/** One outcome per path, unknown ones included, with one statement. */
+/** Of more unknown paths at once, the errors say nothing else. */
+const mostAdvised = 5;
+
+/** One outcome per path, unknown ones included, with one statement where all are known. */
 export async function readCategories(
   request: RequestScope,
   paths: readonly CategoryPath[],
 ): Promise<readonly Outcome<StoredDataCategory>[]> {
   const stored = await request.categories.getMany(paths.map((path) => pathKey(path)));
-  return paths.map((path, index) => stored[index] ?? notFound(`The data category ${path}`));
+  const unknown = new Set(paths.filter((_, index) => stored[index] === undefined));
+  const advised = new Map(
+    await Promise.all(
+      [...unknown]
+        .slice(0, mostAdvised)
+        .map(async (path) => [path, await unknownCategory(request, path)] as const),
+    ),
+  );
+  return paths.map(
+    (path, index) => stored[index] ?? advised.get(path) ?? notFound(`The data category ${path}`),
+  );
 }

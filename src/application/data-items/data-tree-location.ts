@@ -1,4 +1,4 @@
-import { isPathSegment, pathKey } from '../../domain/category-path.ts';
+import { isPathSegment, joinPath, pathKey } from '../../domain/category-path.ts';
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
@@ -6,6 +6,7 @@ import { maximumDepth } from '../../domain/new-category-path.ts';
 import { isUid, quote, type Uid } from '../../domain/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
+import { adviseOn } from '../data-categories/unknown-category.ts';
 import { findEntry } from './find-entry.ts';
 import { orThrow } from '../outcomes.ts';
 import { readItemsWithEntries } from './read-data-items.ts';
@@ -20,7 +21,7 @@ export async function locate(request: RequestScope, segments: readonly string[])
   const [itemSegment, valueSegment] = rest;
   if (itemSegment === undefined) return { kind: 'category', path: category.path };
   if (rest.length > 2) throw notFound('The path');
-  const key = { categoryPath: category.path, uid: await findItem(request, category, itemSegment) };
+  const key = { categoryPath: category.path, uid: await findItem(request, category, rest) };
   if (valueSegment === undefined) return { kind: 'item', key };
   return { kind: 'value', key: await locateValue(request, key, valueSegment) };
 }
@@ -51,15 +52,22 @@ function assertSegments(segments: readonly string[]): void {
   }
 }
 
-async function findItem(request: RequestScope, category: StoredDataCategory, segment: string): Promise<Uid> {
+async function findItem(
+  request: RequestScope,
+  category: StoredDataCategory,
+  rest: readonly string[],
+): Promise<Uid> {
+  const [segment = ''] = rest;
   if (isUid(segment)) {
     const [item] = await request.items.getMany([segment]);
     if (item?.dataCategory.uid === category.uid) return segment;
   }
   const uid = await request.store.dataItems.findByPath(category.uid, segment, request.signal);
-  if (uid === null)
-    throw notFound(`The data category, item or value ${segment} below ${category.path || 'the root'}`);
-  return uid;
+  if (uid !== null) return uid;
+  const advice = await adviseOn(request, joinPath(category.path, rest.join('/')));
+  throw notFound(`The data category, item or value ${segment} below ${category.path || 'the root'}`, {
+    advice,
+  });
 }
 
 /** A value by its path, or one entry of its history by the uid of the entry. */

@@ -27,7 +27,14 @@ export async function readDataItemValues(
       const current = key && findEntry(item.definition, item.entries, key, now);
       return current?.definition.apiVersions.includes(apiVersion) === true
         ? { found: item, current }
-        : valueNotFound('The data item value', key?.path);
+        : valueNotFound('The data item value', key?.path, seenPaths(item, apiVersion));
     }),
   );
+}
+
+/** The values that an API version shows. */
+function seenPaths({ definition }: ItemWithEntries, apiVersion: ApiVersion): readonly string[] {
+  return definition.valueDefinitions
+    .filter(({ fromData, apiVersions }) => fromData && apiVersions.includes(apiVersion))
+    .map(({ path }) => path);
 }

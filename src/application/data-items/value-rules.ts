@@ -9,7 +9,7 @@ import type { NewValue } from '../../domain/new-value.ts';
 import { badInput, unknownName } from '../../domain/errors.ts';
 import { EPOCH, type Period } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
+import { didYouMean } from '../../domain/nearest-name.ts';
 import { quoteAll } from '../../domain/uid.ts';
 
 const longestValue = 255;
@@ -109,9 +109,7 @@ function findDataValue(
   }
   const unknown = values.map((value) => value.path).filter((sent) => !isSeen(plans.get(sent.toLowerCase())));
   const problem = quoteAll(unknown, 'is not a value', 'are not values');
-  const nearest = nearestName(path, paths);
-  const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
-  throw unknownName(path, `${problem} of data items of this kind. ${guess}${advice}`);
+  throw unknownName(path, `${problem} of data items of this kind.${didYouMean(path, paths)} ${advice}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nearestName } from '../../domain/nearest-name.ts';
+import { didYouMean } from '../../domain/nearest-name.ts';
 import { reservedNames } from '../../domain/algorithm.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import {
@@ -175,7 +175,6 @@ function unknownValue(
 
 /** What was probably meant, or what there is. */
 export function advice(name: string, names: readonly string[]): string {
-  const nearest = nearestName(name, names);
-  if (nearest !== undefined) return `Did you mean ${nearest}?`;
-  return names.length === 0 ? 'It has none.' : `There are ${names.join(', ')}.`;
+  if (names.length === 0) return 'It has none.';
+  return didYouMean(name, names).trimStart() || `There are ${names.join(', ')}.`;
 }

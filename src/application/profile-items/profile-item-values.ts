@@ -71,7 +71,9 @@ async function readValues(
       const name = keys[index]?.path;
       const values = toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion);
       const value = values.find(({ path }) => path === name) ?? values.find(({ uid }) => uid === name);
-      return value === undefined ? valueNotFound('The profile item value', name) : { found, value };
+      if (value !== undefined) return { found, value };
+      const known = values.map(({ path }) => path);
+      return valueNotFound('The profile item value', name, known);
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { adviseOn } from '../data-categories/unknown-category.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { pathKey } from '../../domain/category-path.ts';
 import { badInput, forbidden, notFound } from '../../domain/errors.ts';
@@ -125,7 +126,8 @@ async function locateInProfile(
   const candidates = segments.flatMap((uid, at) =>
     at >= segments.length - Math.min(2, rest.length) && isUid(uid) ? [{ profileUid, uid, at }] : [],
   );
-  if (candidates.length === 0) throw notFound('The path');
+  if (candidates.length === 0)
+    throw notFound('The path', { advice: await adviseOn(request, segments.join('/')) });
   const items = await request.profileItems.getMany(candidates);
   for (const [index, { at }] of candidates.entries()) {
     const item = items[index];

@@ -46,8 +46,8 @@ export function toStatusError(
     return unsupported(operation, status);
   }
   if (code === 'NOT_FOUND') {
-    const { message } = notFound(operation.subject);
-    return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
+    const { advice } = readStatus(answer, operation, secrets);
+    return notFound(operation.subject, { advice, upstream: { operation: operation.name, status } });
   }
   if (code === 'RATE_LIMITED' || (status === 503 && answer.retryAfter !== null)) {
     return unavailableForNow(answer, operation);
@@ -105,10 +105,11 @@ function readDetails(
     // The sentence about a duplicate is fixed; our own service adds a detail that names the existing record.
     message: toLine(detail ?? message, maximumDescription, secrets),
     argument: toLine(argument ?? '', maximumArgument, secrets) || undefined,
+    advice: toLine(detail ?? '', maximumDescription, secrets) || undefined,
   };
 }
 
-interface Details extends Pick<ErrorDetails, 'fault' | 'argument' | 'isNameUnknown'> {
+interface Details extends Pick<ErrorDetails, 'fault' | 'argument' | 'isNameUnknown' | 'advice'> {
   readonly message: string;
 }
 

@@ -131,8 +131,9 @@ function nameMissing<T extends CalculationResult | EmissionsError>(
   { categoryPath, itemUid }: Pick<CalculationRequestFields, 'categoryPath' | 'itemUid'>,
 ): T | EmissionsError {
   if (!(outcome instanceof EmissionsError) || outcome.code !== 'NOT_FOUND') return outcome;
-  const [item, check] = itemUid == null ? ['for this drill', 'drill'] : [itemUid, 'itemUid'];
-  const message = `The data item ${item} does not exist in the category ${categoryPath}; check categoryPath and ${check}.`;
+  // That of a drill-down says what was selected.
+  if (itemUid == null) return outcome;
+  const message = `The data item ${itemUid} does not exist in the category ${categoryPath}; check categoryPath and itemUid.`;
   return new EmissionsError('NOT_FOUND', message);
 }
 

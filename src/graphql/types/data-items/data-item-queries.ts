@@ -3,8 +3,8 @@ import type { Choice } from '../../../domain/choice.ts';
 import { assertLevels } from '../../../domain/data-item-filter.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { type DrillDown, uidsIn } from '../../../domain/drill-down.ts';
-import { badInput, EmissionsError } from '../../../domain/errors.ts';
-import { quote, type Uid } from '../../../domain/uid.ts';
+import { badInput } from '../../../domain/errors.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { readSlice } from '../../list-slice.ts';
@@ -13,6 +13,7 @@ import { SelectionInput } from './choice.ts';
 import { callsToScan } from './data-item-filter-input.ts';
 import { dataItemLoader, dataItemSearchLoader } from './data-item-loaders.ts';
 import { DataItemConnectionRef, type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
+import { namedIn, noItem } from './no-item.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
 /** The arguments that identify one item. */
@@ -110,29 +111,18 @@ export async function findItem(
   if (hasUid) return { categoryPath, uid };
   const selections = drill ?? [];
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
-  assertLevels(found.itemDefinition?.drillDown ?? [], { drill: selections });
-  if (found.choices.choices.length === 0) throw noItem(categoryPath, selections);
+  const levels = found.itemDefinition?.drillDown ?? [];
+  assertLevels(levels, { drill: selections });
+  if (found.choices.choices.length === 0) throw await noItem(categoryPath, selections, levels, context);
   return { categoryPath, uid: onlyItemOf(found) };
 }
 
-function noItem(categoryPath: CategoryPath, selections: readonly Choice[]): EmissionsError {
-  const chosen = selections.map(({ name, value }) => `${name} ${quote(value)}`).join(' and ');
-  const message =
-    chosen === ''
-      ? `The category ${pathKey(categoryPath)} has no items.`
-      : `No item of ${pathKey(categoryPath)} has ${chosen}; choose what drillDown of the category lists.`;
-  return new EmissionsError('NOT_FOUND', message);
-}
-
-/** Maximum number of choices in a message. */
-const maximumNamed = 10;
-
 function onlyItemOf({ choices: { name, choices } }: DrillDown): Uid {
-  const named = choices.slice(0, maximumNamed).map(({ value }) => (value === '' ? '""' : value));
+  const named = namedIn(choices.map(({ value }) => value));
   if (name !== 'uid') {
-    throw badInput('drill', `drill leaves several items: choose ${name} too, such as ${named.join(', ')}.`);
+    throw badInput('drill', `drill leaves several items: choose ${name} too, such as ${named}.`);
   }
   const [uid] = uidsIn({ name, choices });
   if (choices.length === 1 && uid !== undefined) return uid;
-  throw badInput('drill', `drill leaves several items: name one by its uid, such as ${named.join(', ')}.`);
+  throw badInput('drill', `drill leaves several items: name one by its uid, such as ${named}.`);
 }
