@@ -53,6 +53,20 @@ interface Use {
   readonly scans?: readonly string[];
 }
 
+const rowsByKey: Use = {
+  what: 'items by the keys of rows',
+  run: (s) => s.profileItems.findByRowKeys(profileUid, ['J-1'], noSignal),
+  by: ['profile_items_by_row_key', byKey],
+  sorts: 0,
+};
+
+const rowsByUse: Use = {
+  what: 'items that new ones duplicate',
+  run: (s) => s.profileItems.findDuplicates([profileItem({ name: 'new' })], noSignal),
+  by: ['profile_items_by_use'],
+  sorts: 0,
+};
+
 const uses: readonly Use[] = [
   { what: 'a user by name', run: (s) => s.users.findByUsername('ann', noSignal), by: ['users_by_username'] },
   {
@@ -235,6 +249,8 @@ const uses: readonly Use[] = [
     run: (s) => s.profileItemValues.listInputs([item.uid], profileUid, [], noSignal),
     by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
+  rowsByKey,
+  rowsByUse,
   {
     what: 'changed profile items',
     run: (s) =>
@@ -362,6 +378,11 @@ it('scans and searches are distinguished', () => {
 
 /** Tables that are gone through from one end to the other although an index would be taken where there is one. */
 async function postgresScansOf(client: Client, text: string): Promise<readonly string[]> {
+  const plan = await postgresPlanOf(client, text);
+  return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
+}
+
+async function postgresPlanOf(client: Client, text: string): Promise<string> {
   const parameters = new Set(text.match(/\$\d+/g)).size;
   await client.query(`prepare explained as ${text}`);
   try {
@@ -369,8 +390,7 @@ async function postgresScansOf(client: Client, text: string): Promise<readonly s
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain execute explained${parameters === 0 ? '' : `(${nulls})`}`,
     );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.query('deallocate explained');
   }
@@ -396,6 +416,16 @@ describeOnPostgres(
         for (const table of await postgresScansOf(client, sql)) scans.push(`${table} in ${sql.trim()}`);
       }
       expect(scans.filter((scan) => !scan.startsWith('marker '))).toEqual([]);
+    });
+
+    it('each row of an import is looked up by its key and its use before the tables have statistics', async () => {
+      for (const { what, run, by } of [rowsByKey, rowsByUse]) {
+        const [sql = ''] = await statementsOf({ what, run, by });
+        const plan = await postgresPlanOf(client, sql);
+        const [index = ''] = by;
+        expect(plan).toContain(index);
+        expect(plan).not.toMatch(/profile_items_by_(?:start|data_item)/);
+      }
     });
 
     it('scans and searches are distinguished', async () => {
