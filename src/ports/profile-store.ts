@@ -1,7 +1,7 @@
 import type { ExpectsVersion } from '../domain/batch.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { Instant, Period } from '../domain/instant.ts';
-import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profile-item-search.ts';
+import type { UsedCategory } from '../domain/profile-item-search.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-item.ts';
 import type { Labels } from '../domain/labels.ts';
@@ -9,6 +9,7 @@ import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../dom
 import type { ProfileSearch } from '../domain/profile-search.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
+import type { FoundItems, ProfileItemSearch, ProfileItemUse } from './profile-item-search.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 
 /** The user who reads. */
@@ -87,14 +88,6 @@ export interface ProfileItemQuery {
   readonly page: PageRequest;
 }
 
-export interface ProfileItemSearch extends Omit<ItemFilter, 'onlyFailed'> {
-  readonly profileUid: Uid;
-  /** Items of this category and all below. */
-  readonly categoryUid: Uid;
-  readonly orderBy: ItemOrder;
-  readonly page: PageRequest;
-}
-
 export interface ProfileItemSpanQuery {
   readonly profileUid: Uid;
   readonly categoryUid: Uid;
@@ -104,17 +97,6 @@ export interface ProfileItemSpanQuery {
   readonly end: Instant;
   /** Maximum number of items. */
   readonly limit: number;
-}
-
-/** What an item uses, and when: what its amounts depend on beside its values. */
-export interface ProfileItemUse extends Period {
-  readonly uid: Uid;
-  readonly dataItemUid: Uid;
-}
-
-/** An item that a search finds, with what the search sorts it by. */
-export interface FoundItem extends ProfileItemUse {
-  readonly sortKey: string | number;
 }
 
 /** When an item counts. */
@@ -172,10 +154,10 @@ export interface ProfileItemStore {
    * start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
-  /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. `null` for too many to be sorted at once. */
+  /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. `null` if there are too many among them to be looked through at once. */
   search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem> | null>;
-  /** What `search` finds, as little as calculations need: a page by uid, whatever the order. */
-  listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<readonly FoundItem[]>;
+  /** What `search` finds, as little as calculations need, among a page of the items by uid: often fewer than that, or none. */
+  listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<FoundItems>;
   /** The keys of the labels of items, as one of the items has each, by key. */
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** By path, counted as `search` finds them. */

@@ -27,7 +27,7 @@ import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/tabl
 import type { TimeStep } from '../domain/time-steps.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
-import type { FoundItem } from './profile-store.ts';
+import type { FoundItem } from './profile-item-search.ts';
 
 /** The record at a path below a profile. */
 export type ProfileLocation =

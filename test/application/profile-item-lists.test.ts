@@ -98,6 +98,7 @@ describe('lists of profile items', () => {
       .map((name) => Buffer.from(name.toLowerCase()))
       .toSorted((one, other) => one.compare(other))
       .map(String);
+    const rare = names[700] ?? '';
     const whole = { categoryPath: asPath(''), withAmounts: false } as const;
     const noFilter = { period: null, labels: [] };
     const byName = { by: 'name', isDescending: false } as const;
@@ -109,6 +110,7 @@ describe('lists of profile items', () => {
         dataItemUid: petrolSmall.uid,
         name,
         values: [],
+        labels: name === rare ? [{ key: 'site', value: 'Leeds' }] : [{ key: 'site', value: 'Hull' }],
       }));
       for (let from = 0; from < count; from += 50) {
         await as('demo').profileItems.create(uid, drafts.slice(from, from + 50));
@@ -131,6 +133,40 @@ describe('lists of profile items', () => {
       expect(parts).toEqual([0, 0, 200, 200, 200, 200, 200, 50]);
       const searches = statements.take().filter((each) => each.startsWith('with data_categories, tree'));
       expect(searches).toHaveLength(2);
+    });
+
+    it.each([
+      ['counted', 'name', undefined, 3],
+      ['read on by uid, without a total,', 'uid', false, 2],
+    ] as const)(
+      'a filter that few of them meet, %s is applied to 1,000 at a time',
+      async (_, by, withTotal, count) => {
+        statements.take();
+        const { entries, total } = await only(
+          as('demo').profileItems.search([
+            {
+              ...whole,
+              profileUid: uid,
+              filter: { period: null, labels: [{ key: 'Site', value: 'Leeds' }], onlyFailed: false },
+              orderBy: { by, isDescending: false },
+              page: { page: 1, itemsPerPage: 1000, withTotal },
+            },
+          ]),
+        );
+        expect(entries.map(nameOf)).toEqual([rare.toLowerCase()]);
+        expect(total).toBe(1);
+        expect(statements.take().filter((each) => each.includes('labels'))).toHaveLength(count);
+      },
+    );
+
+    it('a table in order whose parts hold more than a request may is refused', async () => {
+      const request = { ...whole, profileUid: uid, filter: noFilter, orderBy: byName };
+      const { next } = await as('demo').profileItems.listPart(request, null);
+      const [run = []] = next?.runs ?? [];
+      const held = { ...next, runs: Array.from({ length: 300 }, () => run) };
+      await expect(as('demo').profileItems.listPart(request, held)).rejects.toMatchObject({
+        code: 'LIMIT_EXCEEDED',
+      });
     });
 
     it.each([

@@ -62,7 +62,7 @@ export async function listLabelValues(
   return new Map(rows.map((row) => [readUid(row, 'uid'), text(row, 'value')]));
 }
 
-/** The second parameter of `labelledUids`. */
+/** The second parameter of `isLabelled` and `labelledUids`. */
 export function labelPairs(labels: readonly LabelFilter[]): string {
   return JSON.stringify(labels.map(({ key, value }) => [labelKey(key), value]));
 }
@@ -78,3 +78,9 @@ export const labelledUids =
     and l.label_key = ${jsonMember('k.value', 0)}
     and l.value = coalesce(${jsonMember('k.value', 1)}, l.value)
   group by l.uid having count(*) = (select count(*) from ${jsonLists(pairs, 'n')})`;
+
+/** Whether one record, whose labels `of` says, has every label of such a list. */
+export const isLabelled = ({ jsonLists, jsonMember }: Dialect, pairs: string, of: string): string => `
+  not exists (select 1 from ${jsonLists(pairs, 'k')} where not exists (
+    select 1 from labels l where ${of} and l.label_key = ${jsonMember('k.value', 0)}
+      and l.value = coalesce(${jsonMember('k.value', 1)}, l.value)))`;

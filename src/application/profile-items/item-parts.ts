@@ -46,6 +46,7 @@ async function listSortedPart(
   const [searched] = await toSearches(request, principal, [search]);
   const query = orThrow(searched ?? notFound('The profile'));
   if (sorted === undefined) {
+    request.budget.countRecords(runs.reduce((sum, run) => sum + run.length, 0));
     const { items, next } = await readRun(request, query, after ?? query.after);
     const all = [...runs, items];
     if (next !== null) return { entries: [], next: { after: next, runs: all } };

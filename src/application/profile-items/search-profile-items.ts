@@ -7,7 +7,8 @@ import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import { assertSearch } from '../../domain/profile-item-search.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { FoundItem, ProfileItemSearch, StoredProfileItem } from '../../ports/profile-store.ts';
+import type { FoundItem, ProfileItemSearch } from '../../ports/profile-item-search.ts';
+import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import type { ProfileItemSearchRequest } from '../../ports/profiles.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { attempt, orThrow } from '../outcomes.ts';
@@ -132,14 +133,21 @@ async function findFailed(
 
 async function findItems(request: RequestScope, query: ProfileItemSearch): Promise<Page<Found>> {
   const { store, signal, budget } = request;
-  const page = await store.profileItems.search(query, signal);
+  const maximum = maximumOf(query);
+  const page = maximum === Infinity ? await store.profileItems.search(query, signal) : null;
   if (page === null) {
-    const sorted = cutPage(await listSorted(request, query), query.page);
+    const sorted = cutPage(await listSorted(request, query, maximum), query.page);
     return { ...sorted, entries: await readFound(request, query.profileUid, sorted.entries) };
   }
   budget.countRecords(page.entries.length);
   request.profileItems.put(new Map(page.entries.map((item) => [profileItemText(item), item])));
   return { ...page, entries: await withDefinitions(request, page.entries) };
+}
+
+/** Of a list that is read in order of the uids, part by part, no more is found out than that it goes on. */
+function maximumOf({ orderBy, page }: ProfileItemSearch): number {
+  const isPart = orderBy.by === 'uid' && !orderBy.isDescending && page.page === 1;
+  return isPart && page.withTotal === false ? page.itemsPerPage : Infinity;
 }
 
 /** Those of the items that are still there. */

@@ -2,31 +2,26 @@ import type { ItemOrder } from '../../domain/profile-item-search.ts';
 import { compareByBytes } from '../../domain/text-order.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { runInTurns, stride } from '../../metering/in-turns.ts';
-import type { FoundItem, ProfileItemSearch } from '../../ports/profile-store.ts';
+import type { FoundItem, FoundItems, ProfileItemSearch } from '../../ports/profile-item-search.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** A few milliseconds: SQLite lets others work only between reads. */
-const itemsPerRead = 1000;
+const itemsPerRun = 1000;
 
-/** Some of what a search finds, sorted, and after which uid the others come; `null` when there are none. */
-interface FoundRun {
-  readonly items: readonly FoundItem[];
-  readonly next: Uid | null;
-}
-
+/** What a search finds among the next items by uid, sorted. */
 export async function readRun(
   { store, signal, budget }: RequestScope,
   query: ProfileItemSearch,
   after: Uid | undefined,
-): Promise<FoundRun> {
-  const page = { page: 1, itemsPerPage: itemsPerRead };
-  const items = await store.profileItems.listFound({ ...query, after, page }, signal);
+  itemsPerPage = itemsPerRun,
+): Promise<FoundItems> {
+  const page = { page: 1, itemsPerPage };
+  const { items, next } = await store.profileItems.listFound({ ...query, after, page }, signal);
   budget.countRecords(items.length);
-  const last = items.length < itemsPerRead ? undefined : items.at(-1);
-  return { items: items.toSorted(orderOf(query.orderBy)), next: last?.uid ?? null };
+  return { items: items.toSorted(orderOf(query.orderBy)), next };
 }
 
-/** What a search finds, in its order, or the first of more than `maximum`; others work while it is read and sorted. */
+/** What a search finds, in its order, or by uid the first of more than `maximum`; others work while it is read and sorted. */
 export async function listSorted(
   request: RequestScope,
   query: ProfileItemSearch,
@@ -35,7 +30,12 @@ export async function listSorted(
   const runs: (readonly FoundItem[])[] = [];
   let count = 0;
   for (let after: Uid | null | undefined = query.after; after !== null && count <= maximum;) {
-    const { items, next }: FoundRun = await readRun(request, query, after);
+    const { items, next }: FoundItems = await readRun(
+      request,
+      query,
+      after,
+      Math.min(itemsPerRun, maximum + 1),
+    );
     runs.push(items);
     count += items.length;
     after = next;

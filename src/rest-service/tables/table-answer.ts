@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
+import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { formatHeader, formatRows, type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
 import { alwaysHeaders } from '../http/response.ts';
 import type { RestCall, RestResponse } from '../http/rest-request.ts';
@@ -32,12 +33,16 @@ export async function answerWithTable(
 
 async function* piecesOf(call: RestCall, { columns, read }: Table, format: TableFormat) {
   const isForExcel = format === 'csv' && (call.request.headers.accept ?? '').includes('text/html');
+  // Each part has a budget, and is too short to pause by itself.
+  const budget = unlimitedBudget(call.request.signal);
+  budget.isPauseDue();
   let text = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format);
   for (let next: ReadPart | null = read; next !== null;) {
     const part: TablePart = await call.readPart(next);
     text += formatRows(columns, part.rows, format);
     yield text;
     text = '';
+    if (budget.isPauseDue()) await budget.pause();
     next = part.next;
   }
 }

@@ -3,10 +3,11 @@ import { labelKey } from '../../../domain/labels.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ItemOrder, ItemSort, UsedCategory } from '../../../domain/profile-item-search.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { FoundItem, ProfileItemSearch, StoredProfileItem } from '../../../ports/profile-store.ts';
+import type { FoundItems, ProfileItemSearch } from '../../../ports/profile-item-search.ts';
+import type { StoredProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
-import { labelledUids, labelPairs } from '../labels.ts';
-import { limitOf, offsetOf, readPage } from '../paging.ts';
+import { isLabelled, labelPairs } from '../labels.ts';
+import { offsetOf, readPage } from '../paging.ts';
 import { json, number, readPath, readUid, text } from '../rows.ts';
 import type { SqlConnection, SqlValue } from '../sql-connection.ts';
 import {
@@ -17,8 +18,8 @@ import {
 } from './profile-item-columns.ts';
 import { superseded } from './profile-item-lists.ts';
 
-/** Sorting more takes longer than others may be held up. */
-const mostSorted = 1000;
+/** Looking through more in one statement takes longer than others may be held up. */
+const mostAtOnce = 1000;
 
 /** Before every other instant. */
 const always = -Number(NEVER);
@@ -37,46 +38,47 @@ const sortKeys: Readonly<Record<ItemSort, string>> = {
   uid: 'p.uid',
 };
 
-/**
- * `?2` is the category, `?3` and `?4` the period, `?5` the page size, `?6` the
- * offset, `?7` the uid to begin after, `?8` the labels, `?9` the label of the
- * order, `?10` how many may be found if they are counted. PostgreSQL allows no
- * unused parameter.
- */
-const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean, isCounted: boolean): string => {
-  const counted = isCounted ? 'materialized' : 'not materialized';
-  const isLabelled = hasLabels
-    ? `p.uid in (${labelledUids('?1', '?8')(sql)})`
-    : 'cast(?8 as text) is not null';
-  return `
-with recursive tree (uid) as (
+const tree = `
+tree (uid) as (
   select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where c.deleted is null
-),
-found (uid, sort_key, data_item_uid, start_date, end_date) as ${counted} (
-  select p.uid, ${sortKeys[by]}, p.data_item_uid, p.start_date, p.end_date from ${itemsOfProfile}
-    and p.category_uid in (select t.uid from tree t) and p.uid > ?7
-    and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
-    and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})
-    and ${isLabelled} and cast(?9 as text) is not null
-  ${isCounted ? 'limit ?10' : ''}
 )`;
-};
+
+/**
+ * `?2` is the category, `?3` and `?4` the period, `?5` the page size, `?6` the
+ * offset, `?7` the uid to begin after, `?8` the labels, `?9` the label of the
+ * order. PostgreSQL allows no unused parameter.
+ */
+const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean, among = ''): string => `
+  select p.uid, ${sortKeys[by]} as sort_key, p.data_item_uid, p.start_date, p.end_date from ${itemsOfProfile}
+    and p.category_uid in (select t.uid from tree t) and p.uid > ?7 ${among}
+    and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
+    and ${hasLabels ? isLabelled(sql, '?8', 'l.scope = ?1 and l.uid = p.uid') : 'cast(?8 as text) is not null'}
+    and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})
+    and cast(?9 as text) is not null`;
 
 type SearchStatement = (order: ItemOrder, hasLabels: boolean) => Statement;
 
-const pageOf =
-  (isCounted: boolean): SearchStatement =>
+/** The total is -1 for more than `mostAtOnce`: nothing of them is read. */
+const pageOf: SearchStatement =
   ({ by, isDescending }, hasLabels) =>
   (sql) => {
     const direction = isDescending ? 'desc' : 'asc';
-    const total = isCounted ? '(select count(*) as total from found)' : '(select 0 as total)';
-    return `${foundBy(sql, by, hasLabels, isCounted)},
+    return `
+with recursive ${tree},
+few (answer) as materialized (
+  select count(*) <= ${mostAtOnce} from (
+    select 1 from profile_items p
+    where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) and p.deleted is null
+    limit ${mostAtOnce + 1}) l
+),
+found as materialized (${foundBy(sql, by, hasLabels, 'and (select answer from few)')}),
 page (uid, sort_key) as (
   select f.uid, f.sort_key from found f order by f.sort_key ${direction}, f.uid ${direction} limit ?5 offset ?6
 )
-select t.total, e.* from ${total} t
+select t.total, e.* from (
+  select case when w.answer then (select count(*) from found) else -1 end as total from few w) t
 left join (
   select l.sort_key, ${profileItemColumns} from page l
   ${sql.joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
@@ -88,9 +90,15 @@ order by e.sort_key ${direction}, e.uid ${direction}`;
 const listOf: SearchStatement =
   ({ by }, hasLabels) =>
   (sql) =>
-    `${foundBy(sql, by, hasLabels, false)}
-select ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date, l.sort_key'))} as list
-from (select * from found f order by f.uid limit ?5 offset ?6) l`;
+    `
+with recursive ${tree},
+among (uid) as materialized (
+  select p.uid from profile_items p where p.profile_uid = ?1 and p.uid > ?7 order by p.uid limit ?5
+),
+found as (${foundBy(sql, by, hasLabels, 'and p.uid <= (select max(a.uid) from among a)')})
+select (select count(*) from among) as passed, (select max(a.uid) from among a) as last,
+  ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date, l.sort_key'))} as list
+from (select * from found f order by f.uid) l where cast(?6 as integer) is not null`;
 
 /** Few: for each order one with labels, and one without. */
 function onceEach(create: SearchStatement): SearchStatement {
@@ -104,8 +112,7 @@ function onceEach(create: SearchStatement): SearchStatement {
 }
 
 const statements = {
-  page: onceEach(pageOf(true)),
-  pageOnly: onceEach(pageOf(false)),
+  page: onceEach(pageOf),
   list: onceEach(listOf),
 };
 
@@ -115,17 +122,13 @@ export async function searchProfileItems(
   signal: AbortSignal,
 ): Promise<Page<StoredProfileItem> | null> {
   const { orderBy, labels, page } = query;
-  if (page.withTotal === false && page.page === 1) {
-    const statement = statements.pageOnly(orderBy, labels.length > 0);
-    const rows = await connection.read(statement, parametersOf(query, limitOf(page)), signal);
-    const found = rows.filter((row) => row['uid'] !== null);
-    const entries = found.slice(0, page.itemsPerPage).map(readProfileItem);
-    return { entries, total: found.length, request: page };
-  }
   const statement = statements.page(orderBy, labels.length > 0);
-  const rows = await connection.read(statement, [...parametersOf(query), mostSorted + 1], signal);
-  const found = readPage(rows, page, readProfileItem);
-  return found.total > mostSorted ? null : found;
+  const found = readPage(
+    await connection.read(statement, parametersOf(query), signal),
+    page,
+    readProfileItem,
+  );
+  return found.total < 0 ? null : found;
 }
 
 type FoundColumns = readonly [
@@ -140,30 +143,36 @@ export async function listFoundProfileItems(
   connection: SqlConnection,
   query: ProfileItemSearch,
   signal: AbortSignal,
-): Promise<readonly FoundItem[]> {
+): Promise<FoundItems> {
   const statement = statements.list(query.orderBy, query.labels.length > 0);
-  const rows = await connection.read(statement, parametersOf(query), signal);
-  return rows.flatMap((row) =>
-    json<readonly FoundColumns[]>(row, 'list').map(([uid, dataItemUid, start, end, sortKey]) => ({
+  const [row = {}] = await connection.read(statement, parametersOf(query), signal);
+  return {
+    items: json<readonly FoundColumns[]>(row, 'list').map(([uid, dataItemUid, start, end, sortKey]) => ({
       uid,
       dataItemUid,
       start,
       end,
       sortKey,
     })),
-  );
+    next: number(row, 'passed') < query.page.itemsPerPage ? null : readUid(row, 'last'),
+  };
 }
 
-function parametersOf(
-  { profileUid, categoryUid, period, labels, after, orderBy, page }: ProfileItemSearch,
-  limit = page.itemsPerPage,
-): readonly SqlValue[] {
+function parametersOf({
+  profileUid,
+  categoryUid,
+  period,
+  labels,
+  after,
+  orderBy,
+  page,
+}: ProfileItemSearch): readonly SqlValue[] {
   return [
     profileUid,
     categoryUid,
     period?.start ?? always,
     period?.end ?? NEVER,
-    limit,
+    page.itemsPerPage,
     offsetOf(page),
     after ?? '',
     labelPairs(labels),

@@ -1,0 +1,29 @@
+import type { Period } from '../domain/instant.ts';
+import type { PageRequest } from '../domain/page.ts';
+import type { ItemFilter, ItemOrder } from '../domain/profile-item-search.ts';
+import type { Uid } from '../domain/uid.ts';
+
+/** What an item uses, and when: what its amounts depend on beside its values. */
+export interface ProfileItemUse extends Period {
+  readonly uid: Uid;
+  readonly dataItemUid: Uid;
+}
+
+export interface ProfileItemSearch extends Omit<ItemFilter, 'onlyFailed'> {
+  readonly profileUid: Uid;
+  /** Items of this category and all below. */
+  readonly categoryUid: Uid;
+  readonly orderBy: ItemOrder;
+  readonly page: PageRequest;
+}
+
+/** An item that a search finds, with what the search sorts it by. */
+export interface FoundItem extends ProfileItemUse {
+  readonly sortKey: string | number;
+}
+
+/** Some of what a search finds, by uid, and after which uid the others come; `null` when there are none. */
+export interface FoundItems {
+  readonly items: readonly FoundItem[];
+  readonly next: Uid | null;
+}
