@@ -98,9 +98,11 @@ export type CreateDataItemInput = {
 /** Additional entries for the histories of values of one item. */
 export type CreateDataItemValueEntriesInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
+  /** The global id of the item, instead of `categoryPath` and `itemUid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The item. */
-  itemUid: string;
+  itemUid?: string | null | undefined;
   /** When the values take effect. */
   startDate: string;
   /** The values from that date on. */
@@ -211,62 +213,74 @@ export type DefinitionExample = {
 export type DeleteDataCategoryInput = {
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the category, instead of `path`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The category. */
-  path: string;
+  path?: string | null | undefined;
 };
 
 /** A data item to delete, with the profile items that use it. */
 export type DeleteDataItemInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the item, instead of `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The item. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** An entry to delete from the history of a value. The first entry cannot be deleted. */
 export type DeleteDataItemValueEntryInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** The entry. */
-  entryUid: string;
+  entryUid?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the entry, instead of `categoryPath`, `itemUid`, `path` and `entryUid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The item. */
-  itemUid: string;
-  /** The path of the value. */
-  path: string;
+  itemUid?: string | null | undefined;
+  /** The path of the value, such as `kgCO2PerKm`. */
+  path?: string | null | undefined;
 };
 
 /** An item definition to delete, which no category uses. */
 export type DeleteItemDefinitionInput = {
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the definition, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The definition. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** A value to remove from an item definition; no item may have one. */
 export type DeleteItemValueDefinitionInput = {
   /** The version of the item definition that the caller has read; CONFLICT if it has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the value definition, instead of `itemDefinitionUid` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The definition that it belongs to. */
-  itemDefinitionUid: string;
+  itemDefinitionUid?: string | null | undefined;
   /** The value definition. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** A profile item to delete. */
 export type DeleteProfileItemInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The profile. */
-  profileUid: string;
+  profileUid?: string | null | undefined;
   /** The item. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** Where a value of a derivation comes from. */
@@ -529,9 +543,11 @@ export type NoteCode =
 /** A profile item to create. */
 export type ProfileItemDraft = {
   /** The category of the data item. If they differ, the category that the data item is in is used. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
+  /** The global id of the data item, instead of `categoryPath` and `dataItemUid`; one or the other is required. */
+  dataItemId?: string | number | null | undefined;
   /** The data item that was used. */
-  dataItemUid: string;
+  dataItemUid?: string | null | undefined;
   /** The end of its period; open when absent. */
   endDate?: string | null | undefined;
   /** Its labels, at most 50. */
@@ -721,12 +737,14 @@ export type ShareProfileInput = {
   groupMayModify?: boolean | null | undefined;
   /** Whether the members of its group may see it. */
   groupMayView?: boolean | null | undefined;
+  /** The global id of the profile, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** Whether all users may change its items. */
   othersMayModify?: boolean | null | undefined;
   /** Whether all users may see it. */
   othersMayView?: boolean | null | undefined;
   /** The profile. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** The interval between dates, or the length of periods, by the calendar. */
@@ -746,12 +764,14 @@ export type TimeStep =
 export type UpdateDataCategoryInput = {
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the category, instead of `path`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The definition of its items; `null` removes it. */
   itemDefinitionUid?: string | null | undefined;
   /** The display name. */
   name?: string | null | undefined;
   /** The category. */
-  path: string;
+  path?: string | null | undefined;
   /** The new last segment of its path; everything below moves along. */
   segment?: string | null | undefined;
 };
@@ -761,11 +781,13 @@ export type UpdateDataItemInput = {
   /** For a value with a history, changes the entry in effect at this time; now when absent. */
   asOf?: string | null | undefined;
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** The end of its validity; `null` removes it. */
   endDate?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the item, instead of `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The display name; `null` clears it. */
   name?: string | null | undefined;
   /** The path segment; `null` clears it. */
@@ -773,7 +795,7 @@ export type UpdateDataItemInput = {
   /** The start of its validity. */
   startDate?: string | null | undefined;
   /** The item. */
-  uid: string;
+  uid?: string | null | undefined;
   /** The values that change. */
   values?: Array<NewValue> | null | undefined;
 };
@@ -781,15 +803,17 @@ export type UpdateDataItemInput = {
 /** Changes to a value of a data item; absent fields stay as they are. */
 export type UpdateDataItemValueInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** An entry of its history; the current one when absent. */
   entryUid?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the value, instead of `categoryPath`, `itemUid` and `path`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The item. */
-  itemUid: string;
+  itemUid?: string | null | undefined;
   /** The path of the value, such as `kgCO2PerKm`. */
-  path: string;
+  path?: string | null | undefined;
   /** What the value is per. */
   perUnit?: string | null | undefined;
   /** The new start date of the entry of the history. */
@@ -816,12 +840,14 @@ export type UpdateItemDefinitionInput = {
   examples?: Array<DefinitionExample> | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the definition, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The name of the definition. */
   name?: string | null | undefined;
   /** All amounts that the algorithm returns. */
   returnValues?: Array<ReturnValueInput> | null | undefined;
   /** The definition. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** Changes to a value of an item definition; absent fields stay as they are. */
@@ -844,8 +870,10 @@ export type UpdateItemValueDefinitionInput = {
   fromData?: boolean | null | undefined;
   /** Whether it is an input of callers; `false` when absent. */
   fromProfile?: boolean | null | undefined;
+  /** The global id of the value definition, instead of `itemDefinitionUid` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The definition that it belongs to. */
-  itemDefinitionUid: string;
+  itemDefinitionUid?: string | null | undefined;
   /** The display name; the path when absent. */
   name?: string | null | undefined;
   /** Its new name, also in the drill-down and for aliases; an algorithm that reads it changes along. */
@@ -853,7 +881,7 @@ export type UpdateItemValueDefinitionInput = {
   /** What the value is per, such as `year` or `kWh`. */
   perUnit?: string | null | undefined;
   /** The value definition. */
-  uid: string;
+  uid?: string | null | undefined;
   /** The unit of the value, such as `km`. */
   unit?: string | null | undefined;
   /** The kind of value, as `valueDefinition { uid }` of another one; instead of `valueType`. */
@@ -864,6 +892,8 @@ export type UpdateItemValueDefinitionInput = {
 
 /** Changes to how a profile is described; absent fields stay as they are. */
 export type UpdateProfileInput = {
+  /** The global id of the profile, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The labels that change; others stay as they are. */
   labels?: Array<LabelInput> | null | undefined;
   /** The display name; `null` clears it. */
@@ -871,17 +901,19 @@ export type UpdateProfileInput = {
   /** A text of up to 2,000 characters; `null` clears it. */
   note?: string | null | undefined;
   /** The profile. */
-  uid: string;
+  uid?: string | null | undefined;
 };
 
 /** Changes to a profile item; absent fields stay as they are. */
 export type UpdateProfileItemInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** The end of its period; `null` removes it. */
   endDate?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The labels that change; others stay as they are. */
   labels?: Array<LabelInput> | null | undefined;
   /** Distinguishes items with the same data item; `null` clears it. */
@@ -889,11 +921,11 @@ export type UpdateProfileItemInput = {
   /** A text of up to 2,000 characters; `null` clears it. */
   note?: string | null | undefined;
   /** The profile. */
-  profileUid: string;
+  profileUid?: string | null | undefined;
   /** The start of its period, truncated to the minute. */
   startDate?: string | null | undefined;
   /** The item. */
-  uid: string;
+  uid?: string | null | undefined;
   /** The values that change. */
   values?: Array<InputValue> | null | undefined;
 };
@@ -901,17 +933,19 @@ export type UpdateProfileItemInput = {
 /** Changes to a value of a profile item; absent fields stay as they are. */
 export type UpdateProfileItemValueInput = {
   /** The category of the item. */
-  categoryPath: string;
+  categoryPath?: string | null | undefined;
   /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The global id of the value, instead of `profileUid`, `categoryPath`, `itemUid` and `path`; one or the other is required. */
+  id?: string | number | null | undefined;
   /** The item. */
-  itemUid: string;
+  itemUid?: string | null | undefined;
   /** The path of the value, such as `distance`. */
-  path: string;
+  path?: string | null | undefined;
   /** What the value is per, such as `month`. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
   /** The profile. */
-  profileUid: string;
+  profileUid?: string | null | undefined;
   /** The unit of the value, such as `mi`. */
   unit?: string | null | undefined;
   /** The new value as text. */
@@ -1063,14 +1097,14 @@ export type CreateItemDefinitionMutationVariables = Exact<{
 }>;
 
 
-export type CreateItemDefinitionMutation = { createItemDefinition: { itemDefinition: { uid: string, name: string, drillDown: Array<string>, version: number | null, returnValues: Array<{ type: string, valueType: ValueType, unit: string | null, perUnit: string | null, isDefault: boolean }> | null, itemValueDefinitions: Array<{ path: string, unit: string | null, choices: Array<{ name: string, value: string }> }> | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateItemDefinitionMutation = { createItemDefinition: { itemDefinition: { uid: string, name: string, drillDown: Array<string>, version: number | null, returnValues: Array<{ type: string, valueType: ValueType, unit: string | null, perUnit: string | null, isDefault: boolean }> | null, itemValueDefinitions: Array<{ path: string, unit: string | null, choices: Array<{ name: string, value: string }> }> | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateItemValueDefinitionMutationVariables = Exact<{
   input: CreateItemValueDefinitionInput;
 }>;
 
 
-export type CreateItemValueDefinitionMutation = { createItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, itemDefinition: { version: number | null } | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type CreateItemValueDefinitionMutation = { createItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, itemDefinition: { version: number | null } | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileItemMutationVariables = Exact<{
   input: CreateProfileItemInput;
@@ -1116,35 +1150,35 @@ export type DeleteDataCategoryMutationVariables = Exact<{
 }>;
 
 
-export type DeleteDataCategoryMutation = { deleteDataCategory: { dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type DeleteDataCategoryMutation = { deleteDataCategory: { deletedId: string | null, dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteDataItemMutationVariables = Exact<{
   input: DeleteDataItemInput;
 }>;
 
 
-export type DeleteDataItemMutation = { deleteDataItem: { dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type DeleteDataItemMutation = { deleteDataItem: { deletedId: string | null, dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteHistoryEntryMutationVariables = Exact<{
   input: DeleteDataItemValueEntryInput;
 }>;
 
 
-export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { deletedId: string | null, dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteItemDefinitionMutationVariables = Exact<{
   input: DeleteItemDefinitionInput;
 }>;
 
 
-export type DeleteItemDefinitionMutation = { deleteItemDefinition: { itemDefinition: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteItemDefinitionMutation = { deleteItemDefinition: { deletedId: string | null, itemDefinition: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteItemValueDefinitionMutationVariables = Exact<{
   input: DeleteItemValueDefinitionInput;
 }>;
 
 
-export type DeleteItemValueDefinitionMutation = { deleteItemValueDefinition: { itemDefinition: { uid: string, version: number | null, itemValueDefinitions: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type DeleteItemValueDefinitionMutation = { deleteItemValueDefinition: { deletedId: string | null, itemDefinition: { uid: string, version: number | null, itemValueDefinitions: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileItemMutationVariables = Exact<{
   input: DeleteProfileItemInput;
@@ -1152,14 +1186,14 @@ export type DeleteProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type DeleteProfileItemMutation = { deleteProfileItem: { profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type DeleteProfileItemMutation = { deleteProfileItem: { deletedId: string | null, profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileMutationVariables = Exact<{
   uid: string;
 }>;
 
 
-export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type DeleteProfileMutation = { deleteProfile: { deletedId: string | null, deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DescribeCategoryQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -1572,14 +1606,14 @@ export type UpdateItemDefinitionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateItemDefinitionMutation = { updateItemDefinition: { itemDefinition: { uid: string, name: string, version: number | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateItemDefinitionMutation = { updateItemDefinition: { itemDefinition: { uid: string, name: string, version: number | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateItemValueDefinitionMutationVariables = Exact<{
   input: UpdateItemValueDefinitionInput;
 }>;
 
 
-export type UpdateItemValueDefinitionMutation = { updateItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
+export type UpdateItemValueDefinitionMutation = { updateItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileItemValueMutationVariables = Exact<{
   input: UpdateProfileItemValueInput;
@@ -2248,6 +2282,7 @@ export const DeleteDataCategoryDocument = new TypedDocumentString(`
         path
       }
     }
+    deletedId
     userErrors {
       code
       field
@@ -2255,7 +2290,7 @@ export const DeleteDataCategoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:a441995b8b91c2e638c2d7cf73a68f209f0931c1aeeb97f5723e195f5b4d1a4a"}) as unknown as TypedDocumentString<DeleteDataCategoryMutation, DeleteDataCategoryMutationVariables>;
+    `, {"documentId":"sha256:4660fe7c7c0dbce790bc50a4e28d92b7ff4843482bc0d7c02cb303eb29510de7"}) as unknown as TypedDocumentString<DeleteDataCategoryMutation, DeleteDataCategoryMutationVariables>;
 export const DeleteDataItemDocument = new TypedDocumentString(`
     mutation DeleteDataItem($input: DeleteDataItemInput!) {
   deleteDataItem(input: $input) {
@@ -2265,6 +2300,7 @@ export const DeleteDataItemDocument = new TypedDocumentString(`
         totalCount
       }
     }
+    deletedId
     userErrors {
       code
       field
@@ -2272,7 +2308,7 @@ export const DeleteDataItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2e95ef73ce518399d6a74d9e0eedfdeb0c51e179cec65286831744f410b4c84b"}) as unknown as TypedDocumentString<DeleteDataItemMutation, DeleteDataItemMutationVariables>;
+    `, {"documentId":"sha256:0f02b56ddede62aae771ccaf125331184833dcff2a724f02470ca2eff1c2c59d"}) as unknown as TypedDocumentString<DeleteDataItemMutation, DeleteDataItemMutationVariables>;
 export const DeleteHistoryEntryDocument = new TypedDocumentString(`
     mutation DeleteHistoryEntry($input: DeleteDataItemValueEntryInput!) {
   deleteDataItemValueEntry(input: $input) {
@@ -2281,6 +2317,7 @@ export const DeleteHistoryEntryDocument = new TypedDocumentString(`
       value
       startDate
     }
+    deletedId
     userErrors {
       code
       field
@@ -2288,13 +2325,14 @@ export const DeleteHistoryEntryDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:e773be729ddb226a06015a89f69468ed9efd1c7b1eb77413eaa0c50e90409299"}) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
+    `, {"documentId":"sha256:296da5651d2d3a3ecce336eb8bac033b16972333774d5130c6e5e066ec1f8fd8"}) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
 export const DeleteItemDefinitionDocument = new TypedDocumentString(`
     mutation DeleteItemDefinition($input: DeleteItemDefinitionInput!) {
   deleteItemDefinition(input: $input) {
     itemDefinition {
       uid
     }
+    deletedId
     userErrors {
       code
       field
@@ -2302,7 +2340,7 @@ export const DeleteItemDefinitionDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:c1e373dac37677a33f5a4cd862ad30f5de3e41f33edc220575db790884cbc6da"}) as unknown as TypedDocumentString<DeleteItemDefinitionMutation, DeleteItemDefinitionMutationVariables>;
+    `, {"documentId":"sha256:c1b6d1980cf2bcf9f7190b47114ce529d53b349f460f69203fde0c0f42cc4979"}) as unknown as TypedDocumentString<DeleteItemDefinitionMutation, DeleteItemDefinitionMutationVariables>;
 export const DeleteItemValueDefinitionDocument = new TypedDocumentString(`
     mutation DeleteItemValueDefinition($input: DeleteItemValueDefinitionInput!) {
   deleteItemValueDefinition(input: $input) {
@@ -2313,6 +2351,7 @@ export const DeleteItemValueDefinitionDocument = new TypedDocumentString(`
         path
       }
     }
+    deletedId
     userErrors {
       code
       field
@@ -2320,7 +2359,7 @@ export const DeleteItemValueDefinitionDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:940cdcae1b7084128c95a6292c199b989d97c3879f1801c36e6268ebf957ef6f"}) as unknown as TypedDocumentString<DeleteItemValueDefinitionMutation, DeleteItemValueDefinitionMutationVariables>;
+    `, {"documentId":"sha256:62dedf8ca1b8f8b518a501ba314c9a65e21aa5ff80faf4b1061c2b3bfcd3687d"}) as unknown as TypedDocumentString<DeleteItemValueDefinitionMutation, DeleteItemValueDefinitionMutationVariables>;
 export const DeleteProfileItemDocument = new TypedDocumentString(`
     mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!) {
   deleteProfileItem(input: $input) {
@@ -2332,6 +2371,7 @@ export const DeleteProfileItemDocument = new TypedDocumentString(`
         }
       }
     }
+    deletedId
     userErrors {
       code
       field
@@ -2339,13 +2379,14 @@ export const DeleteProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2c0db464ebb0c518b763022c17d421ad274a512d6c88d81ef5380679e2aa9825"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
+    `, {"documentId":"sha256:3012829c49cf9efe3e314f6119348fe80a4c7394d9d1a03bcc0fab7bed8c62ec"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
 export const DeleteProfileDocument = new TypedDocumentString(`
     mutation DeleteProfile($uid: Uid!) {
   deleteProfile(input: {uid: $uid}) {
     deletedProfile {
       uid
     }
+    deletedId
     userErrors {
       code
       field
@@ -2353,7 +2394,7 @@ export const DeleteProfileDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:b3244c73130d66e88c69c265ed0e9ad68055de269639c317196b3bf12fa385e0"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
+    `, {"documentId":"sha256:17a8c5b2fe4fd360fb499518e7f9ded3e38acf1ec8309d9b323873eae5c56d68"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
 export const DescribeCategoryDocument = new TypedDocumentString(`
     query DescribeCategory($path: CategoryPath = "", $selections: [SelectionInput!]) {
   dataCategory(path: $path) {

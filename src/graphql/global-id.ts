@@ -20,11 +20,17 @@ export const idParts = {
   uid: (text: string) => parseUid(text, 'id'),
 };
 
-/** How the records of a type get their global ids, and are read by them. */
-export interface NodeDefinition<K, T> extends NodeReader<GraphQLContext, T> {
+/** The global ids of the records of a type. */
+export interface NodeKeys<K> {
+  readonly type: string;
   /** Two spellings of one path give the same id, so that caches keep one copy of a record. */
   readonly encode: (key: K) => string;
+  /** The key that the parts of an id form; `null` when they form none. */
+  readonly keyIn: (parts: readonly string[]) => K | null;
 }
+
+/** How the records of a type get their global ids, and are read by them. */
+export interface NodeDefinition<K, T> extends NodeReader<GraphQLContext, T>, NodeKeys<K> {}
 
 interface NodeOptions<K, T> {
   readonly key: KeyParts<K>;
@@ -39,22 +45,24 @@ export function defineNode<K, T extends object>(
   { key, load, calls = 1 }: NodeOptions<K, T>,
 ): NodeDefinition<K, T> {
   const type = ref.name;
+  const keyIn = (parts: readonly string[]) =>
+    parts.length === key.read.length ? unlessInvalid(() => key.read(...parts)) : null;
   return {
     type,
     calls,
     encode: (of) => Buffer.from(JSON.stringify([type, ...key.write(of)])).toString('base64url'),
+    keyIn,
     find: (parts) => {
-      const read = parts.length === key.read.length ? unlessInvalid(() => key.read(...parts)) : null;
-      if (read === null) return null;
-      const { value } = read;
-      return { key: value, load: async (context) => branded(ref, await load(value, context)) };
+      const found = keyIn(parts);
+      if (found === null) return null;
+      return { key: found, load: async (context) => branded(ref, await load(found, context)) };
     },
   };
 }
 
-function unlessInvalid<T>(read: () => T): { readonly value: T } | null {
+function unlessInvalid<T>(read: () => T): T | null {
   try {
-    return { value: read() };
+    return read();
   } catch (error) {
     if (error instanceof EmissionsError) return null;
     throw error;
@@ -79,6 +87,15 @@ export function decodeId(schema: GraphQLSchema, id: string, argument = 'id', lab
   const node = readerOf(schema, type)?.find(parts) ?? null;
   if (node !== null) return { type, ...node };
   throw badInput(argument, `${label} must be an id issued by this API; got ${quote(id)}.`);
+}
+
+/** The key in the id of a record of one type. Throws BAD_USER_INPUT for anything else. */
+export function keyOfId<K>({ type, keyIn }: NodeKeys<K>, id: string, argument: string): K {
+  const [found, ...parts] = readParts(id) ?? [];
+  const key = found === type ? keyIn(parts) : null;
+  if (key !== null) return key;
+  const got = /^[A-Za-z]{1,40}$/.test(found ?? '') ? `that of a ${found}` : quote(id);
+  throw badInput(argument, `${argument} must be the id of a ${type} issued by this API; got ${got}.`);
 }
 
 /** Calls to a remote service for loading the record of an id, judged by its type alone. */

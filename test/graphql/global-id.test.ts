@@ -42,7 +42,7 @@ function named<K, T>({ type, encode }: NodeDefinition<K, T>, keys: fc.Arbitrary<
 const node: fc.Arbitrary<Named> = fc.oneof(
   named(historyEntryNode, fc.record({ item: key, path: valuePath, entryUid: uid })),
   named(itemDefinitionNode, uid),
-  named(itemValueDefinitionNode, fc.record({ itemDefinitionUid: uid, path: valuePath })),
+  named(itemValueDefinitionNode, fc.record({ itemDefinitionUid: uid, name: fc.oneof(uid, valuePath) })),
   named(profileNode, uid),
   named(profileCategoryNode, fc.record({ profileUid: uid, path })),
   named(profileItemNode, profileItem),

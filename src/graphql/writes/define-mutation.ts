@@ -1,7 +1,10 @@
 import type { InputRef, ObjectRef } from '@pothos/core';
+import { EmissionsError } from '../../domain/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { FieldFacts } from '../facts/schema-facts.ts';
+import type { InputLocator } from '../input-path.ts';
+import { type Identity, identifyRows, renamed } from './identity.ts';
 import { resolveWrite, type Mutation, type Payload, type PayloadType } from './payload.ts';
 import { writeOptionArguments, writeOptionsOf } from './write-options.ts';
 
@@ -10,6 +13,10 @@ interface MutationOptions<I, W, T> {
   readonly payload: PayloadType<T>;
   readonly input: InputRef<I>;
   readonly inputDescription: string;
+  /** How the input, or each of its rows, names the record that it is about. */
+  readonly identity?: Identity;
+  /** Whether the record is deleted: then the payload has its id. */
+  readonly isDeletion?: boolean;
   /** The field of the input with the entries of a batch, or with the record; errors are about those. */
   readonly rows?: keyof I & string;
   readonly cost?: FieldFacts['cost'];
@@ -19,9 +26,11 @@ interface MutationOptions<I, W, T> {
 /** A mutation with an input, which can be repeated under a key and tried as a dry run; returns the type of its payload. */
 export function defineMutation<I extends object, W, T>(
   name: string,
-  { description, payload, input, inputDescription, rows, cost, plan }: MutationOptions<I, W, T>,
+  options: MutationOptions<I, W, T>,
 ): ObjectRef<BuilderTypes, Payload<T>> {
+  const { description, payload, input, inputDescription, identity, isDeletion, rows, cost, plan } = options;
   const type = payload(name);
+  if (isDeletion === true) addDeletedId(type);
   const inputType: InputRef<object> = input;
   builder.mutationField(name, (t) =>
     t.field({
@@ -33,10 +42,40 @@ export function defineMutation<I extends object, W, T>(
         input: t.arg({ type: inputType, required: true, description: inputDescription }),
         ...writeOptionArguments(t.arg),
       },
-      resolve: (_, args, context, info) =>
-        // The input has the type of its ref, which the generic argument does not show.
-        resolveWrite(context, writeOptionsOf(info, args, rows), () => plan(args.input as I, context)),
+      resolve(_, args, context, info) {
+        const named = attempt(() => (identity ? identifyRows(args.input, rows, identity) : args.input));
+        const isNamed = !(named instanceof EmissionsError);
+        const write = writeOptionsOf(info, isNamed ? { ...args, input: named } : args, rows);
+        const locate: InputLocator = (error) =>
+          identity ? renamed(write.locate(error), args, identity) : write.locate(error);
+        return resolveWrite(context, { ...write, locate }, () => {
+          if (!isNamed) throw named;
+          // The input has the type of its ref, which the generic argument does not show.
+          const mutation = plan(named as I, context);
+          return isDeletion === true ? { ...mutation, deletedId: identity?.idOf(named as never) } : mutation;
+        });
+      },
     }),
   );
   return type;
+}
+
+function addDeletedId<T>(type: ObjectRef<BuilderTypes, Payload<T>>): void {
+  builder.objectField(type, 'deletedId', (t) =>
+    t.id({
+      nullable: true,
+      description:
+        'The global id of the deleted record, for caches; `null` for a dry run, and when there are `userErrors`.',
+      resolve: ({ deletedId }) => deletedId,
+    }),
+  );
+}
+
+function attempt<R>(work: () => R): R | EmissionsError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof EmissionsError) return error;
+    throw error;
+  }
 }

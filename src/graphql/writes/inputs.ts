@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import type { NewValue } from '../../domain/new-value.ts';
 import { MAXIMUM_BATCH } from '../../domain/batch.ts';
-import { builder, type BuilderTypes } from '../builder.ts';
+import { builder } from '../builder.ts';
 import { lengthOf } from '../facts/list-size.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
 import { withoutNulls } from '../without-nulls.ts';
@@ -27,14 +27,6 @@ export function toNewValues(
   values: readonly (typeof NewValueInput.$inferInput)[] | null | undefined,
 ): readonly NewValue[] {
   return (values ?? []).map(withoutNulls);
-}
-
-/** Names a data item: fields of the inputs for what belongs to it. */
-export function dataItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>) {
-  return {
-    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
-  };
 }
 
 /** The only result of a write of one record. */

@@ -20,6 +20,8 @@ export interface Payload<T> {
   /** For a dry run only. */
   readonly changes: Changes | null;
   readonly isRepeated: boolean;
+  /** The id of the record that the write has deleted. */
+  readonly deletedId: string | null;
   readonly userErrors: readonly UserError[];
 }
 
@@ -34,6 +36,8 @@ export interface Mutation<W, T> {
   /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
   readonly dryRun: DryRun<W> | Preview<W>;
+  /** The id of the record that the write deletes. */
+  readonly deletedId?: string | undefined;
 }
 
 /** What the write would return, for one that can tell without writing. */
@@ -53,11 +57,18 @@ export async function resolveWrite<W, T>(
 ): Promise<Payload<T>> {
   context.throwIfEnded();
   const { backend } = context;
-  const nothing = { read: () => null, written: null, changes: null, isRepeated: false, userErrors: [] };
+  const nothing = {
+    read: () => null,
+    written: null,
+    changes: null,
+    isRepeated: false,
+    deletedId: null,
+    userErrors: [],
+  };
   let current: Mutation<W, T>['current'];
   try {
     const mutation = plan();
-    const { write, read, dryRun } = mutation;
+    const { write, read, dryRun, deletedId = null } = mutation;
     ({ current } = mutation);
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun && typeof dryRun === 'function') {
@@ -76,7 +87,7 @@ export async function resolveWrite<W, T>(
         : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
     const readResult = () => read(result);
     const readOnce = isRepeated ? () => unlessDeleted(readResult) : readResult;
-    return { ...nothing, read: readOnce, written: result, isRepeated };
+    return { ...nothing, read: readOnce, written: result, isRepeated, deletedId };
   } catch (error) {
     if (!isFixable(error)) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;

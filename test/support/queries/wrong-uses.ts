@@ -62,7 +62,7 @@ export const wrongUses: readonly WrongUse[] = [
       'x'.repeat(4096),
     ],
     codes: bad,
-    named: /\bids?\b/,
+    named: /\bids?\b|dataItemId/,
     isLocal: true,
   },
   {

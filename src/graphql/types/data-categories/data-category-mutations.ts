@@ -1,13 +1,23 @@
 import { type CategoryPath, parentOf, ROOT_PATH } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
+import { defineIdentity } from '../../writes/identity.ts';
 import { firstOf, versionField } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataCategories } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { dataCategoryNode } from './data-category.ts';
 import { DataCategoryRef } from './data-category-refs.ts';
 import { dataCategoryLoader } from './data-category-loaders.ts';
+
+const dataCategoryIdentity = defineIdentity({
+  node: dataCategoryNode,
+  what: 'the category',
+  fields: { path: { type: 'CategoryPath', description: 'The category.' } },
+  toKey: ({ path }) => path,
+  toFields: (path) => ({ path }),
+});
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {
   description: 'A data category to create.',
@@ -29,7 +39,7 @@ const CreateInput = builder.inputType('CreateDataCategoryInput', {
 const UpdateInput = builder.inputType('UpdateDataCategoryInput', {
   description: 'Changes to a data category; absent fields stay as they are.',
   fields: (t) => ({
-    path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
+    ...dataCategoryIdentity.fields(t),
     segment: t.string({ description: 'The new last segment of its path; everything below moves along.' }),
     name: t.string({ description: 'The display name.' }),
     itemDefinitionUid: t.field({
@@ -43,7 +53,7 @@ const UpdateInput = builder.inputType('UpdateDataCategoryInput', {
 const DeleteInput = builder.inputType('DeleteDataCategoryInput', {
   description: 'A data category to delete, with everything below and in it.',
   fields: (t) => ({
-    path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
+    ...dataCategoryIdentity.fields(t),
     expectedVersion: t.int(versionField),
   }),
 });
@@ -63,6 +73,7 @@ defineMutation('createDataCategory', {
 defineMutation('updateDataCategory', {
   description: 'Changes a data category. For administrators.',
   input: UpdateInput,
+  identity: dataCategoryIdentity,
   inputDescription: 'The changes.',
   payload: payloadType(
     'dataCategory',
@@ -82,6 +93,8 @@ defineMutation('updateDataCategory', {
 defineMutation('deleteDataCategory', {
   description: 'Deletes a data category with everything below and in it. For administrators.',
   input: DeleteInput,
+  identity: dataCategoryIdentity,
+  isDeletion: true,
   inputDescription: 'The category.',
   payload: payloadType(
     'dataCategory',

@@ -6,6 +6,7 @@ import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataItems } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { dataItemIdentity } from './data-item-identities.ts';
 import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
@@ -25,8 +26,7 @@ const CreateInput = builder.inputType('CreateDataItemInput', {
 const UpdateInput = builder.inputType('UpdateDataItemInput', {
   description: 'Changes to a data item; absent fields stay as they are.',
   fields: (t) => ({
-    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    ...dataItemIdentity.fields(t),
     name: t.string({ description: 'The display name; `null` clears it.' }),
     path: t.string({ description: 'The path segment; `null` clears it.' }),
     startDate: t.field({ type: 'DateTime', description: 'The start of its validity.' }),
@@ -43,8 +43,7 @@ const UpdateInput = builder.inputType('UpdateDataItemInput', {
 const DeleteInput = builder.inputType('DeleteDataItemInput', {
   description: 'A data item to delete, with the profile items that use it.',
   fields: (t) => ({
-    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    ...dataItemIdentity.fields(t),
     expectedVersion: t.int(versionField),
   }),
 });
@@ -64,6 +63,7 @@ defineMutation('createDataItem', {
 defineMutation('updateDataItem', {
   description: 'Changes a data item and its values. For administrators.',
   input: UpdateInput,
+  identity: dataItemIdentity,
   inputDescription: 'The changes.',
   payload: payloadType('dataItem', DataItemRef, 'The item after the change; on CONFLICT, as it is now.'),
   plan: (input) => {
@@ -82,6 +82,8 @@ defineMutation('updateDataItem', {
 defineMutation('deleteDataItem', {
   description: 'Deletes a data item. For administrators.',
   input: DeleteInput,
+  identity: dataItemIdentity,
+  isDeletion: true,
   inputDescription: 'The item.',
   payload: payloadType(
     'dataCategory',

@@ -3,26 +3,19 @@ import { mapEntries } from '../../../domain/batch-entries.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import {
-  batchOf,
-  batchSize,
-  dataItemFields,
-  NewValueInput,
-  toNewValues,
-  versionField,
-} from '../../writes/inputs.ts';
+import { batchOf, batchSize, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
 import { listPayloadType, payloadType } from '../../writes/payload.ts';
 import { comparing, removingOnly } from '../../writes/dry-run.ts';
+import { dataItemValueIdentity, historyEntryIdentity, ownerIdentity } from './data-item-identities.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
 import { dataItemValueLoader } from './data-item-loaders.ts';
 
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   description: 'Changes to a value of a data item; absent fields stay as they are.',
   fields: (t) => ({
-    ...dataItemFields(t),
-    path: t.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+    ...dataItemValueIdentity.fields(t),
     entryUid: t.field({ type: 'Uid', description: 'An entry of its history; the current one when absent.' }),
     value: t.string({ description: 'The new value as text; 0.10 stays 0.10.' }),
     unit: t.string({ description: 'The unit of the value.' }),
@@ -42,7 +35,7 @@ const UpdateManyInput = builder.inputType('UpdateDataItemValuesInput', {
 const CreateEntriesInput = builder.inputType('CreateDataItemValueEntriesInput', {
   description: 'Additional entries for the histories of values of one item.',
   fields: (t) => ({
-    ...dataItemFields(t),
+    ...ownerIdentity.fields(t),
     startDate: t.field({ type: 'DateTime', required: true, description: 'When the values take effect.' }),
     values: t.field({ type: [NewValueInput], required: true, description: 'The values from that date on.' }),
   }),
@@ -51,9 +44,7 @@ const CreateEntriesInput = builder.inputType('CreateDataItemValueEntriesInput', 
 const DeleteEntryInput = builder.inputType('DeleteDataItemValueEntryInput', {
   description: 'An entry to delete from the history of a value. The first entry cannot be deleted.',
   fields: (t) => ({
-    ...dataItemFields(t),
-    path: t.string({ required: true, description: 'The path of the value.' }),
-    entryUid: t.field({ type: 'Uid', required: true, description: 'The entry.' }),
+    ...historyEntryIdentity.fields(t),
     expectedVersion: t.int(versionField),
   }),
 });
@@ -61,6 +52,7 @@ const DeleteEntryInput = builder.inputType('DeleteDataItemValueEntryInput', {
 defineMutation('updateDataItemValue', {
   description: 'Changes one value of a data item. For administrators.',
   input: UpdateInput,
+  identity: dataItemValueIdentity,
   inputDescription: 'The changes.',
   payload: payloadType(
     'dataItemValue',
@@ -82,6 +74,7 @@ defineMutation('updateDataItemValue', {
 defineMutation('updateDataItemValues', {
   description: 'Changes up to 1,000 values of data items, all or nothing. For administrators.',
   input: UpdateManyInput,
+  identity: dataItemValueIdentity,
   inputDescription: 'The changes.',
   rows: 'changes',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
@@ -106,6 +99,7 @@ defineMutation('updateDataItemValues', {
 defineMutation('createDataItemValueEntries', {
   description: 'Adds entries to the histories of values of a data item. For administrators.',
   input: CreateEntriesInput,
+  identity: ownerIdentity,
   inputDescription: 'The new entries.',
   payload: payloadType('dataItem', DataItemRef, 'The item of the values.'),
   plan: ({ categoryPath, itemUid, startDate, values }) => {
@@ -123,6 +117,8 @@ defineMutation('createDataItemValueEntries', {
 defineMutation('deleteDataItemValueEntry', {
   description: 'Deletes an entry from the history of a value. For administrators.',
   input: DeleteEntryInput,
+  identity: historyEntryIdentity,
+  isDeletion: true,
   inputDescription: 'The entry.',
   payload: payloadType(
     'dataItemValue',

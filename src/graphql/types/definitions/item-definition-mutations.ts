@@ -4,15 +4,25 @@ import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { comparing, creating } from '../../writes/dry-run.ts';
+import { defineIdentity } from '../../writes/identity.ts';
 import { versionField } from '../../writes/inputs.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { snapshotDefinition } from '../../writes/snapshots.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { changeFields, checkField, toExamples } from './definition-check.ts';
 import { itemDefinitionLoader } from './definition-loaders.ts';
+import { itemDefinitionNode } from './item-definition.ts';
 import { ItemDefinitionRef } from './definition-refs.ts';
 import { ReturnValueInput } from './return-value.ts';
 import { NewValueDefinitionInput, toValueFields } from './value-definition-inputs.ts';
+
+const itemDefinitionIdentity = defineIdentity({
+  node: itemDefinitionNode,
+  what: 'the definition',
+  fields: { uid: { type: 'Uid', description: 'The definition.' } },
+  toKey: ({ uid }) => uid,
+  toFields: (uid) => ({ uid }),
+});
 
 const drillDown =
   'Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`.';
@@ -38,7 +48,7 @@ const CreateInput = builder.inputType('CreateItemDefinitionInput', {
 const UpdateInput = builder.inputType('UpdateItemDefinitionInput', {
   description: 'Changes to an item definition; absent fields stay as they are.',
   fields: (t) => ({
-    uid: t.field({ type: 'Uid', required: true, description: 'The definition.' }),
+    ...itemDefinitionIdentity.fields(t),
     name: t.string({ description: 'The name of the definition.' }),
     drillDown: t.stringList({ description: `${drillDown} It stays as it is while there are items.` }),
     returnValues: t.field({
@@ -54,7 +64,7 @@ const UpdateInput = builder.inputType('UpdateItemDefinitionInput', {
 const DeleteInput = builder.inputType('DeleteItemDefinitionInput', {
   description: 'An item definition to delete, which no category uses.',
   fields: (t) => ({
-    uid: t.field({ type: 'Uid', required: true, description: 'The definition.' }),
+    ...itemDefinitionIdentity.fields(t),
     expectedVersion: t.int(versionField),
   }),
 });
@@ -98,6 +108,7 @@ defineMutation('updateItemDefinition', {
   description:
     'Changes an item definition. The amounts of its items change with the algorithm: `dryRun: true` with `examples` shows how. For administrators.',
   input: UpdateInput,
+  identity: itemDefinitionIdentity,
   inputDescription: 'The changes.',
   payload: payloadType<ItemDefinition>(
     'itemDefinition',
@@ -125,6 +136,8 @@ defineMutation('updateItemDefinition', {
 defineMutation('deleteItemDefinition', {
   description: 'Deletes an item definition that no category uses. For administrators.',
   input: DeleteInput,
+  identity: itemDefinitionIdentity,
+  isDeletion: true,
   inputDescription: 'The definition.',
   payload: payloadType('itemDefinition', DeletedRef, 'The deleted definition.'),
   plan: (input) => ({

@@ -1,10 +1,11 @@
 import type { WrittenDefinition } from '../../../domain/item-definition-draft.ts';
 import type { ItemDefinition } from '../../../domain/item-definition.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { parseUid, type Uid } from '../../../domain/uid.ts';
 import { builder, type BuilderTypes } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
+import { defineIdentity } from '../../writes/identity.ts';
 import { comparing } from '../../writes/dry-run.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { snapshotDefinition } from '../../writes/snapshots.ts';
@@ -16,24 +17,22 @@ import {
   type ItemValueDefinitionNode,
   ItemValueDefinitionRef,
 } from './definition-refs.ts';
+import { itemValueDefinitionNode } from './item-value-definition.ts';
 import { withOwner } from './owned-definition.ts';
 import { toValueFields, valueFields } from './value-definition-inputs.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-function ownerField(t: InputFields) {
-  return {
-    itemDefinitionUid: t.field({
-      type: 'Uid',
-      required: true,
-      description: 'The definition that it belongs to.',
-    }),
-  };
-}
-
-function valueUidField(t: InputFields) {
-  return { uid: t.field({ type: 'Uid', required: true, description: 'The value definition.' }) };
-}
+const valueDefinitionIdentity = defineIdentity({
+  node: itemValueDefinitionNode,
+  what: 'the value definition',
+  fields: {
+    itemDefinitionUid: { type: 'Uid', description: 'The definition that it belongs to.' },
+    uid: { type: 'Uid', description: 'The value definition.' },
+  },
+  toKey: ({ itemDefinitionUid, uid }) => ({ itemDefinitionUid, name: uid }),
+  toFields: ({ itemDefinitionUid, name }) => ({ itemDefinitionUid, uid: parseUid(name, 'id') }),
+});
 
 function versionFieldOf(t: InputFields) {
   return {
@@ -47,7 +46,11 @@ function versionFieldOf(t: InputFields) {
 const CreateInput = builder.inputType('CreateItemValueDefinitionInput', {
   description: 'A value to add to an item definition.',
   fields: (t) => ({
-    ...ownerField(t),
+    itemDefinitionUid: t.field({
+      type: 'Uid',
+      required: true,
+      description: 'The definition that it belongs to.',
+    }),
     path: t.string({
       required: true,
       description: 'The name in URLs, in inputs and in the algorithm, such as `distance`.',
@@ -61,8 +64,7 @@ const CreateInput = builder.inputType('CreateItemValueDefinitionInput', {
 const UpdateInput = builder.inputType('UpdateItemValueDefinitionInput', {
   description: 'Changes to a value of an item definition; absent fields stay as they are.',
   fields: (t) => ({
-    ...ownerField(t),
-    ...valueUidField(t),
+    ...valueDefinitionIdentity.fields(t),
     path: t.string({
       description:
         'Its new name, also in the drill-down and for aliases; an algorithm that reads it changes along.',
@@ -76,7 +78,7 @@ const UpdateInput = builder.inputType('UpdateItemValueDefinitionInput', {
 
 const DeleteInput = builder.inputType('DeleteItemValueDefinitionInput', {
   description: 'A value to remove from an item definition; no item may have one.',
-  fields: (t) => ({ ...ownerField(t), ...valueUidField(t), ...versionFieldOf(t) }),
+  fields: (t) => ({ ...valueDefinitionIdentity.fields(t), ...versionFieldOf(t) }),
 });
 
 defineMutation('createItemValueDefinition', {
@@ -104,6 +106,7 @@ defineMutation('createItemValueDefinition', {
 defineMutation('updateItemValueDefinition', {
   description: 'Changes a value of an item definition. For administrators.',
   input: UpdateInput,
+  identity: valueDefinitionIdentity,
   inputDescription: 'The changes.',
   payload: payloadType<ItemValueDefinitionNode>(
     'itemValueDefinition',
@@ -138,6 +141,8 @@ defineMutation('updateItemValueDefinition', {
 defineMutation('deleteItemValueDefinition', {
   description: 'Removes a value from an item definition. For administrators.',
   input: DeleteInput,
+  identity: valueDefinitionIdentity,
+  isDeletion: true,
   inputDescription: 'The value.',
   payload: payloadType<ItemDefinition>(
     'itemDefinition',

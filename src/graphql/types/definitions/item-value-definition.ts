@@ -39,16 +39,17 @@ export const ownerCost = { calls: 2 };
 
 export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
   key: {
-    write: ({ itemDefinitionUid, path }: { readonly itemDefinitionUid: Uid; readonly path: string }) => [
+    write: ({ itemDefinitionUid, name }: { readonly itemDefinitionUid: Uid; readonly name: string }) => [
       itemDefinitionUid,
-      path,
+      name,
     ],
-    read: (uid, path) => ({ itemDefinitionUid: idParts.uid(uid), path: idParts.segment(path) }),
+    // The uid; ids of earlier versions have the path.
+    read: (uid, name) => ({ itemDefinitionUid: idParts.uid(uid), name: idParts.segment(name) }),
   },
-  load: async ({ itemDefinitionUid: uid, path }, context) => {
-    const definition = (await itemValueDefinitionsLoader(context).load(uid)).find(
-      (each) => each.path === path,
-    );
+  load: async ({ itemDefinitionUid: uid, name }, context) => {
+    const definitions = await itemValueDefinitionsLoader(context).load(uid);
+    const definition =
+      definitions.find((each) => each.uid === name) ?? definitions.find(({ path }) => path === name);
     if (definition === undefined) throw notFound('The item value definition');
     return { ...definition, owner: { kind: 'definition' as const, uid } };
   },
@@ -62,9 +63,9 @@ ItemValueDefinitionRef.implement({
   record: itemValueDefinitionNode,
   fields: (t) =>
     ({
-      id: idField(t, itemValueDefinitionNode, async ({ path, owner }, context) => {
-        const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, context);
-        return { itemDefinitionUid: uid, path };
+      id: idField(t, itemValueDefinitionNode, async ({ uid, owner }, context) => {
+        const definition = owner.kind === 'definition' ? owner : await definitionOf(owner, context);
+        return { itemDefinitionUid: definition.uid, name: uid };
       }),
       uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
       path: t.exposeString('path', { description: 'The name in URLs and in inputs, such as `distance`.' }),

@@ -4,6 +4,7 @@ import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { LabelInput, toLabelChanges } from '../label.ts';
 import { versionField } from '../../writes/inputs.ts';
+import { profileItemIdentity, usedItemIdentity } from './profile-item-identities.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 
 /** What a new item may have besides its data item and name. */
@@ -26,13 +27,7 @@ export function newItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderType
 const DraftInput = builder.inputType('ProfileItemDraft', {
   description: 'A profile item to create.',
   fields: (t) => ({
-    categoryPath: t.field({
-      type: 'CategoryPath',
-      required: true,
-      description:
-        'The category of the data item. If they differ, the category that the data item is in is used.',
-    }),
-    dataItemUid: t.field({ type: 'Uid', required: true, description: 'The data item that was used.' }),
+    ...usedItemIdentity.fields(t),
     name: t.string({ description: 'Distinguishes items with the same data item.' }),
     ...newItemFields(t),
   }),
@@ -57,9 +52,7 @@ export const CreateManyInput = builder.inputType('CreateProfileItemsInput', {
 export const UpdateInput = builder.inputType('UpdateProfileItemInput', {
   description: 'Changes to a profile item; absent fields stay as they are.',
   fields: (t) => ({
-    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
-    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    ...profileItemIdentity.fields(t),
     name: t.string({ description: 'Distinguishes items with the same data item; `null` clears it.' }),
     note: t.string({ description: 'A text of up to 2,000 characters; `null` clears it.' }),
     labels: t.field({ type: [LabelInput], description: 'The labels that change; others stay as they are.' }),
@@ -83,9 +76,7 @@ export const UpdateManyInput = builder.inputType('UpdateProfileItemsInput', {
 export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
   description: 'A profile item to delete.',
   fields: (t) => ({
-    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
-    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    ...profileItemIdentity.fields(t),
     expectedVersion: t.int(versionField),
   }),
 });

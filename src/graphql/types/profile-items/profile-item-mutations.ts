@@ -14,6 +14,7 @@ import {
   UpdateInput,
   UpdateManyInput,
 } from './profile-item-inputs.ts';
+import { profileItemIdentity, usedItemIdentity } from './profile-item-identities.ts';
 import { comparing, creating, removingOnly } from '../../writes/dry-run.ts';
 import { type ProfileItemNode, ProfileItemRef } from './profile-item-refs.ts';
 import { ProfileRef } from '../profiles/profile-refs.ts';
@@ -21,6 +22,7 @@ import { ProfileRef } from '../profiles/profile-refs.ts';
 defineMutation('createProfileItem', {
   description: 'Creates a profile item.',
   input: CreateInput,
+  identity: usedItemIdentity,
   inputDescription: 'The new item.',
   rows: 'item',
   payload: payloadType('profileItem', ProfileItemRef, 'The new item.'),
@@ -35,6 +37,7 @@ defineMutation('createProfileItems', {
   description:
     'Creates up to 1,000 profile items in one profile, all or nothing; `importProfileItems` has a verdict for each.',
   input: CreateManyInput,
+  identity: usedItemIdentity,
   inputDescription: 'The new items.',
   rows: 'items',
   cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
@@ -50,6 +53,7 @@ defineMutation('createProfileItems', {
 defineMutation('updateProfileItem', {
   description: 'Changes a profile item and its values.',
   input: UpdateInput,
+  identity: profileItemIdentity,
   inputDescription: 'The changes.',
   payload: payloadType(
     'profileItem',
@@ -71,6 +75,7 @@ defineMutation('updateProfileItem', {
 defineMutation('updateProfileItems', {
   description: 'Changes up to 1,000 profile items, all or nothing.',
   input: UpdateManyInput,
+  identity: profileItemIdentity,
   inputDescription: 'The changes.',
   rows: 'changes',
   cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
@@ -95,6 +100,8 @@ defineMutation('updateProfileItems', {
 defineMutation('deleteProfileItem', {
   description: 'Deletes a profile item.',
   input: DeleteInput,
+  identity: profileItemIdentity,
+  isDeletion: true,
   inputDescription: 'The item.',
   payload: payloadType('profile', ProfileRef, 'The profile that the item was in; on CONFLICT, still is in.'),
   plan: (input) => {

@@ -6,16 +6,14 @@ import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { comparing } from '../../writes/dry-run.ts';
 import { perNone } from '../calculation/amount.ts';
+import { profileItemValueIdentity } from './profile-item-identities.ts';
 import { ProfileItemValueRef } from './profile-item-refs.ts';
 import { profileItemValueLoader } from './profile-item-loaders.ts';
 
 const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
   description: 'Changes to a value of a profile item; absent fields stay as they are.',
   fields: (t) => ({
-    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
-    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
-    path: t.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+    ...profileItemValueIdentity.fields(t),
     value: t.string({ description: 'The new value as text.' }),
     unit: t.string({ description: 'The unit of the value, such as `mi`.' }),
     perUnit: t.string({ description: `What the value is per, such as \`month\`. ${perNone}` }),
@@ -26,6 +24,7 @@ const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
 defineMutation('updateProfileItemValue', {
   description: 'Changes one value of a profile item.',
   input: UpdateValueInput,
+  identity: profileItemValueIdentity,
   inputDescription: 'The changes.',
   payload: payloadType(
     'profileItemValue',

@@ -2,18 +2,28 @@ import type { ProfileChange } from '../../../domain/profile.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
+import { defineIdentity } from '../../writes/identity.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotProfile } from '../../writes/snapshots.ts';
 import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { LabelInput, toLabelChanges } from '../label.ts';
+import { profileNode } from './profile.ts';
 import { ProfileRef } from './profile-refs.ts';
+
+const profileIdentity = defineIdentity({
+  node: profileNode,
+  what: 'the profile',
+  fields: { uid: { type: 'Uid', description: 'The profile.' } },
+  toKey: ({ uid }) => uid,
+  toFields: (uid) => ({ uid }),
+});
 
 const ShareInput = builder.inputType('ShareProfileInput', {
   description: 'Who else may see and change a profile; absent fields stay as they are.',
   fields: (t) => ({
-    uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    ...profileIdentity.fields(t),
     groupMayView: t.boolean({ description: 'Whether the members of its group may see it.' }),
     groupMayModify: t.boolean({ description: 'Whether the members of its group may change its items.' }),
     othersMayView: t.boolean({ description: 'Whether all users may see it.' }),
@@ -33,7 +43,7 @@ const CreateInput = builder.inputType('CreateProfileInput', {
 const UpdateInput = builder.inputType('UpdateProfileInput', {
   description: 'Changes to how a profile is described; absent fields stay as they are.',
   fields: (t) => ({
-    uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    ...profileIdentity.fields(t),
     name: t.string({ description: 'The display name; `null` clears it.' }),
     note: t.string({ description: 'A text of up to 2,000 characters; `null` clears it.' }),
     labels: t.field({ type: [LabelInput], description: 'The labels that change; others stay as they are.' }),
@@ -42,7 +52,7 @@ const UpdateInput = builder.inputType('UpdateProfileInput', {
 
 const DeleteInput = builder.inputType('DeleteProfileInput', {
   description: 'A profile to delete, with everything in it.',
-  fields: (t) => ({ uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }) }),
+  fields: (t) => profileIdentity.fields(t),
 });
 
 interface Deleted {
@@ -80,6 +90,7 @@ builder.mutationField('createProfile', (t) =>
 defineMutation('updateProfile', {
   description: 'Changes the name, the note and the labels of a profile. For those who may change its items.',
   input: UpdateInput,
+  identity: profileIdentity,
   inputDescription: 'The changes.',
   payload: payloadType('profile', ProfileRef, 'The profile after the change.'),
   plan: ({ uid, ...input }) => ({
@@ -96,6 +107,7 @@ function toChange({ name, note, labels }: typeof CreateInput.$inferInput): Profi
 defineMutation('shareProfile', {
   description: 'Shares a profile, or stops sharing it. For its owner and administrators.',
   input: ShareInput,
+  identity: profileIdentity,
   inputDescription: 'The changes.',
   payload: payloadType('profile', ProfileRef, 'The profile after the change.'),
   plan: ({ uid, ...sharing }) => ({
@@ -108,6 +120,8 @@ defineMutation('shareProfile', {
 defineMutation('deleteProfile', {
   description: 'Deletes a profile with everything in it. For its owner and administrators.',
   input: DeleteInput,
+  identity: profileIdentity,
+  isDeletion: true,
   inputDescription: 'The profile.',
   payload: payloadType('deletedProfile', DeletedProfileRef, 'The deleted profile.'),
   plan: ({ uid }) => ({

@@ -1,0 +1,46 @@
+import { defineIdentity } from '../../writes/identity.ts';
+import { dataItemNode } from '../data-items/data-item.ts';
+import { profileItemNode } from './profile-item.ts';
+import { profileItemValueNode } from './profile-item-value.ts';
+
+const profileUid = { type: 'Uid', description: 'The profile.' } as const;
+const categoryPath = { type: 'CategoryPath', description: 'The category of the item.' } as const;
+const itemUid = { type: 'Uid', description: 'The item.' } as const;
+
+export const profileItemIdentity = defineIdentity({
+  node: profileItemNode,
+  what: 'the item',
+  fields: { profileUid, categoryPath, uid: itemUid },
+  toKey: (fields) => fields,
+  toFields: (key) => key,
+});
+
+export const profileItemValueIdentity = defineIdentity({
+  node: profileItemValueNode,
+  what: 'the value',
+  fields: {
+    profileUid,
+    categoryPath,
+    itemUid,
+    path: { type: 'String', description: 'The path of the value, such as `distance`.' },
+  },
+  toKey: ({ itemUid: uid, path, ...item }) => ({ item: { ...item, uid }, path }),
+  toFields: ({ item: { uid, ...item }, path }) => ({ ...item, itemUid: uid, path }),
+});
+
+/** The data item of a new profile item. */
+export const usedItemIdentity = defineIdentity({
+  node: dataItemNode,
+  what: 'the data item',
+  idName: 'dataItemId',
+  fields: {
+    categoryPath: {
+      type: 'CategoryPath',
+      description:
+        'The category of the data item. If they differ, the category that the data item is in is used.',
+    },
+    dataItemUid: { type: 'Uid', description: 'The data item that was used.' },
+  },
+  toKey: (fields) => ({ categoryPath: fields.categoryPath, uid: fields.dataItemUid }),
+  toFields: (key) => ({ categoryPath: key.categoryPath, dataItemUid: key.uid }),
+});
