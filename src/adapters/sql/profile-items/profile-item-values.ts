@@ -38,7 +38,7 @@ const selectByItems = keyedStatement(
 select ${listOf(sql, selectOf(storedFields, 'v'), 'v.item_uid, t.position')}
 from ${from} ${profileItemJoins}
 ${sql.joinEach('profile_item_values', 'v', 'v.profile_uid = p.profile_uid and v.item_uid = p.uid')}
-join item_value_definitions t on t.uid = v.definition_uid
+${sql.joinEach('item_value_definitions', 't', 't.uid = v.definition_uid')}
 where ${where}`,
 );
 const columns = selectedOf(storedFields);
