@@ -4,6 +4,7 @@ import { EmissionsError } from '../domain/errors.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import type {
+  DataItemSearchQuery,
   StoredDataCategory,
   StoredDataItem,
   StoredDataItemValue,
@@ -21,6 +22,8 @@ export interface HeldReferenceData {
   readonly items: ReadHeld<StoredDataItem, Uid>;
   /** Pages of a category's items, by `itemPageText`. */
   readonly itemPages: ReadHeld<Page<StoredDataItem>, ItemPage>;
+  /** Pages of searches, by `searchText`. */
+  readonly searches: ReadHeld<Page<StoredDataItem>, DataItemSearchQuery>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills: ReadHeld<readonly StoredDrill[], Uid>;
   /** What filters read of all items of a category, by its uid. */
@@ -38,11 +41,20 @@ export function itemPageText({ categoryUid, page: { page, itemsPerPage, withTota
   return [categoryUid, page, itemsPerPage, withTotal !== false].join(' ');
 }
 
+export function searchText({
+  words,
+  categoryPath,
+  page: { page, itemsPerPage },
+}: DataItemSearchQuery): string {
+  return JSON.stringify([words, pathKey(categoryPath), page, itemsPerPage]);
+}
+
 /** Measured: 150 to 700 bytes a record, so that together they take some 40 MB at most. */
 const heldAtMost = {
   categories: 5000,
   items: 10_000,
   itemPages: 5000,
+  searches: 5000,
   drills: 50_000,
   filteredItems: 25_000,
   entries: 40_000,
@@ -94,6 +106,16 @@ export function holdReferenceData(store: Store, definitions: Definitions): HeldR
             }),
           ),
         ),
+    }),
+    searches: holdRecords(store, {
+      maximum: heldAtMost.searches,
+      textOf: searchText,
+      weigh: ({ entries }) => entries.length + 1,
+      async read(queries: readonly DataItemSearchQuery[], signal) {
+        const found = new Map<string, Page<StoredDataItem>>();
+        for (const query of queries) found.set(searchText(query), await dataItems.search(query, signal));
+        return found;
+      },
     }),
     drills: holdRecords(store, {
       maximum: heldAtMost.drills,

@@ -6,14 +6,20 @@ import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
-import type { StoredDataItem } from '../ports/reference-store.ts';
+import type { DataItemSearchQuery, StoredDataItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoredProfileItemKey } from '../ports/profile-store.ts';
 import { auditedStore } from './writes/audited-store.ts';
 import type { Definitions } from './definitions/definitions.ts';
 import { byUid, groupBy } from './group-by.ts';
 import type { HeldAmounts } from './profile-items/held-amounts.ts';
-import { type HeldReferenceData, type ItemPage, itemPageText, readEach } from './held-reference-data.ts';
+import {
+  type HeldReferenceData,
+  type ItemPage,
+  itemPageText,
+  readEach,
+  searchText,
+} from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import type { ReadSearchData } from './search/search-data.ts';
 import { ReadOnce } from './read-once.ts';
@@ -62,6 +68,7 @@ export class RequestScope implements Omit<Services, 'held'> {
   /** Items by uid, each read at most once within the request. */
   readonly items;
   readonly itemPages: ReadOnce<Page<StoredDataItem>, ItemPage>;
+  readonly searches: ReadOnce<Page<StoredDataItem>, DataItemSearchQuery>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills;
   /** What filters read of all items of a category, by its uid. */
@@ -99,6 +106,7 @@ export class RequestScope implements Omit<Services, 'held'> {
     this.categories = new ReadOnce(held.categories, signal);
     this.items = new ReadOnce(held.items, signal);
     this.itemPages = new ReadOnce(held.itemPages, signal, itemPageText);
+    this.searches = new ReadOnce(held.searches, signal, searchText);
     this.drills = new ReadOnce(held.drills, signal);
     this.filteredItems = new ReadOnce(held.filteredItems, signal);
     this.entries = new ReadOnce(held.entries, signal);

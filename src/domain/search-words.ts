@@ -29,6 +29,14 @@ export function parseSearch(query: string, argument: string): readonly string[] 
   return words;
 }
 
+/** The text, or as much of its beginning as a search may have. */
+export function shortenSearch(text: string): string {
+  const words = text.slice(0, maximumLength).match(wordPattern) ?? [];
+  return text.length <= maximumLength && words.length <= maximumWords
+    ? text
+    : words.slice(0, maximumWords).join(' ');
+}
+
 /** The words of a text, normalized for comparison. */
 export function wordsOf(text: string): readonly string[] {
   return (text.normalize('NFC').match(wordPattern) ?? []).map(foldWord);

@@ -100,7 +100,7 @@ function toDataItem({ item, definition }: FoundItem): DataItem {
   };
 }
 
-/** One page of search results, with one statement. */
+/** One page of search results, with one statement at most. */
 async function searchDataItems(
   request: RequestScope,
   { query, categoryPath, page }: DataItemSearch,
@@ -108,7 +108,8 @@ async function searchDataItems(
   const words = parseSearch(query, 'query');
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
   const requested = { words, categoryPath: orThrow(category).path, page };
-  const found = await request.store.dataItems.search(requested, request.signal);
+  const [found] = await request.searches.getMany([requested]);
+  if (found === undefined) throw new Error('A search has no result.');
   request.items.put(new Map(found.entries.map((item) => [item.uid, item])));
   const entries = found.entries.map(({ uid, path, label, created, modified, dataCategory }) => ({
     uid,

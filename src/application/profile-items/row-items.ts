@@ -2,6 +2,7 @@ import type { Choice } from '../../domain/choice.ts';
 import { type DrillDown, uidsIn } from '../../domain/drill-down.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type ItemChoice, rowFault, type RowFault } from '../../domain/table-row.ts';
+import { shortenSearch } from '../../domain/search-words.ts';
 import { quote, quoteAll, type Uid } from '../../domain/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -66,11 +67,16 @@ async function searchedItem(
   { query, categoryPath }: SearchedChoice,
 ): Promise<Found> {
   try {
-    const { entries, total } = await dataItems.search({ query, categoryPath, page: searchedPage });
+    const shortened = shortenSearch(query);
+    const { entries, total } = await dataItems.search({ query: shortened, categoryPath, page: searchedPage });
     const labelled = entries.filter(({ label }) => isSame(label, query));
-    const [match, ...others] = total === 1 ? entries : labelled;
+    const [match, ...others] = total === 1 && shortened === query ? entries : labelled;
     if (match !== undefined && others.length === 0) return match.uid;
     if (total === 0) return unknown(`No item matches the search ${quote(query)}.`);
+    if (shortened !== query)
+      return unknown(
+        `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
+      );
     const labels = entries.slice(0, 5).map(({ label, categoryPath: path }) => `${label} (${path})`);
     return ambiguous(
       `${total} items match the search ${quote(query)}, such as ${labels.join('; ')}. Add words, or give the dataItemUid.`,
