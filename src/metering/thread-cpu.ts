@@ -42,3 +42,19 @@ export const threadCpu = {
     return read();
   },
 };
+
+/** A process that has used less CPU time still compiles most of what it runs, whoever asks for it. */
+const warmMs = 4000;
+
+let helpersBefore = 0;
+
+/**
+ * The CPU time of all other threads since this was last asked, once the process
+ * is warm: most of it is collecting the garbage of what runs on this one.
+ */
+export function takeHelperMs(threadMs: number): number {
+  const processMs = inMs(process.cpuUsage());
+  const before = helpersBefore;
+  helpersBefore = Math.max(before, processMs - threadMs);
+  return processMs < warmMs ? 0 : helpersBefore - before;
+}

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
-import { openRequestLifetime } from '../../src/server/http/request-lifetime.ts';
 import { toLoadSettings } from '../../src/server/load/load-settings.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import { threadCpu } from '../../src/metering/thread-cpu.ts';
@@ -142,27 +141,55 @@ describe('without a setting', () => {
   it.each([
     ['of a server', readConfig([], {}).requestCpuLimit],
     ['of a mounted gateway', toLoadSettings({}, false).cpuMs],
-  ])('a request %s has 2 s of CPU time, of its own thread and however long they take', async (_, limit) => {
+  ])('a request %s has 2 s of CPU time, however long they take', async (_, limit) => {
+    const { work, close } = await open(limit);
+    await work(1000);
+    await work(5000, 996);
+    await expect(work(5)).rejects.toThrow('used more than its 2000 ms of CPU time');
+    close();
+  });
+
+  it('what other threads of a warm process do meanwhile is CPU time of the request, up to half of its own', async () => {
+    const { work, close } = await open(2000);
+    await work(100, 100, 5000);
+    await work(500, 500, 400);
+    await work(700, 700, 10_000);
+    await expect(work(40)).rejects.toThrow('used more than its 2000 ms of CPU time');
+    close();
+  });
+
+  it('what other threads of a process do that has just started is not', async () => {
+    const { work, close } = await open(2000, 0);
+    await work(100, 100, 100);
+    await work(500, 500, 500);
+    await work(1300, 1300, 1300);
+    close();
+  });
+
+  /** A request, and how it works by the clock, on its thread, and on others. */
+  async function open(limit: number, usedMs = 1e6) {
+    vi.resetModules();
+    const { openRequestLifetime } = await import('../../src/server/http/request-lifetime.ts');
+    const { threadCpu: ofThread } = await import('../../src/metering/thread-cpu.ts');
     const request = { headers: {}, onCallerLeft: () => () => {} };
     const lifetime = openRequestLifetime(request, { deadlineMs: 1000, cpuMs: limit, limits: {} });
     const { budget } = lifetime;
     let ms = performance.now();
     let ownMs = 0;
+    let processMs = usedMs;
     vi.spyOn(performance, 'now').mockImplementation(() => ms);
-    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: ms * 1000, system: 0 }));
-    vi.spyOn(threadCpu, 'ms').mockImplementation(() => ownMs);
-    const work = (duration: number, own = duration): Promise<void> => {
+    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: processMs * 1000, system: 0 }));
+    vi.spyOn(ofThread, 'ms').mockImplementation(() => ownMs);
+    const work = (duration: number, own = duration, others = 0): Promise<void> => {
       budget.isPauseDue();
       ms += duration;
       ownMs += own;
+      processMs += own + others;
       budget.isPauseDue();
       return budget.pause();
     };
-    await work(1000);
-    await work(5000, 996);
-    await expect(work(5)).rejects.toThrow('used more than its 2000 ms of CPU time');
-    lifetime.close();
-  });
+    return { work, close: lifetime.close };
+  }
 });
 
 describe('the CPU time of the thread', () => {
