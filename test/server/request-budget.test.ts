@@ -188,7 +188,7 @@ describe('without a setting', () => {
       budget.isPauseDue();
       return budget.pause();
     };
-    return { work, close: lifetime.close };
+    return { work, close: () => lifetime.close() };
   }
 });
 
