@@ -723,6 +723,23 @@ export type SearchFacetName =
   /** The year or years that the figures apply to. */
   | 'YEAR';
 
+/** Finds only items that have one of some values of a facet. */
+export type SearchFilterInput = {
+  /** The facet. */
+  name: SearchFacetName;
+  /** From 1 to 20 values as the facet has them; a value that no item has finds nothing. */
+  values: Array<string>;
+};
+
+/** The order of the items that a search finds. */
+export type SearchOrder =
+  /** By the path of the category, then by label. */
+  | 'CATEGORY'
+  /** By label. */
+  | 'LABEL'
+  /** The best first. */
+  | 'RELEVANCE';
+
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
   /** The level, such as `fuel`; case-insensitive. */
@@ -1509,6 +1526,8 @@ export type RightsQuery = { viewer: { username: string, isAdministrator: boolean
 export type SearchEverythingQueryVariables = Exact<{
   query: string;
   categoryPath?: string | null | undefined;
+  filters?: Array<SearchFilterInput> | SearchFilterInput | null | undefined;
+  orderBy?: SearchOrder | null | undefined;
   first?: number | null | undefined;
 }>;
 
@@ -1550,7 +1569,7 @@ export type SuggestQueryVariables = Exact<{
 }>;
 
 
-export type SuggestQuery = { suggest: Array<{ score: number, reason: string, categoryPath: string, item: { uid: string, label: string }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null };
+export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, item: { uid: string, label: string }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null };
 
 export type TotalsOfProfilesQueryVariables = Exact<{
   profiles: Array<string> | string;
@@ -3450,8 +3469,14 @@ export const RightsDocument = new TypedDocumentString(`
 }
     `, {"documentId":"sha256:783bd512cb126a44e401a1801b15a7cf3f4859193cf91da7de414f1d9bfbb9c1"}) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
 export const SearchEverythingDocument = new TypedDocumentString(`
-    query SearchEverything($query: String!, $categoryPath: CategoryPath, $first: Int) {
-  search(query: $query, categoryPath: $categoryPath, first: $first) {
+    query SearchEverything($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $orderBy: SearchOrder, $first: Int) {
+  search(
+    query: $query
+    categoryPath: $categoryPath
+    filters: $filters
+    orderBy: $orderBy
+    first: $first
+  ) {
     corrections {
       word
       used
@@ -3479,7 +3504,7 @@ export const SearchEverythingDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:df1be8bb5db313d0948e1d6157ef35e32adbe7ce25ef2f372be2bdacdb7891c8"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
+    `, {"documentId":"sha256:03679562f5f37ba3997edf5da1137146d4265f80eae21fcd8546ff93efd6c435"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
@@ -3553,6 +3578,7 @@ export const SuggestDocument = new TypedDocumentString(`
   suggest(text: $text, first: $first) {
     score
     reason
+    asOf
     categoryPath
     item {
       uid
@@ -3566,7 +3592,7 @@ export const SuggestDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2f067b6ea30019aa944e1e0869354d41d7fc873edec6292e2df8c1deb99cec29"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
+    `, {"documentId":"sha256:706b4491929e0f6f20e341035b46203dde16c67de0b8819415471eb89b30d040"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
 export const TotalsOfProfilesDocument = new TypedDocumentString(`
     query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
   profileTotals(

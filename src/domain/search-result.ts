@@ -1,7 +1,9 @@
 import type { DataCategoryReference } from './data-category.ts';
 import type { DataItemMatch } from './data-item.ts';
+import { badInput } from './errors.ts';
 import type { Page } from './page.ts';
 import type { Correction } from './search-terms.ts';
+import { quote } from './uid.ts';
 
 /** The data items that answer a search, the best first, and what else is known of all of them. */
 export interface SearchResult {
@@ -16,7 +18,10 @@ export const facetNames = ['category', 'region', 'year', 'source', 'unit', 'scop
 
 export type FacetName = (typeof facetNames)[number];
 
-/** How many of the items found have each value, the most frequent first. */
+/**
+ * How many of the items found have each value, the most frequent first. With a
+ * filter by the facet itself, of the items that would be found without it.
+ */
 export interface Facet {
   readonly name: FacetName;
   readonly values: readonly FacetValue[];
@@ -26,6 +31,44 @@ export interface FacetValue {
   readonly value: string;
   readonly count: number;
 }
+
+/** Items of which one of the values of a facet is true. */
+export interface FacetFilter {
+  readonly name: FacetName;
+  readonly values: readonly string[];
+}
+
+/** By how well they answer, by label, or by the paths of their categories and then by label. */
+export const searchOrders = ['relevance', 'label', 'category'] as const;
+
+export type SearchOrder = (typeof searchOrders)[number];
+
+/**
+ * Throws BAD_USER_INPUT for a facet that is named twice, for too many values, and
+ * for one that is blank or too long.
+ */
+export function assertFacetFilters(filters: readonly FacetFilter[]): void {
+  for (const [index, { name, values }] of filters.entries()) {
+    if (filters.slice(0, index).some((other) => other.name === name)) {
+      throw badInput('filters', `filters names ${name} twice; list its values together.`);
+    }
+    if (values.length === 0 || values.length > maximumFacetValues) {
+      throw badInput(
+        'filters',
+        `A filter by ${name} must have from 1 to ${maximumFacetValues} values; got ${values.length}.`,
+      );
+    }
+    const bad = values.find((value) => value.trim() === '' || value.length > longestFacetValue);
+    if (bad !== undefined) {
+      throw badInput(
+        'filters',
+        `A filter by ${name} must have values of 1 to ${longestFacetValue} characters; got ${quote(bad)}.`,
+      );
+    }
+  }
+}
+
+const longestFacetValue = 255;
 
 /** The most values of a facet, and categories of a result. */
 export const maximumFacetValues = 20;

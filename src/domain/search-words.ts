@@ -4,6 +4,9 @@ import { quote } from './uid.ts';
 /** Letters, digits and combining marks; everything else separates words. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
+/** Most words; they need no normalization, which takes long for all words of a store. */
+const plainPattern = /^[0-9A-Za-z]*$/;
+
 const maximumLength = 200;
 const maximumWords = 10;
 
@@ -64,5 +67,6 @@ export function matchOf(words: readonly string[], { own, around }: SearchedTexts
 
 /** Without case and accents. */
 function foldWord(word: string): string {
+  if (plainPattern.test(word)) return word.toLowerCase();
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 }

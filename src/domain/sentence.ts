@@ -2,6 +2,8 @@ import { badInput } from './errors.ts';
 import { quote } from './uid.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
+import type { Instant } from './instant.ts';
+import { readTime } from './sentence-time.ts';
 
 /** A number in a sentence, with its unit or what it counts. */
 export interface Quantity {
@@ -17,6 +19,10 @@ export interface Quantity {
 
 interface Sentence {
   readonly quantities: readonly Quantity[];
+  /** The time that it names, if it is certain, with its words. */
+  readonly time: { readonly instant: Instant; readonly text: string } | null;
+  /** What it says of time besides. */
+  readonly unread: readonly string[];
   /** All other words, as they were written. */
   readonly words: readonly string[];
 }
@@ -52,7 +58,17 @@ export function readSentence(
     .filter((token) => token !== '');
   const quantities: Quantity[] = [];
   const words: string[] = [];
+  const unread: string[] = [];
+  let time: Sentence['time'] = null;
   for (let index = 0; index < tokens.length; index += 1) {
+    const said = readTime(tokens.slice(index));
+    if (said !== null) {
+      const phrase = tokens.slice(index, index + said.taken).join(' ');
+      if (said.instant === null || time !== null) unread.push(phrase);
+      else time = { instant: said.instant, text: phrase };
+      index += said.taken - 1;
+      continue;
+    }
     const [, currency = '', digits = '', suffix = ''] = numberPattern.exec(tokens[index] ?? '') ?? [];
     const read = digits === '' ? null : readUnit(suffix === '' ? tokens.slice(index + 1) : [suffix]);
     if (currency === '' && read === null) {
@@ -71,7 +87,7 @@ export function readSentence(
     });
     index += taken + (period?.taken ?? 0);
   }
-  return { quantities, words };
+  return { quantities, time, unread, words };
 
   function readUnit(following: readonly string[]) {
     for (let taken = Math.min(longestUnit, following.length); taken > 0; taken -= 1) {

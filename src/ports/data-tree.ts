@@ -45,7 +45,7 @@ import type {
 } from '../domain/item-definition-draft.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { SearchResult } from '../domain/search-result.ts';
+import type { FacetFilter, SearchOrder, SearchResult } from '../domain/search-result.ts';
 import type { Suggestion } from '../domain/suggestion.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
@@ -139,7 +139,7 @@ export interface DataItems {
    * first, with the categories that fit, and facets. UPSTREAM_UNSUPPORTED in front
    * of a remote service that is not this program.
    */
-  find(request: DataItemSearch): Promise<SearchResult>;
+  find(request: FacetedSearch): Promise<SearchResult>;
   /** The items that a sentence may mean, the likeliest first, where `find` finds. */
   suggest(text: string, maximum: number): Promise<readonly Suggestion[]>;
   /**
@@ -173,6 +173,12 @@ export interface DataItemSearch {
   /** Search in and below this category; the root for everywhere. */
   readonly categoryPath: CategoryPath;
   readonly page: PageRequest;
+}
+
+export interface FacetedSearch extends DataItemSearch {
+  readonly filters?: readonly FacetFilter[] | undefined;
+  /** Relevance when absent. */
+  readonly order?: SearchOrder | undefined;
 }
 
 export interface CalculationRequest extends AmountRequest {

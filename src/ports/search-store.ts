@@ -1,4 +1,5 @@
 import type { CategoryPath } from '../domain/category-path.ts';
+import type { SearchOrder } from '../domain/search-result.ts';
 import type { Uid } from '../domain/uid.ts';
 
 /** What an item has one of: each a list of terms, and each term alternatives, of which it has all words. */
@@ -6,7 +7,9 @@ export type SearchExpression = readonly (readonly (readonly (readonly string[])[
 
 export interface FindQuery {
   readonly anyOf: SearchExpression;
-  readonly categoryPath: CategoryPath;
+  /** Within this category and below it, or in exactly these. */
+  readonly categoryPath: CategoryPath | readonly CategoryPath[];
+  readonly order: SearchOrder;
   readonly limit: number;
   readonly offset: number;
 }

@@ -20,6 +20,23 @@ describe('commands that print records', () => {
     expect(table.err).toMatch(/^The first 1 of \d+ items; --limit shows more\.\n$/);
   });
 
+  it('search corrects words, filters by facets, and prints facets', async () => {
+    const args = ['search', 'petorl', '--category', 'transport'];
+    const { out, err } = await run(...args, '--order', 'label', '--format', 'csv');
+    expect(err).toMatch(/^No item has "petorl": searched petrol.*\.\n$/m);
+    const labels = out
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.replace(/^[^,]*,[^,]*,/, ''));
+    expect(labels.length).toBeGreaterThan(1);
+    const facets = await run(...args, '--facets', '--json');
+    const counted = JSON.parse(facets.out) as { facet: string; value: string; count: number }[];
+    const first = counted.find(({ facet }) => facet === 'category');
+    const filtered = await run(...args, '--filter', `Category = ${first?.value}`, '--json');
+    expect(JSON.parse(filtered.out)).toHaveLength(first?.count ?? 0);
+  });
+
   it('list prints figures at a date, over a database and over a service alike', async () => {
     const args = ['list', car, '--as-of', '2018-06-30', '--json'];
     const local = await run(...args);

@@ -49,6 +49,12 @@ describe('wrong arguments', () => {
     [['search'], /search needs words/],
     [['search', ' ', '\t'], /search needs words/],
     [['search', 'petrol', '--catgory', 'x'], /Unknown option "--catgory"\. Did you mean --category\?/],
+    [
+      ['search', 'petrol', '--filter', 'reigon=x'],
+      /--filter must be FACET=VALUE with .*; got "reigon=x"\. Did you mean region\?/,
+    ],
+    [['search', 'petrol', '--filter', 'region'], /--filter must be FACET=VALUE/],
+    [['search', 'petrol', '--order', 'age'], /--order must be one of relevance, label, category; got "age"/],
     [['search', 'petrol', '--upstream', 'nowhere'], /--upstream must be/],
     [['list', 'one', 'two'], /list takes one category path/],
     [['definitions', 'one', 'two'], /definitions takes one uid, or one category path/],

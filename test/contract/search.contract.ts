@@ -1,5 +1,8 @@
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 import { describe, expect, it } from 'vitest';
+import type { DataItemMatch } from '../../src/domain/data-item.ts';
+import type { SearchResult } from '../../src/domain/search-result.ts';
+import type { FacetedSearch } from '../../src/ports/data-tree.ts';
 import type { DataItemFilter } from '../../src/domain/data-item-filter.ts';
 import { dieselAny, dieselSmall, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
@@ -85,6 +88,86 @@ export function describeSearch(callers: Callers): void {
       expect((await callers.demo().dataItems.find(second)).items).toMatchObject({
         entries: [{ label: expect.any(String) }],
         total: 4,
+      });
+    });
+
+    it('filters choose among what is found, and each facet shows what else could be chosen', async () => {
+      const request = { query: 'planet', categoryPath: asPath(''), page: { page: 1, itemsPerPage: 3 } };
+      const find = (more: Partial<FacetedSearch>) => callers.demo().dataItems.find({ ...request, ...more });
+      const countOf = ({ facets }: SearchResult, facet: string) =>
+        facets.find(({ name }) => name === facet)?.values.map(({ value, count }) => [value, count]);
+      const all = await find({});
+      const paths = countOf(all, 'category')?.map(([value]) => String(value)) ?? [];
+      expect(paths.length).toBeGreaterThan(1);
+      const [first = '', second = ''] = paths;
+      const filtered = await find({ filters: [{ name: 'category', values: [second] }] });
+      expect(new Set(filtered.items.entries.map(({ categoryPath }) => categoryPath))).toEqual(
+        new Set([second]),
+      );
+      expect(countOf(filtered, 'category')).toEqual(countOf(all, 'category'));
+      expect(filtered.items.total).toBe(
+        new Map(countOf(all, 'category')?.map(([v, n]) => [v, n])).get(second),
+      );
+      const both = await find({ filters: [{ name: 'category', values: [first, second] }] });
+      expect(both.items.total).toBeGreaterThan(filtered.items.total);
+      const nothing = await find({ filters: [{ name: 'region', values: ['Atlantis'] }] });
+      expect(nothing.items).toMatchObject({ entries: [], total: 0 });
+      expect(countOf(nothing, 'category')).toEqual([]);
+      const last = {
+        filters: [{ name: 'category' as const, values: [second] }],
+        page: { page: 2, itemsPerPage: 1 },
+      };
+      expect((await find(last)).items.entries).toEqual([filtered.items.entries[1]].filter(Boolean));
+    });
+
+    it.each(['label', 'category'] as const)('what is found is paged by %s', async (order) => {
+      const keyOf = ({ categoryPath, label }: DataItemMatch) =>
+        order === 'label' ? label : `${categoryPath} ${label}`;
+      const read = async (page: number) =>
+        (
+          await callers.demo().dataItems.find({
+            query: 'transport',
+            categoryPath: asPath(''),
+            page: { page, itemsPerPage: 3 },
+            order,
+          })
+        ).items.entries.map(keyOf);
+      const keys = [...(await read(1)), ...(await read(2))];
+      expect(keys.length).toBeGreaterThan(3);
+      expect(keys).toEqual([...keys].sort());
+    });
+
+    it.each([
+      ['no values', [{ name: 'region', values: [] }]],
+      ['a blank value', [{ name: 'region', values: [' '] }]],
+      ['a value of 10 kB', [{ name: 'unit', values: ['x'.repeat(9_000)] }]],
+      ['too many values', [{ name: 'year', values: Array.from({ length: 21 }, String) }]],
+      [
+        'a facet twice',
+        [
+          { name: 'year', values: ['1'] },
+          { name: 'year', values: ['2'] },
+        ],
+      ],
+    ] as const)('a filter with %s is rejected', async (_, filters) => {
+      const request = { query: 'car', categoryPath: asPath(''), page, filters };
+      await expect(callers.demo().dataItems.find(request)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument: 'filters',
+      });
+    });
+
+    it('the time that a sentence names is the time of the calculation', async () => {
+      const [best] = await callers.demo().dataItems.suggest('30 km by small petrol car in 2023', 1);
+      expect(best).toMatchObject({
+        item: { uid: petrolSmall.uid },
+        asOf: Date.parse('2023-01-01'),
+        reason: expect.stringContaining('"in 2023" is the time of the figures (asOf).'),
+      });
+      const [unread] = await callers.demo().dataItems.suggest('30 km by small petrol car last year', 1);
+      expect(unread).toMatchObject({
+        asOf: null,
+        reason: expect.stringContaining('"last year" was not read'),
       });
     });
 

@@ -191,6 +191,7 @@ const places: Readonly<Record<string, number>> = {
   'application/profiles/sum-windows.ts': 3,
   'application/profiles/total-items.ts': 1,
   'application/search/find-data-items.ts': 1,
+  'application/search/search-data.ts': 1,
   'graphql/facts/meter-results.ts': 1,
   'application/writes/batch.ts': 1,
   'graphql/loader.ts': 1,

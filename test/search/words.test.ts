@@ -5,8 +5,16 @@ import { readSentence } from '../../src/domain/sentence.ts';
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { readSearchLexicon } from '../../src/store/search-lexicon.ts';
 
+function readVocabulary(texts: readonly string[]): Vocabulary {
+  const steps = Vocabulary.read(texts);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 describe('correcting words', () => {
-  const vocabulary = new Vocabulary(['electricity electric diesel petrol', 'diesel rail', 'van 410a']);
+  const vocabulary = readVocabulary(['electricity electric diesel petrol', 'diesel rail', 'van 410a']);
   const correct = (word: string, isUnfinished = false) =>
     vocabulary.correct(word, isUnfinished).map((each) => each.word);
 
@@ -44,7 +52,7 @@ describe('what words mean', () => {
   const lexicon = parseLexicon(
     'same: petrol, gas oline\nmeans: tube => london underground\naside: of\nunit: litres => L',
   );
-  const vocabulary = new Vocabulary(['petrol', 'gas oline', 'london underground', 'R-410A']);
+  const vocabulary = readVocabulary(['petrol', 'gas oline', 'london underground', 'R-410A']);
   const read = (...words: readonly string[]) =>
     readTerms(words, { lexicon, vocabulary }).terms.map(({ alternatives }) =>
       alternatives.map((each) => each.words.join(' ')),
@@ -62,7 +70,7 @@ describe('what words mean', () => {
 
   it('words that need not occur count only where there are no others', () => {
     expect(read('litres', 'of', 'petrol')).toEqual([['petrol', 'gas oline']]);
-    expect(readTerms(['of'], { lexicon, vocabulary: new Vocabulary(['of']) }).terms).toHaveLength(1);
+    expect(readTerms(['of'], { lexicon, vocabulary: readVocabulary(['of']) }).terms).toHaveLength(1);
   });
 
   it('a code is found with and without its hyphen', () => {
@@ -85,6 +93,32 @@ describe('what words mean', () => {
     for (const list of [lists.aside, lists.usual, lists.special, lists.units, lists.counts, lists.places]) {
       expect(list.size).toBeGreaterThan(1);
     }
+  });
+});
+
+describe('the time of a sentence', () => {
+  const read = (text: string) => {
+    const { time, unread, words } = readSentence(text, readSearchLexicon(), () => false);
+    const day = time === null ? null : new Date(time.instant).toISOString().slice(0, 10);
+    return [day, unread, words.join(' ')];
+  };
+
+  it.each([
+    ['gas in 2023', '2023-01-01', [], 'gas'],
+    ['gas during March 2024', '2024-03-01', [], 'gas'],
+    ['sept 2024, gas', '2024-09-01', [], 'gas'],
+    ['gas on 2024-02-29', '2024-02-29', [], 'gas'],
+    ['gas on 2023-02-29', null, [], 'gas on 2023-02-29'],
+    ['gas last year', null, ['last year'], 'gas'],
+    ['gas since 2020', null, ['since 2020'], 'gas'],
+    ['gas from 2020 to 2022', null, ['from 2020 to 2022'], 'gas'],
+    ['gas in 2023 and in 2024', '2023-01-01', ['in 2024'], 'gas and'],
+    ['gas Q3 2024', null, ['Q3 2024'], 'gas'],
+    ['gas in 1850', null, [], 'gas in 1850'],
+    ['passenger car 2019', null, [], 'passenger car 2019'],
+    ['gas in Paris', null, [], 'gas in Paris'],
+  ])('%s', (text, day, unread, words) => {
+    expect(read(text)).toEqual([day, unread, words]);
   });
 });
 

@@ -19,7 +19,7 @@ export const postgresDialect: Dialect = {
   now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
   forUpdate: (alias) => `for update of ${alias}`,
 
-  searchPage: (condition) => `
+  searchPage: (condition, { joins, by }) => `
 found as materialized (
   select s.id, s.item_uid, s.label_length, s.category_uid, case
       when s.own @@ ?2::tsquery then 0
@@ -29,7 +29,7 @@ found as materialized (
   from searched_data_items s where s.words @@ ?1::tsquery ${condition}
 ),
 page as (
-  select * from found order by match, label_length, id limit ?4 offset ?5
+  select f.* from found f ${joins} order by ${by} limit ?4 offset ?5
 )`,
 
   /** Words folded as in the index: letters and digits only. */

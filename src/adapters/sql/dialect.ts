@@ -30,14 +30,20 @@ export interface Dialect {
   /**
    * Expressions `found (…, category_uid)` and `page (id, item_uid, label_length, match)`
    * of a search: `?1` to `?3` are its `searchTerms`, `?4` and `?5` limit and offset.
+   * `order` may name `f`, what is found, and what `joins` joins to it.
    */
-  readonly searchPage: (condition: string) => string;
+  readonly searchPage: (condition: string, order: SearchPageOrder) => string;
   /** The search expression, and the two that rank better matches. */
   readonly searchTerms: (anyOf: SearchExpression) => readonly string[];
   /** Runs after a bulk write. */
   readonly afterBulkLoad: readonly string[];
   /** The text with its parameters `?1`, `?2`… in the database's notation. */
   readonly parameters: (text: string) => string;
+}
+
+export interface SearchPageOrder {
+  readonly joins: string;
+  readonly by: string;
 }
 
 /** An expression in a syntax that has parentheses. */

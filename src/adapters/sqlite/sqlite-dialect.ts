@@ -13,7 +13,7 @@ export const sqliteDialect: Dialect = {
   now: "cast(unixepoch('now', 'subsec') * 1000 as integer)",
   forUpdate: () => '',
 
-  searchPage: (condition) => `
+  searchPage: (condition, { joins, by }) => `
 found (id, item_uid, label_length, category_uid) as materialized (
   select w.rowid, s.item_uid, s.label_length, s.category_uid
   from data_item_words w cross join searched_data_items s on s.id = w.rowid
@@ -25,7 +25,7 @@ page (id, item_uid, label_length, match) as (
       when f.id in (select rowid from data_item_words where data_item_words match ?3) then 1
       else 2
     end as match
-  from found f order by match, f.label_length, f.id limit ?4 offset ?5
+  from found f ${joins} order by ${by} limit ?4 offset ?5
 )`,
 
   /** Quoted strings, in which no character is special (https://sqlite.org/fts5.html). */

@@ -1,20 +1,30 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import { type Facet, facetNames, type FacetName, maximumFacetValues } from '../../domain/search-result.ts';
+import {
+  type Facet,
+  type FacetFilter,
+  facetNames,
+  type FacetName,
+  maximumFacetValues,
+} from '../../domain/search-result.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** What the items found have in common, which their categories say. */
+/**
+ * What the items found have in common, which their categories say. A facet leaves
+ * its own filter out, so that it counts what else could be chosen.
+ */
 export async function listFacets(
   request: RequestScope,
   counts: ReadonlyMap<CategoryPath, number>,
+  filters: readonly FacetFilter[],
 ): Promise<readonly Facet[]> {
-  const found = await readCategories(request, [...counts.keys()]);
-  const categories = found.flatMap((category) => (category instanceof EmissionsError ? [] : [category]));
+  const categories = await readFound(request, counts);
   return facetNames.map((name) => {
+    const others = filters.filter((each) => each.name !== name);
     const totals = new Map<string, number>();
-    for (const category of categories) {
+    for (const category of categories.filter((each) => passes(each, others))) {
       for (const value of new Set(facetValues[name](category))) {
         if (value !== null) totals.set(value, (totals.get(value) ?? 0) + (counts.get(category.path) ?? 0));
       }
@@ -24,6 +34,31 @@ export async function listFacets(
       .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
     return { name, values: values.slice(0, maximumFacetValues) };
   });
+}
+
+/** The categories that pass all filters, with how many items of each are found. */
+export async function selectFound(
+  request: RequestScope,
+  counts: ReadonlyMap<CategoryPath, number>,
+  filters: readonly FacetFilter[],
+): Promise<ReadonlyMap<CategoryPath, number>> {
+  const categories = await readFound(request, counts);
+  const passing = categories.filter((category) => passes(category, filters));
+  return new Map(passing.map(({ path }) => [path, counts.get(path) ?? 0]));
+}
+
+function passes(category: StoredDataCategory, filters: readonly FacetFilter[]): boolean {
+  return filters.every(({ name, values }) =>
+    facetValues[name](category).some((value) => value !== null && values.includes(value)),
+  );
+}
+
+async function readFound(
+  request: RequestScope,
+  counts: ReadonlyMap<CategoryPath, number>,
+): Promise<readonly StoredDataCategory[]> {
+  const found = await readCategories(request, [...counts.keys()]);
+  return found.flatMap((category) => (category instanceof EmissionsError ? [] : [category]));
 }
 
 const facetValues: Readonly<Record<FacetName, (category: StoredDataCategory) => readonly (string | null)[]>> =

@@ -3,20 +3,27 @@ import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { DataItemMatch } from '../../domain/data-item.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { createRanking, meetsAny } from '../../domain/search-ranking.ts';
-import { maximumCategories, type SearchResult } from '../../domain/search-result.ts';
+import {
+  assertFacetFilters,
+  type FacetFilter,
+  maximumCategories,
+  type SearchResult,
+} from '../../domain/search-result.ts';
 import { readTerms, type SearchTerms } from '../../domain/search-terms.ts';
 import { parseSearch } from '../../domain/search-words.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
-import type { DataItemSearch } from '../../ports/data-tree.ts';
+import type { FacetedSearch } from '../../ports/data-tree.ts';
 import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { listFacets } from './facets.ts';
+import { listFacets, selectFound } from './facets.ts';
 import type { SearchData } from './search-data.ts';
 
 /** The items that are ranked by their texts; those behind have the order of the store. */
 const maximumRanked = 1000;
+
+export const rankedPart = { order: 'relevance', offset: 0, limit: maximumRanked } as const;
 
 /** The most terms that a search does without when no item has all. */
 const maximumMissing = 2;
@@ -25,68 +32,126 @@ interface RankedItem extends FoundItem {
   readonly score: number;
 }
 
-interface RankedItems extends SearchTerms {
+interface MatchedItems extends SearchTerms {
   readonly data: SearchData;
   readonly counts: FoundItems['counts'];
-  readonly ranked: readonly RankedItem[];
-  /** What was searched, for those behind. */
-  readonly anyOf: FindQuery['anyOf'];
+  /** The part of it that passes the filters. */
+  readonly selected: FoundItems['counts'];
+  /** The first of them. */
+  readonly items: readonly FoundItem[];
+  /** What was searched, for those behind, and where. */
+  readonly searched: Pick<FindQuery, 'anyOf' | 'categoryPath' | 'order'>;
 }
+
+/** What is searched, and what is read of it at once. */
+type MatchQuery = Omit<FindQuery, 'anyOf' | 'categoryPath'> & {
+  readonly words: readonly string[];
+  readonly categoryPath: CategoryPath;
+  readonly filters?: readonly FacetFilter[];
+  readonly mostMissing?: number;
+  /** Whether what is found in these categories can be meant; otherwise what has fewer of the words is looked at. */
+  readonly isPlausible?: (paths: readonly CategoryPath[]) => Promise<boolean>;
+};
 
 export async function findDataItems(
   request: RequestScope,
-  { query, categoryPath, page }: DataItemSearch,
+  { query, categoryPath, page, filters = [], order = 'relevance' }: FacetedSearch,
 ): Promise<SearchResult> {
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
   const { path } = orThrow(category);
-  const found = await rankItems(request, parseSearch(query, 'query'), path);
-  const total = [...found.counts.values()].reduce((sum, count) => sum + count, 0);
+  const words = parseSearch(query, 'query');
+  assertFacetFilters(filters);
   const start = (page.page - 1) * page.itemsPerPage;
-  const end = start + page.itemsPerPage;
-  const shown = found.ranked.slice(start, end);
-  const behind = Math.max(start, maximumRanked);
-  const more =
-    end > behind && total > behind
-      ? (await findItems(request, found.anyOf, path, { offset: behind, limit: end - behind })).items
-      : [];
+  const asked = { words, categoryPath: path, filters };
+  const found =
+    order === 'relevance'
+      ? await matchItems(request, { ...asked, ...rankedPart })
+      : await matchItems(request, { ...asked, order, offset: start, limit: page.itemsPerPage });
+  const total = sum(found.selected.values());
+  const shown =
+    order === 'relevance'
+      ? await readRanked(request, found, { start, end: Math.min(total, start + page.itemsPerPage) })
+      : found.items;
   return {
-    items: { entries: await readMatches(request, [...shown, ...more]), total, request: page },
+    items: { entries: await readMatches(request, shown), total, request: page },
     categories: findCategories(found, path),
     corrections: found.corrections,
-    facets: await listFacets(request, found.counts),
+    facets: await listFacets(request, found.counts, filters),
   };
 }
 
-/** The items that have all words, or all but as few as possible, the best first. */
-export async function rankItems(
+function sum(counts: Iterable<number>): number {
+  return [...counts].reduce((total, count) => total + count, 0);
+}
+
+/** Those of a page, of which some may be behind the ranked ones. */
+async function readRanked(
   request: RequestScope,
-  words: readonly string[],
-  categoryPath: CategoryPath,
-  mostMissing = maximumMissing,
-): Promise<RankedItems> {
-  const data = await request.searchData(request.signal);
+  found: MatchedItems,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<readonly FoundItem[]> {
+  const ranked = await rankFound(request, found);
+  const behind = Math.max(start, maximumRanked);
+  const more =
+    end > behind
+      ? (await findItems(request, { ...found.searched, offset: behind, limit: end - behind })).items
+      : [];
+  return [...ranked.slice(start, end), ...more];
+}
+
+/** The items that have all words, or all but as few as possible. */
+export async function matchItems(
+  request: RequestScope,
+  {
+    words,
+    categoryPath,
+    filters = [],
+    mostMissing = maximumMissing,
+    isPlausible = () => Promise.resolve(true),
+    ...part
+  }: MatchQuery,
+): Promise<MatchedItems> {
+  const data = await request.searchData(request);
   const { terms, corrections } = readTerms(words, data);
-  const nothing = { terms, corrections, data, counts: new Map(), ranked: [], anyOf: [] };
-  if (terms.length === 0) return nothing;
-  const rank = createRanking(terms, data.lexicon);
+  const searched = { anyOf: [], categoryPath, order: part.order };
+  const nothing = { terms, corrections, data, counts: new Map(), selected: new Map(), items: [], searched };
+  let implausible: MatchedItems | undefined;
   for (let missing = 0; missing <= Math.min(mostMissing, terms.length - 1); missing += 1) {
     const anyOf = without(terms, missing).map((each) =>
       each.map(({ alternatives }) => alternatives.map((one) => one.words)),
     );
-    const found = await findItems(request, anyOf, categoryPath, { offset: 0, limit: maximumRanked });
-    if (found.items.length === 0) continue;
-    request.budget.countRecords(found.items.length);
-    const regions = await readRegions(request, [...found.counts.keys()]);
-    const scored = await mapInTurns(request.budget, found.items, (item) => {
-      const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
-      return { ...item, score: rank({ own: item.own, around }) };
-    });
-    const ranked = scored.toSorted(
-      (one, other) => other.score - one.score || one.label.length - other.label.length,
-    );
-    return { ...nothing, counts: found.counts, ranked, anyOf };
+    const query = { ...part, anyOf, categoryPath };
+    const isFiltered = filters.length > 0;
+    const all = await findItems(request, isFiltered ? { ...query, limit: 0 } : query);
+    if (all.counts.size === 0) continue;
+    const found = { ...nothing, counts: all.counts };
+    if (!isFiltered) {
+      const matched = { ...found, selected: all.counts, items: all.items, searched: query };
+      if (await isPlausible([...all.counts.keys()])) return matched;
+      implausible ??= matched;
+      continue;
+    }
+    const selected = await selectFound(request, all.counts, filters);
+    const among = { ...query, categoryPath: [...selected.keys()] };
+    const { items } = await findItems(request, among);
+    return { ...found, selected, items, searched: among };
   }
-  return nothing;
+  return implausible ?? nothing;
+}
+
+/** The best first. */
+export async function rankFound(
+  request: RequestScope,
+  { terms, data, items, selected }: MatchedItems,
+): Promise<readonly RankedItem[]> {
+  const rank = createRanking(terms, data.lexicon);
+  request.budget.countRecords(items.length);
+  const regions = await readRegions(request, [...selected.keys()]);
+  const scored = await mapInTurns(request.budget, items, (item) => {
+    const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
+    return { ...item, score: rank({ own: item.own, around }) };
+  });
+  return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
 }
 
 /** Words of a place that no text of the item has, such as `diesel UK`. */
@@ -110,18 +175,13 @@ function without<T>(entries: readonly T[], missing: number): readonly (readonly 
   );
 }
 
-function findItems(
-  { store, signal }: RequestScope,
-  anyOf: FindQuery['anyOf'],
-  categoryPath: CategoryPath,
-  part: Pick<FindQuery, 'limit' | 'offset'>,
-): Promise<FoundItems> {
-  return store.dataItems.find({ anyOf, categoryPath, ...part }, signal);
+function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<FoundItems> {
+  return store.dataItems.find(query, signal);
 }
 
 /** Those that have a word in their own name, in or below a category. */
 function findCategories(
-  { terms, data: { categories, lexicon } }: Pick<RankedItems, 'terms' | 'data'>,
+  { terms, data: { categories, lexicon } }: Pick<MatchedItems, 'terms' | 'data'>,
   within: CategoryPath,
 ): readonly DataCategoryReference[] {
   if (terms.length === 0) return [];

@@ -3,7 +3,7 @@ import type { InputValue } from '../../domain/amount.ts';
 import type { SearchLexicon } from '../../domain/search-lexicon.ts';
 import { wordsOf } from '../../domain/search-words.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { rankItems } from './find-data-items.ts';
+import { matchItems, rankedPart, rankFound } from './find-data-items.ts';
 
 /** How a category of the built-in data takes the two ends of a journey. */
 interface RouteKind {
@@ -96,9 +96,14 @@ async function findPlace(
     return code === undefined ? [] : [{ taken, folded: wordsOf(code) }];
   });
   for (const { taken, folded } of [...cities, ...named]) {
-    const { ranked, corrections } = await rankItems(request, folded, trustedPath(places), 0);
-    const [best] = ranked;
-    if (best !== undefined && corrections.length === 0) {
+    const found = await matchItems(request, {
+      words: folded,
+      categoryPath: trustedPath(places),
+      mostMissing: 0,
+      ...rankedPart,
+    });
+    const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];
+    if (best !== undefined) {
       return { code: best.label, name: `${best.own.slice(best.label.length).trim()} (${best.label})`, taken };
     }
   }

@@ -1,7 +1,9 @@
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { SearchLexicon } from '../../domain/search-lexicon.ts';
 import { Vocabulary } from '../../domain/vocabulary.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { Store } from '../../ports/store.ts';
 
 export interface SearchData {
@@ -10,7 +12,13 @@ export interface SearchData {
   readonly categories: readonly DataCategoryReference[];
 }
 
-export type ReadSearchData = (signal: AbortSignal) => Promise<SearchData>;
+/** Who needs it, and pays for the reading of it. */
+interface Reader {
+  readonly signal: AbortSignal;
+  readonly budget: RequestBudget;
+}
+
+export type ReadSearchData = (reader: Reader) => Promise<SearchData>;
 
 /** The words of a large store take a second; until then new words are found as they are typed. */
 const vocabularyIsReadAgainAfter = 5 * 60_000;
@@ -18,20 +26,34 @@ const vocabularyIsReadAgainAfter = 5 * 60_000;
 /** What a search needs to know of all records, read when the first one needs it. */
 export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexicon): ReadSearchData {
   let held: { data: SearchData; revision: string; readAt: number } | undefined;
-  return async (signal) => {
-    const revision = store.revision();
-    if (held?.revision === revision) return held.data;
-    const isOld = held === undefined || clock() - held.readAt >= vocabularyIsReadAgainAfter;
-    const [categories, texts] = await Promise.all([
-      store.dataCategories.listAll(signal),
-      isOld ? store.dataItems.listTexts(signal) : null,
-    ]);
-    const vocabulary =
-      held === undefined || texts !== null
-        ? new Vocabulary([...(texts ?? []), ...lexicon.synonyms.keys()])
-        : held.data.vocabulary;
-    const readAt = texts === null && held !== undefined ? held.readAt : clock();
-    held = { data: { lexicon, vocabulary, categories }, revision, readAt };
-    return held.data;
+  let reading: Promise<unknown> | undefined;
+
+  async function read(revision: string, { signal, budget }: Reader): Promise<SearchData> {
+    const last = held;
+    const isOld = last === undefined || clock() - last.readAt >= vocabularyIsReadAgainAfter;
+    const categories = await store.dataCategories.listAll(signal);
+    const vocabulary = isOld
+      ? await runInTurns(
+          budget,
+          Vocabulary.read([...(await store.dataItems.listTexts(signal)), ...lexicon.synonyms.keys()]),
+        )
+      : last.data.vocabulary;
+    const data = { lexicon, vocabulary, categories };
+    held = { data, revision, readAt: isOld ? clock() : last.readAt };
+    return data;
+  }
+
+  return async (reader) => {
+    for (;;) {
+      reader.signal.throwIfAborted();
+      const revision = store.revision();
+      if (held?.revision === revision) return held.data;
+      if (reading === undefined) {
+        const own = read(revision, reader);
+        reading = own.catch(() => {}).finally(() => (reading = undefined));
+        return own;
+      }
+      await reading;
+    }
   };
 }

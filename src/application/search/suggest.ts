@@ -9,7 +9,7 @@ import { areCompatible, convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { rankItems, readMatches } from './find-data-items.ts';
+import { matchItems, rankedPart, rankFound, readMatches } from './find-data-items.ts';
 import { readRoute } from './routes.ts';
 
 /** The most words that are searched; the others of a sentence are rarely about the item. */
@@ -24,29 +24,36 @@ export async function suggestItems(
   text: string,
   maximum: number,
 ): Promise<readonly Suggestion[]> {
-  const { lexicon } = await request.searchData(request.signal);
+  const { lexicon } = await request.searchData(request);
   const sentence = readSentence(text, lexicon, isUnit);
   const route = await readRoute(request, sentence.words, lexicon);
   const searched = (route?.words ?? sentence.words.flatMap(wordsOf)).filter(
     (word) => !lexicon.aside.has(word),
   );
-  const within = route === null ? ROOT_PATH : trustedPath(route.category);
-  const found = await rankItems(request, searched.slice(0, maximumWords), within);
+  const categoryPath = route === null ? ROOT_PATH : trustedPath(route.category);
   const { apiVersion } = (await request.authenticated()).principal;
-  const paths = [...found.counts.keys()];
   const filled = new Map<CategoryPath, Filled>();
-  for (const category of await readCategories(request, paths)) {
-    if (category instanceof EmissionsError) continue;
-    const inputs = (category.definition?.valueDefinitions ?? []).filter(
-      (each) => each.fromProfile && each.apiVersions.includes(apiVersion),
-    );
-    filled.set(
-      category.path,
-      fillInputs(inputs, sentence.quantities, sentence.words.flatMap(wordsOf), apiVersion !== '1.0'),
-    );
-  }
+  const fill = async (paths: readonly CategoryPath[]): Promise<void> => {
+    for (const category of await readCategories(request, paths)) {
+      if (category instanceof EmissionsError) continue;
+      const inputs = (category.definition?.valueDefinitions ?? []).filter(
+        (each) => each.fromProfile && each.apiVersions.includes(apiVersion),
+      );
+      const words = sentence.words.flatMap(wordsOf);
+      filled.set(category.path, fillInputs(inputs, sentence.quantities, words, apiVersion !== '1.0'));
+    }
+  };
+  const found = await matchItems(request, {
+    words: searched.slice(0, maximumWords),
+    categoryPath,
+    ...rankedPart,
+    isPlausible: async (paths) => {
+      await fill(paths);
+      return sentence.quantities.length === 0 || paths.some((path) => (filled.get(path)?.fit ?? 0) > 0);
+    },
+  });
   const nothing = { inputs: [], reasons: [], fit: -quantityWeight };
-  const best = found.ranked
+  const best = (await rankFound(request, found))
     .map((item) => ({ item, filled: filled.get(item.categoryPath) ?? nothing }))
     .map((each) => ({ ...each, score: each.item.score + each.filled.fit }))
     .sort((one, other) => other.score - one.score)
@@ -66,10 +73,18 @@ export async function suggestItems(
     return {
       item: match,
       inputs: [...(route?.inputs ?? []), ...inputs],
+      asOf: sentence.time?.instant ?? null,
       score: Math.round(Math.min(1, Math.max(0, score / bestScore)) * 100) / 100,
-      reason: [has, ...reasons].join(' '),
+      reason: [has, ...reasons, ...timeReasons(sentence)].join(' '),
     };
   });
+}
+
+function timeReasons({ time, unread }: ReturnType<typeof readSentence>): readonly string[] {
+  return [
+    ...(time === null ? [] : [`"${time.text}" is the time of the figures (asOf).`]),
+    ...unread.map((text) => `"${text}" was not read; say a year, a month or a day, such as "in 2023".`),
+  ];
 }
 
 interface Filled {

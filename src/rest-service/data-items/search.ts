@@ -3,6 +3,12 @@ import { badInput } from '../../domain/errors.ts';
 import { decodePageQuery, pageParameters } from '../../wire/format/page-query.ts';
 import { assertOnly, requiredField, textOf } from '../../wire/forms/fields.ts';
 import { encodeSearchResult } from '../../wire/data-items/search-result.ts';
+import {
+  decodeFilters,
+  decodeOrder,
+  facetOf,
+  facetParameters,
+} from '../../wire/data-items/search-filters.ts';
 import { encodeSuggestions } from '../../wire/data-items/suggestions.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { readQuery } from '../http/query.ts';
@@ -11,15 +17,21 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 const maximumSuggestions = 20;
 const standardSuggestions = 5;
 
-/** GET /search: a page of the data items that `query` finds, with categories, corrections and facets. */
+/**
+ * GET /search: a page of the data items that `query` finds, with categories, corrections
+ * and facets. A parameter of a facet may be repeated: items have one of its values.
+ */
 export async function viewSearch(call: RestCall): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
-  const fields = readQuery(parameters);
-  assertOnly(fields, ['query', 'category', ...pageParameters]);
+  const isFilter = ([name]: readonly [string, string]): boolean => facetOf(name) !== undefined;
+  const fields = readQuery(new URLSearchParams([...parameters].filter((each) => !isFilter(each))));
+  assertOnly(fields, ['query', 'category', 'orderBy', ...pageParameters, ...facetParameters.values()]);
   const query = requiredField(fields, 'query', 'words of the items to find');
   const categoryPath = parseCategoryPath(textOf(fields, 'category') ?? '', 'category');
   const page = decodePageQuery(fields, request.headers);
-  const found = await backend.dataItems.find({ query, categoryPath, page });
+  const filters = decodeFilters([...parameters].filter(isFilter));
+  const order = decodeOrder(textOf(fields, 'orderBy'));
+  const found = await backend.dataItems.find({ query, categoryPath, page, filters, order });
   return { document: encodeSearchResult({ ...envelopeFor(call), ...found }, format) };
 }
 

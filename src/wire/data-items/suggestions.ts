@@ -2,8 +2,9 @@ import type { Suggestion } from '../../domain/suggestion.ts';
 import { contentOf, formatDocument } from '../format/document.ts';
 import { eachOf, element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { decimal, filledText, text } from '../format/scalars.ts';
+import { date, decimal, filledText, text } from '../format/scalars.ts';
 import { list, node, orNone, shape } from '../format/shape.ts';
+import { formatTimestamp } from '../format/timestamp.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { encodeMatch, matchShape, toMatch } from './search-result.ts';
 
@@ -12,7 +13,7 @@ interface SuggestionsDocument extends Envelope {
 }
 
 export function encodeSuggestions(document: SuggestionsDocument, format: Format): string {
-  const suggestions = document.suggestions.map(({ item, inputs, score, reason }) =>
+  const suggestions = document.suggestions.map(({ item, inputs, asOf, score, reason }) =>
     element(
       {},
       {
@@ -23,6 +24,7 @@ export function encodeSuggestions(document: SuggestionsDocument, format: Format)
             element({}, { name, value, unit: unit ?? '', perUnit: perUnit ?? '' }),
           ),
         ),
+        asOf: asOf === null ? '' : formatTimestamp(asOf),
         score,
         reason,
       },
@@ -46,6 +48,7 @@ const inputShape = shape('suggested input', {
 const suggestionShape = shape('suggestion', {
   item: node(matchShape),
   inputs: list('input', inputShape),
+  asOf: orNone(date),
   score: decimal,
   reason: text,
 });

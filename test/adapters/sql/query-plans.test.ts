@@ -133,7 +133,13 @@ const uses: readonly Use[] = [
     what: 'the texts that a search ranks',
     run: (s) =>
       s.dataItems.find(
-        { anyOf: [[[['gas'], ['methane']]]], categoryPath: asPath('transport'), limit: 9, offset: 0 },
+        {
+          anyOf: [[[['gas'], ['methane']]]],
+          categoryPath: asPath('transport'),
+          order: 'relevance',
+          limit: 9,
+          offset: 0,
+        },
         noSignal,
       ),
     by: ['w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY', 'data_categories_by_path'],

@@ -58,7 +58,8 @@ describeOnEveryStore('searching', ({ open }) => {
     await fill(store);
     await store.dataItems.create([dataItem('steam', { name: "Kettle o'iron" })], asInstant(2), noSignal);
     const findAny = async (anyOf: FindQuery['anyOf'], part = { limit: 10, offset: 0 }) => {
-      const found = await store.dataItems.find({ anyOf, categoryPath: asPath(''), ...part }, noSignal);
+      const query = { anyOf, categoryPath: asPath(''), order: 'relevance' as const, ...part };
+      const found = await store.dataItems.find(query, noSignal);
       return [found.items.map(({ label }) => label), [...found.counts]];
     };
     const inCars = (count: number) => [[asPath('transport/car'), count]];
@@ -70,7 +71,7 @@ describeOnEveryStore('searching', ({ open }) => {
     ]);
     expect(await findAny([[[['car']]]], { limit: 1, offset: 9 })).toEqual([[], inCars(4)]);
     const { items } = await store.dataItems.find(
-      { anyOf: [[[['kettle']]]], categoryPath: asPath('transport'), limit: 1, offset: 0 },
+      { anyOf: [[[['kettle']]]], categoryPath: asPath('transport'), order: 'relevance', limit: 1, offset: 0 },
       noSignal,
     );
     expect(items).toEqual([

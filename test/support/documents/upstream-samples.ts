@@ -654,6 +654,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
               {
                 item: match,
                 inputs: [{ name: 'distance', value: '100', unit: 'mi', perUnit: 'month' }],
+                asOf: match.modified,
                 score: 0.75,
                 reason: 'It is counted by distance.',
               },

@@ -97,6 +97,11 @@ export const wrongUses: readonly WrongUse[] = [
     named: /examples/,
   },
   { places: /\.algorithm String$/, mistakes: ['let a = 1;', 'nothing + 1;', 'while (1) {}'], codes: bad },
+  {
+    places: /^SearchFilterInput\.values\[\]/,
+    mistakes: (given) => [[], [' '], ...longList(21)(given)],
+    codes: bad,
+  },
   { places: /\.drillDown\[\]/, mistakes: longList(2), codes: bad, named: /twice/ },
   { places: /\.drillDown String$/, mistakes: ['nothing', '', 'a,b', '../x'], codes: bad },
   { places: /\.aliasedTo String$/, mistakes: ['nothing', '../x', 'x'.repeat(300)], codes: bad },
@@ -256,14 +261,18 @@ export const wrongUses: readonly WrongUse[] = [
 /** Places where every value of the type can be taken, and why. */
 export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
   [/ DateTime$/, 'every moment can be asked for'],
-  [/\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter)!\]$/, 'the entries have rules of their own'],
+  [
+    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput)!\]$/,
+    'the entries have rules of their own',
+  ],
+  [/^SearchFilterInput\.values String$/, 'what no item has finds nothing'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^(DataItemFilter|Query\.profiles)\.\w+Contains String$/, 'every text can be looked for'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ValueType|ApiVersion|ProfileItemSelection|Profile(Item)?Sort|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
+    / (ValueType|ApiVersion|ProfileItemSelection|Profile(Item)?Sort|SearchOrder|SearchFacetName|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
     'each value has its meaning',
   ],
   [

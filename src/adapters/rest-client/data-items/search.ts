@@ -1,10 +1,11 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
-import type { SearchResult } from '../../../domain/search-result.ts';
+import { assertFacetFilters, type SearchResult } from '../../../domain/search-result.ts';
 import { parseSearch } from '../../../domain/search-words.ts';
 import { assertSentence } from '../../../domain/sentence.ts';
 import type { Suggestion } from '../../../domain/suggestion.ts';
-import type { DataItemSearch } from '../../../ports/data-tree.ts';
+import type { FacetedSearch } from '../../../ports/data-tree.ts';
+import { encodeFilters } from '../../../wire/data-items/search-filters.ts';
 import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';
 import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
@@ -18,13 +19,16 @@ import type { Upstream } from '../transport/upstream.ts';
 /** Only this program searches everywhere, and it offers batches of reads. */
 export async function findDataItems(
   upstream: Upstream,
-  { query, categoryPath, page }: DataItemSearch,
+  { query, categoryPath, page, filters = [], order = 'relevance' }: FacetedSearch,
 ): Promise<SearchResult> {
   parseSearch(query, 'query');
+  assertFacetFilters(filters);
   await assertOffered(upstream, 'Use searchDataItems with a categoryPath.');
   const target = withQuery(searchPath, [
     ['query', query],
     ['category', pathKey(categoryPath)],
+    ...encodeFilters(filters),
+    ...(order === 'relevance' ? [] : [['orderBy', order] as const]),
     ...encodePageQuery(page),
   ]);
   const found = await upstream.read(target, upstreamOperations.search, decodeSearchResult);

@@ -1,9 +1,10 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Page } from '../../../domain/page.ts';
+import type { SearchOrder } from '../../../domain/search-result.ts';
 import type { DataItemSearchQuery, StoredDataItem } from '../../../ports/reference-store.ts';
 import type { FindQuery, FoundItems } from '../../../ports/search-store.ts';
 import { dataItemColumns, dataItemJoins, readDataItem } from './data-item-columns.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect, SearchPageOrder } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { json, readPath, readUid, text, textOrNull } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -15,12 +16,33 @@ const categoriesWithin = `
     select uid from data_categories
     where deleted is null and path_key > ?6 || '/' and path_key < ?6 || '0'`;
 
+/** The categories with these keys. */
+const categoriesAmong = ({ isOneOf }: Dialect): string =>
+  `select uid from data_categories where deleted is null and ${isOneOf('path_key', '?6')}`;
+
+const byMatch = { joins: '', by: 'match, f.label_length, f.id' };
+
+/** Orders of what is found, and of the rows of a page of it. */
+const orders: Readonly<Record<SearchOrder, SearchPageOrder & { readonly rows: string }>> = {
+  relevance: { ...byMatch, rows: 'e.match, e.label_length, e.id' },
+  label: {
+    joins: 'join data_items i on i.uid = f.item_uid',
+    by: 'i.label, f.id',
+    rows: 'e.label, e.id',
+  },
+  category: {
+    joins: 'join data_items i on i.uid = f.item_uid join data_categories c on c.uid = f.category_uid',
+    by: 'c.path, i.label, f.id',
+    rows: 'e.path, e.label, e.id',
+  },
+};
+
 /** Reads only the page's records; `?1` to `?5` are those of `searchPage`. */
 const selectWhere =
   (condition: string) =>
   ({ searchPage }: Dialect): string =>
     `
-with ${searchPage(condition)}
+with ${searchPage(condition, byMatch)}
 select t.total, e.* from (select count(*) as total from found) t
 left join (
   select ${dataItemColumns}, p.match, p.label_length, p.id
@@ -35,10 +57,11 @@ const selectWithin = selectWhere(within);
 
 /** Every row has the counts; if nothing is found it is one row of nulls with them. */
 const selectFound =
-  (condition: string) =>
-  ({ searchPage, jsonGroupArray, jsonArray }: Dialect): string =>
-    `
-with ${searchPage(condition)}
+  (condition: (dialect: Dialect) => string, order: SearchOrder) =>
+  (dialect: Dialect): string => {
+    const { searchPage, jsonGroupArray, jsonArray } = dialect;
+    return `
+with ${searchPage(condition(dialect), orders[order])}
 select t.counts, e.* from (
   select ${jsonGroupArray(jsonArray('n.path, n.items'))} as counts from (
     select c.path, count(*) as items from found f join data_categories c on c.uid = f.category_uid group by c.path
@@ -49,22 +72,34 @@ left join (
   from page p cross join data_items i join data_categories c on c.uid = i.category_uid
   where i.uid = p.item_uid
 ) e on true
-order by e.match, e.label_length, e.id`;
+order by ${orders[order].rows}`;
+  };
 
-const selectFoundEverywhere = selectFound('');
-const selectFoundWithin = selectFound(within);
+const statementsIn = (order: SearchOrder) => ({
+  everywhere: selectFound(() => '', order),
+  within: selectFound(() => within, order),
+  among: selectFound((dialect) => `and s.category_uid in (${categoriesAmong(dialect)})`, order),
+});
+
+const selectsFound = {
+  relevance: statementsIn('relevance'),
+  label: statementsIn('label'),
+  category: statementsIn('category'),
+} satisfies Record<SearchOrder, unknown>;
 
 /** The texts of the items found, from `offset` on, and how many each category has. */
 export async function findItemTexts(
   connection: SqlConnection,
-  { anyOf, categoryPath, limit, offset }: FindQuery,
+  { anyOf, categoryPath, order, limit, offset }: FindQuery,
   signal: AbortSignal,
 ): Promise<FoundItems> {
   const parameters = [...connection.dialect.searchTerms(anyOf), limit, offset];
-  const key = pathKey(categoryPath);
+  const { everywhere, within: inAndBelow, among } = selectsFound[order];
+  const key =
+    typeof categoryPath === 'string' ? pathKey(categoryPath) : JSON.stringify(categoryPath.map(pathKey));
   const rows = await (key === ''
-    ? connection.read(selectFoundEverywhere, parameters, signal)
-    : connection.read(selectFoundWithin, [...parameters, key], signal));
+    ? connection.read(everywhere, parameters, signal)
+    : connection.read(typeof categoryPath === 'string' ? inAndBelow : among, [...parameters, key], signal));
   const [first] = rows;
   return {
     counts: new Map(
@@ -85,7 +120,7 @@ export async function findItemTexts(
 const selectTexts = `
 select item_uid, own, category from data_item_texts where item_uid > ?1 order by item_uid limit ?2`;
 /** Of one statement: SQLite lets others work only in between. */
-const textsAtOnce = 2000;
+const textsAtOnce = 1000;
 
 /** The searched texts of all items, those of a category once. */
 export async function listItemTexts(

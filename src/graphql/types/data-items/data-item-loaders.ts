@@ -1,7 +1,7 @@
 import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import type { DataItemValueKey } from '../../../domain/data-item-value.ts';
-import type { DataItemSearch } from '../../../ports/data-tree.ts';
+import type { DataItemSearch, FacetedSearch } from '../../../ports/data-tree.ts';
 import { pathKey } from '../../../domain/category-path.ts';
 
 export const dataItemLoader = defineBatchLoader('dataItems', 'getMany', itemKey);
@@ -12,7 +12,7 @@ export const dataItemSearchLoader = defineLoader(
 );
 
 export const findLoader = defineLoader(
-  each(({ dataItems }, search: DataItemSearch) => dataItems.find(search)),
+  each(({ dataItems }, search: FacetedSearch) => dataItems.find(search)),
   JSON.stringify,
 );
 export const suggestionLoader = defineLoader(

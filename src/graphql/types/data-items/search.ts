@@ -7,6 +7,7 @@ import {
   type FacetValue,
   maximumCategories,
   maximumFacetValues,
+  type SearchOrder,
 } from '../../../domain/search-result.ts';
 import type { Correction } from '../../../domain/search-terms.ts';
 import { builder } from '../../builder.ts';
@@ -57,6 +58,26 @@ const FacetNameRef = builder.enumType('SearchFacetName', {
   } satisfies Record<Uppercase<FacetName>, { value: FacetName; description: string }>,
 });
 
+const SearchFilterInput = builder.inputType('SearchFilterInput', {
+  description: 'Finds only items that have one of some values of a facet.',
+  fields: (t) => ({
+    name: t.field({ type: FacetNameRef, required: true, description: 'The facet.' }),
+    values: t.stringList({
+      required: true,
+      description: `From 1 to ${maximumFacetValues} values as the facet has them; a value that no item has finds nothing.`,
+    }),
+  }),
+});
+
+const SearchOrderRef = builder.enumType('SearchOrder', {
+  description: 'The order of the items that a search finds.',
+  values: {
+    RELEVANCE: { value: 'relevance', description: 'The best first.' },
+    LABEL: { value: 'label', description: 'By label.' },
+    CATEGORY: { value: 'category', description: 'By the path of the category, then by label.' },
+  } satisfies Record<Uppercase<SearchOrder>, { value: SearchOrder; description: string }>,
+});
+
 const FacetRef = builder.objectRef<Facet>('SearchFacet').implement({
   description:
     'The items found, counted by what their categories say; items of a category that does not say it do not count.',
@@ -85,7 +106,7 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
     items: t.field({
       type: DataItemConnectionRef,
       cost: { size: 'inherited' },
-      description: 'The items, the best first.',
+      description: 'The items, the best first or as `orderBy` says.',
       resolve: ({ items }) => items,
     }),
     categories: t.field({
@@ -103,7 +124,8 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
     facets: t.field({
       type: [FacetRef],
       cost: { size: facetNames.length },
-      description: 'All items found, counted.',
+      description:
+        'All items found, counted. With filters, each facet counts what passes the filters by the other facets, so that it shows what else could be chosen.',
       resolve: ({ facets }) => facets,
     }),
   }),
@@ -128,13 +150,29 @@ builder.queryFields((t) => ({
         defaultValue: ROOT_PATH,
         description: 'Search in and below this category, such as `transport`; everywhere when absent.',
       }),
+      filters: t.arg({
+        type: [SearchFilterInput],
+        description: 'Items that pass all of these; each facet at most once. Categories are not filtered.',
+      }),
+      orderBy: t.arg({
+        type: SearchOrderRef,
+        defaultValue: 'relevance',
+        description: 'The order of the items.',
+      }),
       ...connectionArguments,
     },
-    resolve: async (_, { query, categoryPath, ...args }, context) => {
+    resolve: async (_, { query, categoryPath, filters, orderBy, ...args }, context) => {
       const path = categoryPath ?? ROOT_PATH;
       let found: Omit<FoundNodes, 'items'> = { categories: [], corrections: [], facets: [] };
-      const items = await readSlice(`found in ${pathKey(path)} for ${query}`, args, async (page) => {
-        const { items: part, ...rest } = await findLoader(context).load({ query, categoryPath: path, page });
+      const search = {
+        query,
+        categoryPath: path,
+        filters: filters ?? [],
+        order: orderBy ?? 'relevance',
+      };
+      const list = `found in ${pathKey(path)} for ${query} by ${search.order} ${JSON.stringify(search.filters)}`;
+      const items = await readSlice(list, args, async (page) => {
+        const { items: part, ...rest } = await findLoader(context).load({ ...search, page });
         found = rest;
         const entries = part.entries.map((item) => ({
           key: { categoryPath: item.categoryPath, uid: item.uid },

@@ -45,6 +45,13 @@ const SuggestionRef = builder.objectRef<Suggestion>('Suggestion').implement({
       description: 'The inputs that the sentence has for it, as `calculate` takes them.',
       resolve: ({ inputs }) => inputs,
     }),
+    asOf: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The time that the sentence names, such as `in 2023`, for `asOf` of `calculate`: when it begins. Null for now; `reason` says what of it was not read.',
+      resolve: ({ asOf }) => asOf,
+    }),
     score: t.exposeFloat('score', {
       description: 'From 0 to 1; it compares suggestions for one sentence, and is no probability.',
     }),
