@@ -17,3 +17,8 @@ export function parseIsoDate(text: string): Instant | null {
   const written = Date.parse(time === '' ? day : `${local}Z`);
   return new Date(written).toISOString().startsWith(local) ? trustedInstant(milliseconds) : null;
 }
+
+/** Whether a text is a day that exists, without a time. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseIsoDate(text) !== null;
+}

@@ -13,6 +13,8 @@ export interface GraphQLContext {
   readonly failures: EmissionsError[];
   /** Throws TIMEOUT after the deadline, and once the client has disconnected: no further write is begun then. */
   readonly throwIfEnded: () => void;
+  /** The variables as they were sent. */
+  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 export function createGraphQLContext(
@@ -20,5 +22,5 @@ export function createGraphQLContext(
   budget: RequestBudget = unlimitedBudget(new AbortController().signal),
   throwIfEnded: () => void = () => undefined,
 ): GraphQLContext {
-  return { backend, budget, reads: { memory: new Map() }, failures: [], throwIfEnded };
+  return { backend, budget, reads: { memory: new Map() }, failures: [], throwIfEnded, variables: {} };
 }

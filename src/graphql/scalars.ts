@@ -3,7 +3,7 @@ import { parseCategoryPath } from '../domain/category-path.ts';
 import { isDecimal } from '../domain/decimal.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
-import { parseIsoDate } from '../domain/iso-date.ts';
+import { isDay, parseIsoDate } from '../domain/iso-date.ts';
 import { parseUid, quote } from '../domain/uid.ts';
 import { builder } from './builder.ts';
 
@@ -23,7 +23,7 @@ builder.scalarType('CategoryPath', {
 
 builder.scalarType('DateTime', {
   description:
-    'A date and time in ISO 8601 with `Z` or an offset, such as `2026-01-31T00:00:00Z`. Responses are in UTC.',
+    'A date and time in ISO 8601 with `Z` or an offset, such as `2026-01-31T00:00:00Z`, or a day such as `2026-01-31` for its start: in the time zone of the field where it has a `timeZone` argument, otherwise in UTC. Responses are in UTC.',
   serialize: (value) => new Date(value).toISOString(),
   ...reading(parseDateTime),
 });
@@ -35,9 +35,12 @@ builder.scalarType('Decimal', {
 });
 
 function parseDateTime(text: string): Instant {
-  const instant = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? parseIsoDate(text) : null;
+  const instant = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || isDay(text) ? parseIsoDate(text) : null;
   if (instant !== null) return instant;
-  throw expected('a valid date and time such as 2026-01-31T00:00:00Z', text);
+  throw expected(
+    'an existing day such as 2026-01-31, or a date and time with Z or an offset such as 2026-01-31T00:00:00Z',
+    text,
+  );
 }
 
 function parseDecimal(text: string): string {

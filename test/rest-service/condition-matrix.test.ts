@@ -80,7 +80,7 @@ describeRefusals((refuses) => {
     ['an unknown dataItemUid', change({ dataItemUid: unknownItem.uid }), faults.unknownEntity],
     ['validFrom in version 2', newItem({ validFrom: '20200101' }), faults.otherVersion],
     ['end in version 2', newItem({ end: 'true' }), faults.otherVersion],
-    ['a malformed date', newItem({ startDate: '2020-01-01' }), faults.invalidDate],
+    ['a malformed date', newItem({ startDate: '1.1.2020' }), faults.invalidDate],
     ['a malformed duration', newItem({ duration: 'a month' }), faults.invalidDate],
     ['an end before the start', newItem({ startDate: start, endDate: earlier }), faults.invalidDateRange],
     ['text for a number', newItem({ distance: 'ten' }), faults.invalidParameter],

@@ -107,7 +107,7 @@ describe('POST of a data item', () => {
     ['a date that is taken', { ...entry, startDate: '2015-01-01T00:00:00Z' }, ''],
     ['a drill-down value', { startDate: entry.startDate, country: 'Other' }, faults.invalidParameter],
     ['an unknown value', { ...entry, energy: '1' }, faults.invalidParameter],
-    ['a malformed date', { ...entry, startDate: '2023-01-01' }, faults.invalidDate],
+    ['a malformed date', { ...entry, startDate: '2023-02-30' }, faults.invalidDate],
   ])('a POST of a data item refuses %s', async (_, form, fault) => {
     const before = await historyOf(factor);
     const reply = await rig.send('POST', item, { ...admin, form });

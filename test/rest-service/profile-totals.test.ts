@@ -103,6 +103,22 @@ describe('GET of the totals of a profile', () => {
     expect(reply.at('totals.0.amount')).toEqual({ value: 0, unit: 'kg/year' });
   });
 
+  it('days begin in the time zone of the totals', async () => {
+    const zone = 'timeZone=Europe/Berlin';
+    const period = async (query: string) => {
+      const reply = await rig.must('GET', `${totals}?${query}`);
+      return [reply.at('totals.0.startDate'), reply.at('totals.0.endDate')];
+    };
+    const winter = ['2024-12-31T23:00:00Z', '2025-01-31T23:00:00Z'];
+    expect(await period(`startDate=2025-01-01&endDate=2025-02-01&${zone}`)).toEqual(winter);
+    expect(await period(`startDate=2025-01-01&duration=P1M&${zone}`)).toEqual(winter);
+    expect(await period(`startDate=2025-01-01&endDate=2025-01-31T23:00:00Z&${zone}`)).toEqual(winter);
+    expect(await period('startDate=2025-01-01&endDate=2025-02-01')).toEqual([
+      '2025-01-01T00:00:00Z',
+      '2025-02-01T00:00:00Z',
+    ]);
+  });
+
   it.each([
     ['an unknown division', `${year}&by=colour`, 400, /by can be profile or category or gas/],
     ['an unknown list', `${year}&list=all`, 400, /list can be failures or notes/],

@@ -52,13 +52,14 @@ export function createOperations(
     if (document.mistakes.length > 0) return { errors: document.mistakes };
     const operation = document.operationOf(request.operationName);
     if (request.isReadOnly === true) assertReads(operation);
-    const { errors, coerced } = operation.coerce(request.variables ?? {}, maximumVariableErrors);
+    const variables = request.variables ?? {};
+    const { errors, coerced } = operation.coerce(variables, maximumVariableErrors);
     if (errors !== undefined) return { errors: errors.map(mask) };
     const requested = costs.admit(operation, coerced);
     if (hash !== null) documents.remember(hash, text);
     notes.subject = subjectOf({ ...operation.measured(coerced), variableValues: coerced });
     if (isMutation(operation)) lifetime.outliveCaller();
-    const result = await operation.compiledFor(coerced).execute(coerced, context);
+    const result = await operation.compiledFor(coerced).execute(coerced, { ...context, variables });
     const ended = isMutation(operation) ? null : endOf(lifetime);
     if (ended !== null) return { errors: [ended] };
     notes.isComplete = result.errors === undefined && context.failures.length === 0;

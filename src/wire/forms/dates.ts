@@ -1,5 +1,6 @@
 import { badInput } from '../../domain/errors.ts';
 import { type Instant, trustedInstant } from '../../domain/instant.ts';
+import { isDay, parseIsoDate } from '../../domain/iso-date.ts';
 import { addDuration, formatIsoDate, parseDuration, parseMonth, parseWireDate } from '../format/timestamp.ts';
 import { type FormFields, rawTextOf, textOf } from './fields.ts';
 
@@ -10,9 +11,13 @@ const lastWritable = trustedInstant(Date.UTC(9999, 11, 31, 23, 59, 59));
 export function readDate(text: string | undefined, name: string): Instant | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   // A plus sign that was not percent-encoded arrives as a space.
-  const instant = parseWireDate(text.replace(' ', '+'));
-  if (instant !== undefined) return instant;
-  throw badInput(name, `${name} must be like 2026-01-31T00:00:00Z, with Z or an offset.`, 'invalid-date');
+  const instant = isDay(text) ? parseIsoDate(text) : parseWireDate(text.replace(' ', '+'));
+  if (instant != null) return instant;
+  throw badInput(
+    name,
+    `${name} must be a day such as 2026-01-31, or like 2026-01-31T00:00:00Z, with Z or an offset.`,
+    'invalid-date',
+  );
 }
 
 /** The end of a duration. Throws BAD_USER_INPUT for text that is not an ISO 8601 duration. */

@@ -1,10 +1,11 @@
 import { badInput } from '../../domain/errors.ts';
 import type { GwpSet } from '../../domain/figure-facts.ts';
 import type { Period } from '../../domain/instant.ts';
+import { isDay } from '../../domain/iso-date.ts';
 import { parseLabelKey } from '../../domain/labels.ts';
 import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/time-steps.ts';
-import { parseTimeZone } from '../../domain/time-zone.ts';
+import { fromLocalTime, parseTimeZone } from '../../domain/time-zone.ts';
 import { quote } from '../../domain/uid.ts';
 import { assertOnly, type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
 import { dateField, formField } from '../forms/record-form.ts';
@@ -77,7 +78,8 @@ export function decodeProfileTotalsQuery(
   const step = oneOf(query, 'step', steps);
   const isOfPeriod = oneOf(query, 'mode', ['prorata']) !== undefined;
   const window = decodeWindow(query, context);
-  const period = window === undefined ? null : { start: window.start, end: window.end };
+  const timeZone = parseTimeZone(textOf(query, 'timeZone') ?? 'UTC');
+  const period = window === undefined ? null : inZone(window, query, timeZone);
   const end = period?.end ?? null;
   if ((isOfPeriod || step !== undefined) && end === null) {
     throw badInput('endDate', 'mode=prorata and step require startDate and endDate.', 'prorata-without-end');
@@ -85,7 +87,6 @@ export function decodeProfileTotalsQuery(
   if (period !== null && end !== null && end <= period.start) {
     throw badInput('endDate', 'endDate must be after startDate.', 'invalid-date-range');
   }
-  const timeZone = textOf(query, 'timeZone');
   const [by, list] = [decodeChosen(query, 'by'), decodeChosen(query, 'list')];
   const depth = readDepth(query);
   const labelText = textOf(query, 'label')?.trim();
@@ -98,10 +99,21 @@ export function decodeProfileTotalsQuery(
     step: timeSteps.find((each) => each.toLowerCase() === step),
     isOfPeriod,
     withSubcategories: readFlag(query, 'recurse') !== false,
-    timeZone: timeZone === undefined ? undefined : parseTimeZone(timeZone),
+    timeZone: textOf(query, 'timeZone') === undefined ? undefined : timeZone,
     details: totalDetails.filter((each) => by.has(each) || list.has(each)),
     groupBy: { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth, label },
     ...decodeReturnUnits(query),
+  };
+}
+
+/** Days begin by the clocks of the zone. */
+function inZone({ start, end }: Period, query: FormFields, timeZone: string): Period {
+  const [startDate = '', endDate = startDate] = ['startDate', 'endDate'].map((name) =>
+    textOf(query, name)?.trim(),
+  );
+  return {
+    start: isDay(startDate) ? fromLocalTime(start, timeZone) : start,
+    end: end !== null && isDay(endDate) ? fromLocalTime(end, timeZone) : end,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import { badInput } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/instant.ts';
 import { labelKey, parseLabelKey } from '../../../domain/labels.ts';
 import { assertProfiles, type FailedItem } from '../../../domain/profile-total.ts';
 import { parseTimeZone } from '../../../domain/time-zone.ts';
@@ -9,8 +10,8 @@ import { compareRows, type TotalRow, toTotalRows } from '../../../totals/total-r
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
+import { inZone } from '../../given-days.ts';
 import { withoutNulls } from '../../without-nulls.ts';
-import { GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import type { ProfileTotalNode } from './profile-refs.ts';
@@ -22,6 +23,7 @@ import {
   toPeriod,
   totalArguments,
 } from './total-arguments.ts';
+import { ComparisonInput, otherRequest } from './total-comparison.ts';
 import { FailedItemConnectionRef } from './total-items.ts';
 import { sliceOf } from './total-pages.ts';
 import { TotalRowRef } from './total-row.ts';
@@ -35,22 +37,6 @@ const TotalGroupRef = describedEnum<'profile' | 'category' | 'gas'>(
     gas: 'The gas: one row for each gas of each other group, and one for what is not attributed to a gas.',
   },
 );
-
-const ComparisonInput = builder.inputType('ProfileTotalComparison', {
-  description: 'What is different in the totals to compare with; the rest is the same.',
-  fields: (t) => ({
-    profiles: t.field({
-      type: ['Uid'],
-      description: 'Other profiles, such as those of a plan. Not with PROFILE in `groupBy`.',
-    }),
-    from: t.field({
-      type: 'DateTime',
-      description: 'The start of another period, such as the year before. Requires `to`.',
-    }),
-    to: t.field({ type: 'DateTime', description: 'The end of the other period. Requires `from`.' }),
-    gwp: t.field({ type: GwpSetRef, description: 'Other potentials to weigh gases with.' }),
-  }),
-});
 
 /** What was summed, and what it is compared with. */
 interface TotalsNode {
@@ -160,6 +146,8 @@ builder.queryFields((t) => ({
       const { returnUnit, returnPerUnit } = args;
       const label = args.label == null ? undefined : labelKey(parseLabelKey(args.label, 'label'));
       const timeZone = parseTimeZone(args.timeZone ?? 'UTC');
+      const at = (instant: Instant | null | undefined, ...path: readonly string[]) =>
+        inZone(instant, path, timeZone, context, info);
       const sum = async (requested: ProfileTotalRequest): Promise<SummedTotals> => {
         const units = { returnUnit, returnPerUnit };
         const totals = await readTotals(requested, units, context, info);
@@ -177,7 +165,7 @@ builder.queryFields((t) => ({
         profileUids: args.profiles,
         categoryPath: args.categoryPath ?? ROOT_PATH,
         withSubcategories: true,
-        period: toPeriod(args),
+        period: toPeriod({ from: at(args.from, 'from'), to: at(args.to, 'to') }),
         step: args.step ?? undefined,
         timeZone,
         isOfPeriod: args.prorata === true || args.step != null,
@@ -192,33 +180,17 @@ builder.queryFields((t) => ({
       };
       assertProfiles(request.profileUids);
       if (compareTo == null) return { own: await sum(request), other: null };
-      const compared = otherRequest(request, compareTo);
+      const compared = otherRequest(request, {
+        ...compareTo,
+        from: at(compareTo.from, 'compareTo', 'from'),
+        to: at(compareTo.to, 'compareTo', 'to'),
+      });
       assertProfiles(compared.profileUids);
       const [own, other] = await Promise.all([sum(request), sum(compared)]);
       return { own, other };
     },
   }),
 }));
-
-function otherRequest(
-  request: ProfileTotalRequest,
-  { profiles, from, to, gwp }: typeof ComparisonInput.$inferInput,
-): ProfileTotalRequest {
-  if (from == null && to != null) throw badInput('compareTo.from', 'compareTo.to requires compareTo.from.');
-  if (from != null && to == null) throw badInput('compareTo.to', 'compareTo.from requires compareTo.to.');
-  if (profiles != null && request.groupBy?.profile === true) {
-    throw badInput(
-      'compareTo.profiles',
-      'Rows of other profiles cannot be compared by PROFILE; omit one of them.',
-    );
-  }
-  return {
-    ...request,
-    profileUids: profiles ?? request.profileUids,
-    period: from == null ? request.period : toPeriod({ from, to }),
-    gwp: gwp ?? request.gwp,
-  };
-}
 
 function firstOf({ totals: [first] }: SummedTotals): ProfileTotalNode {
   if (first === undefined) throw new Error('The backend returned no total.');

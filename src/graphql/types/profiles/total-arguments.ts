@@ -9,6 +9,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
+import { inZone } from '../../given-days.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';
@@ -102,7 +103,10 @@ export async function readTotalsOverTime(
 ): Promise<ProfileTotalNode[]> {
   const { step } = args;
   const timeZone = parseTimeZone(args.timeZone ?? 'UTC');
-  const period = { start: floorToSecond(args.from), end: floorToSecond(args.to) };
+  const period = {
+    start: floorToSecond(inZone(args.from, ['from'], timeZone, context, info)),
+    end: floorToSecond(inZone(args.to, ['to'], timeZone, context, info)),
+  };
   const times = { period, step, timeZone, isOfPeriod: true };
   const request = { ...toKey(category), withSubcategories, ...times, ...toSet(args) };
   return readTotals(request, { returnUnit: args.returnUnit }, context, info);
