@@ -3,6 +3,10 @@ import type {
   ItemDefinitionDraft,
   ItemValueDefinitionDraft,
 } from '../../src/domain/item-definition-draft.ts';
+import type { ChangePosition } from '../../src/domain/changed-record.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
 import type { DataItemKey } from '../../src/domain/data-item.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 import type { Uid } from '../../src/domain/uid.ts';
@@ -142,6 +146,7 @@ export function describeItemDefinitionWrites(callers: Callers): void {
         await definitions().deleteValue({ itemDefinitionUid: uid, uid: valueUid ?? uid });
         expect(await valuesOf(uid)).toEqual([]);
         await definitions().delete({ uid });
+        await expectDeletionAmongChanges(callers.admin(), uid);
         expect(await codesOf(callers.admin().itemDefinitions.getMany([uid]))).toEqual(['NOT_FOUND']);
         const { entries } = await callers.demo().itemDefinitions.list({ page: 1, itemsPerPage: 50 });
         expect(entries.map((definition) => definition.uid)).not.toContain(uid);
@@ -450,4 +455,24 @@ export function describeItemDefinitionWrites(callers: Callers): void {
 
 function withoutType(value: ItemValueDefinitionDraft) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'valueType'));
+}
+
+/** A copy elsewhere learns that a definition is gone, where changes are known. */
+async function expectDeletionAmongChanges({ changedRecords }: Backend, uid: Uid): Promise<void> {
+  let after: ChangePosition | null = null;
+  for (let hasMore = true; hasMore;) {
+    const page: Awaited<ReturnType<typeof changedRecords.since>> | string = await changedRecords
+      .since(fixtureNow, 5, after)
+      .catch((error: unknown) => (error instanceof EmissionsError ? error.code : 'INTERNAL'));
+    if (page === 'UPSTREAM_UNSUPPORTED') return;
+    if (typeof page === 'string') throw new Error(page);
+    const own = page.records.find((record) => record.uid === uid);
+    if (own !== undefined) {
+      expect(own).toMatchObject({ kind: 'itemDefinition', isDeleted: true });
+      return;
+    }
+    after = page.records.at(-1) ?? null;
+    hasMore = page.hasMore;
+  }
+  throw new Error(`The definition ${uid} is not among the changes.`);
 }

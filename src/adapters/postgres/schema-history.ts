@@ -4,6 +4,7 @@ import { sql as gateways } from '../sql/migrations/0013-gateways.ts';
 import { sql as labels } from '../sql/migrations/0015-labels.ts';
 import { sql as rowKeys } from '../sql/migrations/0016-row-keys.ts';
 import { sql as deletedDefinitions } from '../sql/migrations/0017-deleted-definitions.ts';
+import { sql as changes } from '../sql/migrations/0018-changes.ts';
 import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
 import { postgresTables, sql as first } from './migrations/0010-first.ts';
 import { sql as wordsOnce } from './migrations/0014-words-once.ts';
@@ -19,6 +20,7 @@ export const postgresSchema: SchemaHistory = {
     { version: 15, sql: () => postgresTables(labels) },
     { version: 16, sql: () => postgresTables(rowKeys) },
     { version: 17, sql: () => postgresTables(deletedDefinitions) },
+    { version: 18, sql: () => changes },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}

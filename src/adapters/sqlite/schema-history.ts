@@ -4,6 +4,7 @@ import { sql as gateways } from '../sql/migrations/0013-gateways.ts';
 import { sql as labels } from '../sql/migrations/0015-labels.ts';
 import { sql as rowKeys } from '../sql/migrations/0016-row-keys.ts';
 import { sql as deletedDefinitions } from '../sql/migrations/0017-deleted-definitions.ts';
+import { sql as changes } from '../sql/migrations/0018-changes.ts';
 import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
 import { sql as first } from './migrations/0010-first.ts';
 
@@ -16,6 +17,7 @@ export const sqliteSchema: SchemaHistory = {
     { version: 15, sql: () => labels },
     { version: 16, sql: () => rowKeys },
     { version: 17, sql: () => deletedDefinitions },
+    { version: 18, sql: () => changes },
   ],
   countTables: `select count(*) as total, ${tableCounts('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',

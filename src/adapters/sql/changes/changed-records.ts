@@ -5,15 +5,18 @@ import { everyone } from '../profiles/profile-counts.ts';
 import { flag, readInstant, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 
+const seen = 'p.uid, p.deleted, p.modified, p.permission_modified';
+
 /** When a record was changed last. */
 const timeOf = (table: string): string => `coalesce(${table}.deleted, ${table}.modified)`;
 
 /**
- * `?1` is the time from which on, `?2` to `?4` the position after which, `?5` the
- * number of rows, `?6` the reader, `?7` their audiences, `?8` whether they see all
- * profiles. An item changes with its values, a profile with its sharing.
+ * `?1` to `?3` are the position after which, a time, a kind and a uid, `?4` the
+ * number of rows, `?5` the reader, `?6` their audiences, `?7` whether they see all
+ * profiles. An item changes with its values, a profile with its sharing. What has
+ * changed since the time is found by index, of profile items in each profile.
  */
-const selectChanged = ({ jsonValues }: Dialect): string => `
+const selectChanged = ({ jsonValues, joinEach }: Dialect): string => `
 with touched (uid, time) as (
   select uid, max(time) from (
     select i.uid, ${timeOf('i')} as time from data_items i where ${timeOf('i')} >= ?1
@@ -22,8 +25,11 @@ with touched (uid, time) as (
   ) t group by uid
 ),
 visible as (
-  select p.* from profiles p
-  where ?8 = 1 or p.owner_uid = ?6 or p.audience in ${jsonValues('?7')}
+  select ${seen} from profiles p where p.owner_uid = ?5
+  union
+  select ${seen} from profiles p where p.audience in ${jsonValues('?6')}
+  union
+  select ${seen} from profiles p where ?7 = 1
 ),
 changed (time, kind, uid, deleted, category_path, profile_uid) as (
   select ${timeOf('c')}, 'dataCategory', c.uid, c.deleted, c.path, null from data_categories c
@@ -32,7 +38,8 @@ changed (time, kind, uid, deleted, category_path, profile_uid) as (
   select t.time, 'dataItem', t.uid, i.deleted, c.path, null
   from touched t join data_items i on i.uid = t.uid join data_categories c on c.uid = i.category_uid
   union all
-  select d.modified, 'itemDefinition', d.uid, null, null, null from item_definitions d where d.modified >= ?1
+  select ${timeOf('d')}, 'itemDefinition', d.uid, d.deleted, null, null from item_definitions d
+  where ${timeOf('d')} >= ?1
   union all
   select time, 'profile', uid, deleted, null, null from (
     select p.uid, p.deleted, case
@@ -42,19 +49,19 @@ changed (time, kind, uid, deleted, category_path, profile_uid) as (
   where time >= ?1
   union all
   select ${timeOf('i')}, 'profileItem', i.uid, i.deleted, c.path, i.profile_uid
-  from visible p join profile_items i on i.profile_uid = p.uid join data_categories c on c.uid = i.category_uid
-  where ${timeOf('i')} >= ?1
+  from visible p ${joinEach('profile_items', 'i', `i.profile_uid = p.uid and ${timeOf('i')} >= ?1`)}
+  join data_categories c on c.uid = i.category_uid
 )
 select time, kind, uid, case when deleted is null then 0 else 1 end as is_deleted, category_path, profile_uid
-from changed where (time, kind, uid) > (?2, ?3, ?4)
-order by time, kind, uid limit ?5`;
+from changed where (time, kind, uid) > (?1, ?2, ?3)
+order by time, kind, uid limit ?4`;
 
 export function createChangeStore(connection: SqlConnection): ChangeStore {
   return {
     async list({ since, after, limit, reader }, signal) {
       const position = [after?.time ?? since, after?.kind ?? '', after?.uid ?? ''];
       const audiences = JSON.stringify([everyone, ...reader.groupUids]);
-      const parameters = [since, ...position, limit, reader.uid, audiences, reader.seesAll ? 1 : 0];
+      const parameters = [...position, limit, reader.uid, audiences, reader.seesAll ? 1 : 0];
       return (await connection.read(selectChanged, parameters, signal)).map(toChanged);
     },
   };
