@@ -40,6 +40,8 @@ export type CalculationRequest = {
   returnPerUnit?: string | null | undefined;
   /** The unit of the amount, such as `lb`; kg when absent. */
   returnUnit?: string | null | undefined;
+  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around what has a comma or an equals sign, as in `size="1,4 l"`. */
+  select?: string | null | undefined;
 };
 
 /** A kind of record that a copy has. */
@@ -195,6 +197,8 @@ export type DataItemFilter = {
   modifiedSince?: string | null | undefined;
   /** A part of the name; case-insensitive; items without a name never match. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list names. */
   nameContains?: string | null | undefined;
+  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around what has a comma or an equals sign, as in `size="1,4 l"`. */
+  select?: string | null | undefined;
   /** Valid at this time. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list validity. */
   validAt?: string | null | undefined;
 };
@@ -582,6 +586,8 @@ export type ProfileItemRow = {
   rowKey: string;
   /** Words that one data item has, or its whole label. */
   search?: string | null | undefined;
+  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around what has a comma or an equals sign, as in `size="1,4 l"`. */
+  select?: string | null | undefined;
   /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
   /** How much was used: values by path, as in `userValueChoices`, with units. */

@@ -32,7 +32,11 @@ export interface FilteredItem {
  * Throws BAD_USER_INPUT for a selection at a level that the category does not
  * have, which would have no effect, and for a second one at the same level.
  */
-export function assertLevels(levels: readonly string[], { drill = [] }: DataItemFilter): void {
+export function assertLevels(
+  levels: readonly string[],
+  { drill = [] }: DataItemFilter,
+  argument = 'drill',
+): void {
   const known = new Set(levels.map((level) => level.toLowerCase()));
   const chosen = new Set<string>();
   for (const { name } of drill) {
@@ -40,12 +44,12 @@ export function assertLevels(levels: readonly string[], { drill = [] }: DataItem
     if (!known.has(level)) {
       const advice = levels.length === 0 ? 'It has none.' : `Its levels are ${levels.join(', ')}.`;
       throw badInput(
-        'drill',
+        argument,
         `${quote(name)} is not a drill-down level of the category.${didYouMean(name, levels)} ${advice}`,
       );
     }
     if (chosen.has(level)) {
-      throw badInput('drill', `${quote(name)} is selected twice, but items have one value for it.`);
+      throw badInput(argument, `${quote(name)} is selected twice, but items have one value for it.`);
     }
     chosen.add(level);
   }

@@ -59,8 +59,14 @@ describe('items', () => {
 
 describe('ambiguous and missing items', () => {
   it.each([
-    ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
-    ['both ways', { uid: sampleUid(3), ...drill() }, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
+    ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill, or select.'],
+    [
+      'both ways',
+      { uid: sampleUid(3), ...drill() },
+      'BAD_USER_INPUT',
+      'uid',
+      'Pass either uid or drill, or select.',
+    ],
     [
       'a level too few',
       drill(['fuel', 'diesel']),

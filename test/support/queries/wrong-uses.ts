@@ -254,6 +254,13 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     named: /entr|at least one|1000/,
   },
+  {
+    places: /\.select String$/,
+    mistakes: ['fuel', '=petrol', 'fuel=a,fuel=b', 'fuel="a', 'x'.repeat(2001)],
+    codes: bad,
+    named: /select/,
+    isLocal: true,
+  },
   { places: /Query\.calculate\.requests\[\]/, mistakes: [[]], codes: bad, named: /requests/, isLocal: true },
   { places: /Query\.nodes\.ids\[\]/, mistakes: longList(101), codes: bad, named: /ids/, isLocal: true },
 ];

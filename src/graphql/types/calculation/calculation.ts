@@ -9,6 +9,7 @@ import { selects, explanationField } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
+import { selectField } from '../data-items/selections.ts';
 import { findItem } from '../data-items/data-item-queries.ts';
 import { gwpArgument, GwpSetRef } from './figure-facts.ts';
 import { outcomeFields } from './outcome.ts';
@@ -31,6 +32,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
       type: [SelectionInput],
       description: 'Selections that lead to one item. Pass either this or `itemUid`.',
     }),
+    select: t.string(selectField),
     inputs: t.field({
       type: [InputValueInput],
       description: 'The inputs; without any, only items that take none have an amount.',
@@ -97,20 +99,24 @@ function callsForCalculations({ requests }: FieldArguments): number {
 }
 
 function drillDownOf(request: unknown): string | null {
-  const { itemUid, categoryPath, drill } = request as Partial<CalculationRequestFields>;
-  return typeof itemUid === 'string' ? null : JSON.stringify([categoryPath, drill]);
+  const { itemUid, categoryPath, drill, select } = request as Partial<CalculationRequestFields>;
+  return typeof itemUid === 'string' ? null : JSON.stringify([categoryPath, drill, select]);
 }
 
 type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 
 async function calculate(
-  { categoryPath, itemUid, drill, inputs, returnUnit, returnPerUnit, gwp, asOf }: CalculationRequestFields,
+  request: CalculationRequestFields,
   withExplanation: true | undefined,
   context: GraphQLContext,
 ): Promise<CalculationResult | EmissionsError> {
+  const { categoryPath, itemUid, drill, select, inputs, returnUnit, returnPerUnit, gwp, asOf } = request;
   const where = { categoryPath, itemUid };
   try {
-    const item = await findItem({ categoryPath, uid: itemUid, drill, uidArgument: 'itemUid' }, context);
+    const item = await findItem(
+      { categoryPath, uid: itemUid, drill, select, uidArgument: 'itemUid' },
+      context,
+    );
     const outcome = await calculationLoader(context).load({
       item,
       inputs: toInputs(inputs),

@@ -1,3 +1,4 @@
+import { assertLevels } from '../../../domain/data-item-filter.ts';
 import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
@@ -14,6 +15,7 @@ import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from './data-category-refs.ts';
 import { DataItemConnectionRef, DataItemRef } from '../data-items/data-item-refs.ts';
+import { selectField, selectionsOf } from '../data-items/selections.ts';
 import { DrillDownRef } from '../data-items/drill-down.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from '../data-items/provenance.ts';
@@ -131,9 +133,15 @@ DataCategoryRef.implement({
             type: [SelectionInput],
             description: 'The choices so far; unknown names are ignored.',
           }),
+          select: t.arg.string(selectField),
         },
-        resolve: ({ path }, { selections }, context) =>
-          drillDownLoader(context).load({ path, selections: selections ?? [] }),
+        async resolve({ path }, args, context) {
+          const selections = selectionsOf(args.selections, args.select, 'selections') ?? [];
+          const found = await drillDownLoader(context).load({ path, selections });
+          const levels = found.itemDefinition?.drillDown ?? [];
+          if (args.select != null) assertLevels(levels, { drill: selections }, 'select');
+          return found;
+        },
       }),
       actions: t.field({
         type: ActionsRef,

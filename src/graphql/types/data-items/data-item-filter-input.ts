@@ -3,6 +3,7 @@ import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { SelectionInput } from './choice.ts';
+import { selectField, selectionsOf } from './selections.ts';
 
 export const DataItemFilterInput = builder.inputType('DataItemFilter', {
   description:
@@ -17,6 +18,7 @@ export const DataItemFilterInput = builder.inputType('DataItemFilter', {
       type: [SelectionInput],
       description: 'Values of drill-down levels, such as `fuel` and `petrol`.',
     }),
+    select: t.string(selectField),
     modifiedSince: t.field({ type: 'DateTime', description: 'Changed at this time or later.' }),
     validAt: t.field({
       type: 'DateTime',
@@ -36,7 +38,8 @@ export function toDataItemFilter(
   input: typeof DataItemFilterInput.$inferInput | null | undefined,
 ): DataItemFilter | undefined {
   if (input === null || input === undefined) return undefined;
-  const filter = withoutNulls(input);
+  const { drill, select, ...others } = input;
+  const filter = withoutNulls({ ...others, drill: selectionsOf(drill, select) });
   const { length } = JSON.stringify(filter);
   if (length > maximumLength) {
     throw badInput('filter', `filter must have at most ${maximumLength} characters as JSON; got ${length}.`);

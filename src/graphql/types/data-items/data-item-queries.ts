@@ -13,6 +13,7 @@ import { SelectionInput } from './choice.ts';
 import { callsToScan } from './data-item-filter-input.ts';
 import { dataItemLoader, dataItemSearchLoader } from './data-item-loaders.ts';
 import { DataItemConnectionRef, type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
+import { selectField, selectionsOf } from './selections.ts';
 import { namedIn, noItem } from './no-item.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
@@ -23,16 +24,17 @@ export const itemArguments = builder.args((t) => ({
     type: [SelectionInput],
     description: 'Selections that lead to one item. Pass either this or `uid`.',
   }),
+  select: t.string(selectField),
 }));
 
 /** The item that the arguments identify. One with a uid is read at once, because it may not exist. */
 export async function getItem(
   categoryPath: CategoryPath,
-  { uid, drill }: Pick<ItemArguments, 'uid' | 'drill'>,
+  args: Pick<ItemArguments, 'uid' | 'drill' | 'select'>,
   context: GraphQLContext,
 ): Promise<DataItemNode> {
-  const key = await findItem({ categoryPath, uid, drill, uidArgument: 'uid' }, context);
-  const mayBeMissing = typeof uid === 'string';
+  const key = await findItem({ ...args, categoryPath, uidArgument: 'uid' }, context);
+  const mayBeMissing = typeof args.uid === 'string';
   return mayBeMissing ? itemNode(key, await dataItemLoader(context).load(key)) : { key, summary: null };
 }
 
@@ -51,7 +53,7 @@ builder.queryFields((t) => ({
       }),
       ...itemArguments,
     },
-    resolve: (_, { categoryPath, uid, drill }, context) => getItem(categoryPath, { uid, drill }, context),
+    resolve: (_, { categoryPath, ...args }, context) => getItem(categoryPath, args, context),
   }),
   searchDataItems: t.field({
     type: DataItemConnectionRef,
@@ -92,6 +94,7 @@ interface ItemArguments {
   readonly categoryPath: CategoryPath;
   readonly uid?: Uid | null | undefined;
   readonly drill?: readonly Choice[] | null | undefined;
+  readonly select?: string | null | undefined;
   /** The name of the caller's argument for the uid. */
   readonly uidArgument: string;
 }
@@ -102,27 +105,29 @@ interface ItemArguments {
  * existing levels, each chosen once; and NOT_FOUND when it leads to none.
  */
 export async function findItem(
-  { categoryPath, uid, drill, uidArgument }: ItemArguments,
+  { categoryPath, uid, drill, select, uidArgument }: ItemArguments,
   context: GraphQLContext,
 ): Promise<DataItemKey> {
   const hasUid = typeof uid === 'string';
-  const hasDrill = drill !== null && drill !== undefined;
-  if (hasUid === hasDrill) throw badInput(uidArgument, `Pass either ${uidArgument} or drill.`);
-  if (hasUid) return { categoryPath, uid };
-  const selections = drill ?? [];
+  const selections = selectionsOf(drill, select);
+  if (hasUid === (selections !== undefined)) {
+    throw badInput(uidArgument, `Pass either ${uidArgument} or drill, or select.`);
+  }
+  if (hasUid || selections === undefined) return { categoryPath, uid: uid as Uid };
+  const argument = select == null ? 'drill' : 'select';
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
   const levels = found.itemDefinition?.drillDown ?? [];
-  assertLevels(levels, { drill: selections });
+  assertLevels(levels, { drill: selections }, argument);
   if (found.choices.choices.length === 0) throw await noItem(categoryPath, selections, levels, context);
-  return { categoryPath, uid: onlyItemOf(found) };
+  return { categoryPath, uid: onlyItemOf(found, argument) };
 }
 
-function onlyItemOf({ choices: { name, choices } }: DrillDown): Uid {
+function onlyItemOf({ choices: { name, choices } }: DrillDown, argument: string): Uid {
   const named = namedIn(choices.map(({ value }) => value));
   if (name !== 'uid') {
-    throw badInput('drill', `drill leaves several items: choose ${name} too, such as ${named}.`);
+    throw badInput(argument, `${argument} leaves several items: choose ${name} too, such as ${named}.`);
   }
   const [uid] = uidsIn({ name, choices });
   if (choices.length === 1 && uid !== undefined) return uid;
-  throw badInput('drill', `drill leaves several items: name one by its uid, such as ${named}.`);
+  throw badInput(argument, `${argument} leaves several items: name one by its uid, such as ${named}.`);
 }

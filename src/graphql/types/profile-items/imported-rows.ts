@@ -18,6 +18,7 @@ import { defineMutation } from '../../writes/define-mutation.ts';
 import { listPayloadType } from '../../writes/payload.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { SelectionInput } from '../data-items/choice.ts';
+import { selectField, selectionsOf } from '../data-items/selections.ts';
 import { toLabelChanges } from '../label.ts';
 import { newItemFields } from './profile-item-inputs.ts';
 
@@ -36,6 +37,7 @@ const RowInput = builder.inputType('ProfileItemRow', {
       description: 'The category to drill down or to search in.',
     }),
     drill: t.field({ type: [SelectionInput], description: 'Selections that lead to one item.' }),
+    select: t.string(selectField),
     search: t.string({ description: 'Words that one data item has, or its whole label.' }),
     name: t.string({ description: 'The name of the item; the row key when absent.' }),
     ...newItemFields(t),
@@ -149,7 +151,8 @@ function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow 
 }
 
 function itemOf(row: typeof RowInput.$inferInput): ItemChoice {
-  const { dataItemUid, categoryPath, drill, search } = row;
+  const { dataItemUid, categoryPath, search } = row;
+  const drill = selectionsOf(row.drill, row.select);
   const ways = [dataItemUid, search, drill].filter((way) => way != null);
   if (dataItemUid != null && ways.length === 1) return { by: 'uid', uid: dataItemUid };
   if (search != null && ways.length === 1)
