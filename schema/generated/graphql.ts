@@ -287,6 +287,12 @@ export type DeleteProfileItemInput = {
   uid?: string | null | undefined;
 };
 
+/** Several items of a profile to delete, all or nothing. */
+export type DeleteProfileItemsInput = {
+  /** From 1 to 1,000 items. */
+  items: Array<DeleteProfileItemInput>;
+};
+
 /** Where a value of a derivation comes from. */
 export type DerivationOrigin =
   /** What the algorithm made at `line` in a way that is not arithmetic, or that is nested too deeply. */
@@ -1210,6 +1216,13 @@ export type DeleteProfileItemMutationVariables = Exact<{
 
 
 export type DeleteProfileItemMutation = { deleteProfileItem: { deletedId: string | null, profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type DeleteProfileItemsMutationVariables = Exact<{
+  input: DeleteProfileItemsInput;
+}>;
+
+
+export type DeleteProfileItemsMutation = { deleteProfileItems: { deletedIds: Array<string>, profile: { uid: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileMutationVariables = Exact<{
   uid: string;
@@ -2405,6 +2418,24 @@ export const DeleteProfileItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:3012829c49cf9efe3e314f6119348fe80a4c7394d9d1a03bcc0fab7bed8c62ec"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
+export const DeleteProfileItemsDocument = new TypedDocumentString(`
+    mutation DeleteProfileItems($input: DeleteProfileItemsInput!) {
+  deleteProfileItems(input: $input) {
+    profile {
+      uid
+      items {
+        totalCount
+      }
+    }
+    deletedIds
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:bc9dd37d7b85f8f986458f8fd85875743593c938249c14521dc3eb099029a32f"}) as unknown as TypedDocumentString<DeleteProfileItemsMutation, DeleteProfileItemsMutationVariables>;
 export const DeleteProfileDocument = new TypedDocumentString(`
     mutation DeleteProfile($uid: Uid!) {
   deleteProfile(input: {uid: $uid}) {

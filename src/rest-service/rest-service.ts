@@ -179,7 +179,8 @@ async function answerCall(
     };
     return own;
   };
-  const hasNoKey = resource.onlyReads === true || takesTables(resource);
+  const isImport = method === 'POST' && takesTables(resource);
+  const hasNoKey = resource.onlyReads === true || isImport;
   const repeatable = hasNoKey ? null : readRepeatable(call, method);
   if (repeatable === null) {
     const own = inside(backend);

@@ -52,6 +52,20 @@ export function describeProfileItems(callers: Callers): void {
     const count = async () =>
       (await list({ kind: 'window', start: asInstant(0), end: null, selectBy: 'overlap' })).total;
 
+    it('several items are deleted at once, or none of them if one does not exist', async () => {
+      const { profileItems } = callers.demo();
+      const [one, two, three] = await profileItems.create(
+        profileUid,
+        ['one', 'two', 'three'].map((name) => car([km('1')], { name })),
+      );
+      if (one === undefined || two === undefined || three === undefined) throw new Error('not created');
+      const missing = { ...one, uid: asUid('ZZZZZZZZZZZZ') };
+      await expect(profileItems.delete([one, missing])).rejects.toThrow('Entry 2 of 2: The profile item');
+      expect(await count()).toBe(3);
+      await profileItems.delete([one, three]);
+      expect((await list()).entries.map(({ item }) => item.uid)).toEqual([two.uid]);
+    });
+
     it('the amount of an item is explained on request', async () => {
       const item = await createOne(car([km('100', 'mi', 'month')]));
       const calculate = (withExplanation: boolean) =>

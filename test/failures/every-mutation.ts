@@ -201,6 +201,13 @@ export const everyMutation: readonly SampleMutation[] = [
   },
   {
     ...own,
+    name: 'deleteProfileItems',
+    kind: 'deletion',
+    input: `{ items: [{ ${inProfile}, uid: "$item" }] }`,
+    record: 'profile { created }',
+  },
+  {
+    ...own,
     name: 'deleteProfile',
     kind: 'deletion',
     input: '{ uid: "$profile" }',

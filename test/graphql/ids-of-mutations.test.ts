@@ -158,6 +158,12 @@ describe.each(Object.entries(gatewaysOverBoth))('ids of mutations %s', (_, open)
     const value = { id: (item['itemValue'] as { id: string }).id, value: '7' };
     expect(await recordOf('updateProfileItemValue', value, 'profileItemValue { id value }')).toEqual(value);
     await deleted('deleteProfileItem', item.id);
+    const others = second.records?.map((each) => each.id) ?? [];
+    const items = others.map((each) => ({ id: each }));
+    expect(await mutate('deleteProfileItems', { items }, 'deletedIds')).toEqual({
+      deletedIds: others,
+      userErrors: [],
+    });
     const described = { id: profile.id, name: 'Ours' };
     expect(await recordOf('updateProfile', described, 'profile { id name }')).toEqual(described);
     const shared = { id: profile.id, othersMayView: true };

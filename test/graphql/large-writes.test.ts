@@ -26,7 +26,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     return data[mutation] as Record<string, unknown>;
   }
 
-  it('a thousand profile items are created and changed in one request each, and not one more', async () => {
+  it('a thousand profile items are created, changed and deleted in one request each, and not one more', async () => {
     const profile = await askAs(gateway, 'admin', 'mutation { createProfile { profile { uid } } }');
     const { uid: profileUid } = (profile.data['createProfile'] as { profile: Shown }).profile;
     const fields = 'profileItems { name amount { value } }';
@@ -57,6 +57,19 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     });
     const changed = await write('updateProfileItems', fields, { changes });
     expect(shown(changed['profileItems'] as readonly Shown[])).toEqual(inOrder((index) => index + 7));
+
+    const elsewhere = { profileUid: 'ZZZZZZZZZZZZ', categoryPath, uid: 'ZZZZZZZZZZZZ' };
+    const deletions = { items: list.map(({ uid }) => ({ profileUid, categoryPath, uid })) };
+    const left = 'deletedIds profile { items { totalCount } }';
+    const mixed = await write('deleteProfileItems', left, {
+      items: [...deletions.items.slice(1), elsewhere],
+    });
+    expect(mixed).toMatchObject({ deletedIds: [], userErrors: [{ field: ['input', 'items'] }] });
+    const deleted = await write('deleteProfileItems', left, deletions);
+    expect(deleted['deletedIds']).toHaveLength(1000);
+    expect(deleted['profile']).toEqual({ items: { totalCount: 0 } });
+    const again = await write('deleteProfileItems', left, deletions);
+    expect(again).toMatchObject({ deletedIds: [], profile: null });
   });
 
   it('a thousand values of data items are changed in one request, all or nothing', async () => {

@@ -37,6 +37,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
   it.each([
     ['createProfileItems', 'profileUid: "AAAAAAAAAAAA", items: []', 'items'],
     ['updateProfileItems', 'changes: []', 'changes'],
+    ['deleteProfileItems', 'items: []', 'items'],
     ['updateDataItemValues', 'changes: []', 'changes'],
   ])('a write of many names its list when it is empty: %s', async (mutation, input, field) => {
     const query = `mutation { ${mutation}(input: { ${input} }) { userErrors { code field message } } }`;

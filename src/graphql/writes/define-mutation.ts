@@ -15,7 +15,7 @@ interface MutationOptions<I, W, T> {
   readonly inputDescription: string;
   /** How the input, or each of its rows, names the record that it is about. */
   readonly identity?: Identity;
-  /** Whether the record is deleted: then the payload has its id. */
+  /** Whether the record, or that of each row, is deleted: then the payload has its id. */
   readonly isDeletion?: boolean;
   /** The field of the input with the entries of a batch, or with the record; errors are about those. */
   readonly rows?: keyof I & string;
@@ -30,7 +30,7 @@ export function defineMutation<I extends object, W, T>(
 ): ObjectRef<BuilderTypes, Payload<T>> {
   const { description, payload, input, inputDescription, identity, isDeletion, rows, cost, plan } = options;
   const type = payload(name);
-  if (isDeletion === true) addDeletedId(type);
+  if (isDeletion === true) (rows === undefined ? addDeletedId : addDeletedIds)(type);
   const inputType: InputRef<object> = input;
   builder.mutationField(name, (t) =>
     t.field({
@@ -52,7 +52,7 @@ export function defineMutation<I extends object, W, T>(
           if (!isNamed) throw named;
           // The input has the type of its ref, which the generic argument does not show.
           const mutation = plan(named as I, context);
-          return isDeletion === true ? { ...mutation, deletedId: identity?.idOf(named as never) } : mutation;
+          return isDeletion === true ? { ...mutation, deletedIds: identity?.idsOf(named, rows) } : mutation;
         });
       },
     }),
@@ -66,7 +66,17 @@ function addDeletedId<T>(type: ObjectRef<BuilderTypes, Payload<T>>): void {
       nullable: true,
       description:
         'The global id of the deleted record, for caches; `null` for a dry run, and when there are `userErrors`.',
-      resolve: ({ deletedId }) => deletedId,
+      resolve: ({ deletedIds: [id] }) => id,
+    }),
+  );
+}
+
+function addDeletedIds<T>(type: ObjectRef<BuilderTypes, Payload<T>>): void {
+  builder.objectField(type, 'deletedIds', (t) =>
+    t.idList({
+      description:
+        'The global ids of the deleted records, in the order of the input; none for a dry run, and when there are `userErrors`.',
+      resolve: ({ deletedIds }) => deletedIds,
     }),
   );
 }

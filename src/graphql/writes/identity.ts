@@ -36,8 +36,8 @@ export interface Identity<F extends NamingFields = NamingFields> {
   readonly fields: (t: InputFieldBuilder) => FieldRefs<F>;
   /** The input with the fields and without the id. Throws BAD_USER_INPUT unless one of them names the record. */
   readonly identify: (input: Row) => Row;
-  /** The global id of the record that the fields name. */
-  readonly idOf: (input: Row) => string;
+  /** The global id of the record that an input names, or of those that its rows name. */
+  readonly idsOf: (input: object, rows?: string) => readonly string[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -88,7 +88,10 @@ export function defineIdentity<const F extends NamingFields, K>({
         throw badInput(idName, `Pass either ${idName} or ${together}; got ${idName} and ${given}.`);
       return { ...input, ...toFields(keyOfId(node, id as string, idName)) };
     },
-    idOf: (input) => node.encode(toKey(input as ValuesOf<F>)),
+    idsOf(input, rows) {
+      const named = rows === undefined ? [input] : ((input as Row)[rows] as readonly object[]);
+      return named.map((each) => node.encode(toKey(each as ValuesOf<F>)));
+    },
   };
 }
 

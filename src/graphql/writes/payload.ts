@@ -20,8 +20,8 @@ export interface Payload<T> {
   /** For a dry run only. */
   readonly changes: Changes | null;
   readonly isRepeated: boolean;
-  /** The id of the record that the write has deleted. */
-  readonly deletedId: string | null;
+  /** The ids of the records that the write has deleted. */
+  readonly deletedIds: readonly string[];
   readonly userErrors: readonly UserError[];
 }
 
@@ -36,8 +36,8 @@ export interface Mutation<W, T> {
   /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
   readonly dryRun: DryRun<W> | Preview<W>;
-  /** The id of the record that the write deletes. */
-  readonly deletedId?: string | undefined;
+  /** The ids of the records that the write deletes. */
+  readonly deletedIds?: readonly string[] | undefined;
 }
 
 /** What the write would return, for one that can tell without writing. */
@@ -62,13 +62,13 @@ export async function resolveWrite<W, T>(
     written: null,
     changes: null,
     isRepeated: false,
-    deletedId: null,
+    deletedIds: [],
     userErrors: [],
   };
   let current: Mutation<W, T>['current'];
   try {
     const mutation = plan();
-    const { write, read, dryRun, deletedId = null } = mutation;
+    const { write, read, dryRun, deletedIds = [] } = mutation;
     ({ current } = mutation);
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun && typeof dryRun === 'function') {
@@ -87,7 +87,7 @@ export async function resolveWrite<W, T>(
         : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
     const readResult = () => read(result);
     const readOnce = isRepeated ? () => unlessDeleted(readResult) : readResult;
-    return { ...nothing, read: readOnce, written: result, isRepeated, deletedId };
+    return { ...nothing, read: readOnce, written: result, isRepeated, deletedIds };
   } catch (error) {
     if (!isFixable(error)) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;

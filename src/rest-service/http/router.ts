@@ -18,6 +18,8 @@ import {
   putItemValueDefinition,
 } from '../definitions/item-definition-writes.ts';
 import { importRows } from '../profile-items/import-rows.ts';
+import { deleteProfileItems } from '../profile-items/profile-item-batches.ts';
+import { categoryPathOf } from './category-path.ts';
 import { itemsTable } from '../profile-items/items-table.ts';
 import { viewItemsOfProfile } from '../profile-items/items-of-profile.ts';
 import { viewProfileTotals } from '../profiles/profile-totals.ts';
@@ -76,6 +78,10 @@ function resourceAt(route: Route): Resource {
           GET: () => viewItemsOfProfile(call, route.profileUid, route.segments),
           table: () => itemsTable(call, route.profileUid, route.segments),
           POST: () => importRows(call, route.profileUid, route.segments),
+          DELETE: () => {
+            const { profileUid, segments } = route;
+            return deleteProfileItems(call, { profileUid, categoryPath: categoryPathOf(segments) });
+          },
         }),
       };
     case 'itemDefinitions':

@@ -1,12 +1,13 @@
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import { mapEntriesAsync } from '../../domain/batch-entries.ts';
+import { mapEntries, mapEntriesAsync } from '../../domain/batch-entries.ts';
 import { asUnknownEntity } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
-import { requiredUidField } from '../../wire/forms/fields.ts';
+import { assertOnly, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
 import { type CategoryOfProfile, readProfileItemBatch } from './profile-item-bodies.ts';
+import { onlyInVersion2 } from './items-of-profile.ts';
 import { answerWithItems } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
@@ -17,6 +18,18 @@ import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 const argument = 'profileItemUid';
+
+/** DELETE of a document at /items/{uid} and /items/{uid}/{category}: every entry names its item. */
+export async function deleteProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
+  if (isVersion1(call)) throw onlyInVersion2('several items are deleted at once in version 2');
+  readProfileWriteQuery(call);
+  const items = mapEntries(readProfileItemBatch(call), (fields) => {
+    assertOnly(fields, [argument]);
+    return { ...scope, uid: requiredUidField(fields, argument, 'a profile item', 'the uid of the item') };
+  });
+  await asUnknownEntity(argument, call.backend.profileItems.delete(items));
+  return emptyAnswer;
+}
 
 /**
  * PUT of a document at /profiles/{uid} or /profiles/{uid}/{category}: every

@@ -249,7 +249,7 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: /\[\] \[(ProfileItemDraft|Update\w+Input)!\]$/,
+    places: /\[\] \[(ProfileItemDraft|(Update|Delete)\w+Input)!\]$/,
     mistakes: (given) => [[], ...longList(1001)(given)],
     codes: bad,
     named: /entr|at least one|1000/,

@@ -11,7 +11,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
+import { itemsOfProfilePath, profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
@@ -27,7 +27,7 @@ import { assertDescribable } from '../profiles/describable.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
-import { emptyOr, type ReadAnswer } from '../writes/write-answer.ts';
+import { emptyOr, isEmpty, type ReadAnswer } from '../writes/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItems';
@@ -88,9 +88,25 @@ export async function deleteProfileItems(
   upstream: Upstream,
   deletions: readonly ProfileItemDeletion[],
 ): Promise<void> {
+  const operation = upstreamOperations.deleteProfileItem;
   assertBatch(deletions, argument);
-  const targetOf = (key: ProfileItemKey): string => profileItemPath(checkProfileItemKey(key));
-  await deleteOne(upstream, deletions, targetOf, upstreamOperations.deleteProfileItem);
+  const [first, ...others] = deletions.map(checkProfileItemKey);
+  if (first === undefined || others.length === 0) {
+    return deleteOne(upstream, deletions, profileItemPath, operation);
+  }
+  assertNoExpectedVersion(deletions);
+  const isOfOneProfile = others.every(({ profileUid }) => profileUid === first.profileUid);
+  const isVersion2 = (await readApiVersion(upstream)) === '2.0';
+  const isOffered = upstream.offered().offeredItems >= deletions.length;
+  if (!isOfOneProfile || !isVersion2 || !isOffered) throw batchUnsupported(operation);
+  const entries = deletions.map(({ uid }) => new Map([['profileItemUid', uid]]));
+  await sendBatch(upstream, {
+    method: 'DELETE',
+    target: itemsOfProfilePath(first.profileUid, commonPath(deletions.map((each) => each.categoryPath))),
+    operation,
+    body: encodeProfileItemBatch(entries, upstream.format),
+    read: isEmpty,
+  });
 }
 
 /** Read only where the fields depend on it. */

@@ -81,6 +81,13 @@ export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
   }),
 });
 
+export const DeleteManyInput = builder.inputType('DeleteProfileItemsInput', {
+  description: 'Several items of a profile to delete, all or nothing.',
+  fields: (t) => ({
+    items: t.field({ type: [DeleteInput], required: true, description: 'From 1 to 1,000 items.' }),
+  }),
+});
+
 export function toDraft({ values, labels, ...input }: typeof DraftInput.$inferInput): ProfileItemDraft {
   return { ...withoutNulls(input), labels: toLabelChanges(labels), values: toInputs(values) };
 }

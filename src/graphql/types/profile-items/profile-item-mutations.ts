@@ -1,5 +1,6 @@
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { mapEntries } from '../../../domain/batch-entries.ts';
+import { badInput } from '../../../domain/errors.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
@@ -9,6 +10,7 @@ import {
   CreateInput,
   CreateManyInput,
   DeleteInput,
+  DeleteManyInput,
   toChange,
   toDraft,
   UpdateInput,
@@ -111,6 +113,36 @@ defineMutation('deleteProfileItem', {
       read,
       current: read,
       dryRun: removingOnly({ profileItems: 1 }),
+    };
+  },
+});
+
+defineMutation('deleteProfileItems', {
+  description: 'Deletes up to 1,000 profile items of one profile, all or nothing.',
+  input: DeleteManyInput,
+  identity: profileItemIdentity,
+  isDeletion: true,
+  inputDescription: 'The items.',
+  rows: 'items',
+  payload: payloadType(
+    'profile',
+    ProfileRef,
+    'The profile that the items were in; on CONFLICT, still are in.',
+  ),
+  plan: (input) => {
+    const items = mapEntries(batchOf(input.items, 'items'), withoutNulls);
+    const { profileUid: uid } = firstOf(items);
+    if (items.some(({ profileUid }) => profileUid !== uid))
+      throw badInput(
+        'items',
+        'All items must be in the same profile; delete those of another in a request of their own.',
+      );
+    const read = () => ({ uid, profile: null });
+    return {
+      write: ({ profileItems }) => profileItems.delete(items),
+      read,
+      current: read,
+      dryRun: removingOnly({ profileItems: items.length }),
     };
   },
 });
