@@ -133,6 +133,7 @@ async function askGraphQL(open: OpenBackend): Promise<void> {
   const document = parse(`{
     calculate(requests: [${requests.join()}]) { result { value } }
     filtered: dataCategory(path: "transport/car") { items(filter: {drill: [{name: "fuel", value: "petrol"}]}) { nodes { uid } } }
+    suggest(text: "petrol") { score }
     leak: dataItem(categoryPath: "planet/leak", drill: [{name: "gas", value: "CH4"}]) { amount(inputs: [{name: "mass", value: "1"}]) { value } }
   }`);
   const contextValue = createGraphQLContext(open(call), call.budget);
@@ -192,6 +193,7 @@ const places: Readonly<Record<string, number>> = {
   'application/profiles/total-items.ts': 1,
   'application/search/find-data-items.ts': 1,
   'application/search/search-data.ts': 1,
+  'application/search/suggest.ts': 1,
   'graphql/facts/meter-results.ts': 1,
   'application/writes/batch.ts': 1,
   'graphql/loader.ts': 1,

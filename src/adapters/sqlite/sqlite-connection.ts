@@ -47,10 +47,9 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
 
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
-      await pauseIfDue(signal);
-      const budget = budgetOf(signal);
       const read = (): readonly Row[] => reader.all(sql, parameters);
-      const rows = isMemory && isWriting ? await queue(read) : read();
+      const rows = await inTurn(signal, () => (isMemory && isWriting ? queue(read) : read()));
+      const budget = budgetOf(signal);
       budget?.countRecords(rows.length);
       return rows;
     },
@@ -153,10 +152,17 @@ function createLocalRevision(database: PreparedDatabase): Revision {
   };
 }
 
-/** SQLite lets other requests work only between statements. Throws for a request that has used too much. */
-async function pauseIfDue(signal: AbortSignal): Promise<void> {
+/** Before one statement: some resume in one turn, and the first may use it up. */
+const mostPauses = 3;
+
+/**
+ * SQLite lets other requests work only between statements. Throws for a request that has
+ * used too much. Reads that begin or resume together look again, each just before its own.
+ */
+async function inTurn<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
   const budget = budgetOf(signal);
-  if (budget?.isPauseDue() === true) await budget.pause();
+  for (let round = 0; round < mostPauses && budget?.isPauseDue() === true; round += 1) await budget.pause();
+  return work();
 }
 
 async function runTransaction<T>(
@@ -167,14 +173,10 @@ async function runTransaction<T>(
   await begin(database, signal);
   try {
     const result = await work({
-      async read(sql, parameters) {
-        await pauseIfDue(signal);
-        return database.all(sql, parameters);
-      },
+      read: (sql, parameters) => inTurn(signal, () => database.all(sql, parameters)),
       async write(sql, parameters) {
         signal.throwIfAborted();
-        await pauseIfDue(signal);
-        return database.run(sql, parameters);
+        return inTurn(signal, () => database.run(sql, parameters));
       },
     });
     database.run('commit', []);

@@ -3,6 +3,7 @@ import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/category
 import { EmissionsError } from '../../domain/errors.ts';
 import { type ItemValueDefinition, isNumeric } from '../../domain/item-definition.ts';
 import { type Quantity, readSentence } from '../../domain/sentence.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Suggestion } from '../../domain/suggestion.ts';
 import { wordsOf } from '../../domain/search-words.ts';
 import { areCompatible, convertPair } from '../../units/convert.ts';
@@ -34,14 +35,14 @@ export async function suggestItems(
   const { apiVersion } = (await request.authenticated()).principal;
   const filled = new Map<CategoryPath, Filled>();
   const fill = async (paths: readonly CategoryPath[]): Promise<void> => {
-    for (const category of await readCategories(request, paths)) {
-      if (category instanceof EmissionsError) continue;
+    await mapInTurns(request.budget, await readCategories(request, paths), (category) => {
+      if (category instanceof EmissionsError) return;
       const inputs = (category.definition?.valueDefinitions ?? []).filter(
         (each) => each.fromProfile && each.apiVersions.includes(apiVersion),
       );
       const words = sentence.words.flatMap(wordsOf);
       filled.set(category.path, fillInputs(inputs, sentence.quantities, words, apiVersion !== '1.0'));
-    }
+    });
   };
   const found = await matchItems(request, {
     words: searched.slice(0, maximumWords),
