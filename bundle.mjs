@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildSite } from './site/build.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(root, 'dist/cli');
@@ -10,9 +11,9 @@ const outDir = join(root, 'dist/cli');
 /**
  * Writes the program and its packages into one file, because Node takes half a
  * second to find and load a thousand, and a starter beside it. Left outside are
- * the database with its native library, GraphiQL with its nine megabytes, and
- * MCP, which most servers do not serve.
+ * the database with its native library, and MCP, which most servers do not serve.
  */
+const site = buildSite();
 rmSync(outDir, { recursive: true, force: true });
 await bundle(
   {
@@ -27,6 +28,8 @@ rewrite(join(outDir, 'program.cjs'));
 const { status, stderr } = spawnSync(process.execPath, [join(outDir, 'code-cache.js')], { encoding: 'utf8' });
 if (status !== 0) throw new Error(`The code cache was not written: ${stderr}`);
 
+await site;
+
 /** @param {Record<string, string>} input @param {'es' | 'cjs'} format @param {object} [more] */
 async function bundle(input, format, more) {
   const extension = format === 'es' ? 'js' : 'cjs';
@@ -37,12 +40,7 @@ async function bundle(input, format, more) {
     publicDir: false,
     ssr: {
       noExternal: true,
-      external: [
-        '@photostructure/sqlite',
-        '@graphql-yoga/render-graphiql',
-        '@modelcontextprotocol/server',
-        'pg-native',
-      ],
+      external: ['@photostructure/sqlite', '@modelcontextprotocol/server', 'pg-native'],
     },
     build: {
       ssr: true,

@@ -89,7 +89,7 @@ const table: ImportTable = {
       'telemetry',
       'config',
     ],
-    packages: ['graphql-yoga', '@graphql-yoga/render-graphiql', 'graphql', 'node:'],
+    packages: ['graphql-yoga', 'graphql', 'node:'],
   },
   administration: {
     sources: [

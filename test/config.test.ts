@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ConfigOption } from '../src/config/config-option.ts';
 import { configOptions } from '../src/config/options.ts';
-import { ConfigError, hasExplorer } from '../src/config/config.ts';
+import { ConfigError, hasGraphiql } from '../src/config/config.ts';
 import { readConfig } from '../src/config/read-config.ts';
 
 const loopback = { host: '127.0.0.1', port: 4000, store: null, upstream: null, demoUsers: true };
@@ -148,10 +148,11 @@ describe('configuration', () => {
     ]);
   });
 
-  it('the explorer is enabled in development mode on loopback without trusted documents', () => {
-    const shows = (...args: readonly string[]) => hasExplorer(readConfig(args, {}));
+  it('GraphiQL is enabled with the explorer in development mode on loopback without trusted documents', () => {
+    const shows = (...args: readonly string[]) => hasGraphiql(readConfig(args, {}));
     expect(shows()).toBe(true);
     expect(shows('--mode', 'production')).toBe(false);
+    expect(shows('--explorer', 'off')).toBe(false);
     expect(shows('--trusted-documents', 'x.json')).toBe(false);
     expect(shows('--host', '0.0.0.0', '--demo-users', 'off')).toBe(false);
   });

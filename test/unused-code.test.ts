@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from './support/checks/import-rules.ts';
@@ -40,8 +40,6 @@ const parts: CodeParts = {
 /** Exports for tests, with the reason why a test cannot go through what uses them. */
 const forTests: Readonly<Record<string, string>> = {
   'src/graphql/builder.ts exports createBuilder': 'A schema that must not build needs a builder of its own.',
-  'src/server/graphql-http/explorer-tabs.ts exports withDefaults':
-    'The published operations do not have every form of variables.',
   'src/server/graphql-http/prepared-documents.ts exports createDocumentCache':
     'A cache of its own shows that it stays within its size.',
   'src/wire/upstream-documents.ts exports upstreamDocuments':
@@ -106,12 +104,15 @@ export * as everything from './seven.ts';`,
     >;
     const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const scripts = Object.values(manifest.scripts).join('\n');
+    const builds = readdirSync(`${root}/site`)
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => ({ text: readFileSync(`${root}/site/${name}`, 'utf8') }));
     const inScripts: Readonly<Record<string, string>> = {
       typescript: 'tsc ',
       'oxlint-tsgolint': 'oxlint --type-aware',
     };
     const isUsed = (name: string) =>
-      files.some(({ text }) => text.includes(`'${name}'`) || text.includes(`'${name}/`)) ||
+      [...files, ...builds].some(({ text }) => text.includes(`'${name}'`) || text.includes(`'${name}/`)) ||
       scripts.includes(inScripts[name] ?? `${name} `);
     expect(names.filter((name) => !name.startsWith('@types/') && !isUsed(name))).toEqual([]);
   });

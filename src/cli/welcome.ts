@@ -1,4 +1,4 @@
-import { type Config, hasExplorer, isLoopback } from '../config/config.ts';
+import { type Config, hasGraphiql, isLoopback } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { uidOf } from '../importers/uid-of.ts';
 
@@ -12,7 +12,8 @@ export function welcome(url: string, config: Config, backend: string, workers = 
     `Emissions gateway over ${backend}`,
     ...modeLines(config, workers),
     '',
-    ...(hasExplorer(config) ? [`  Explorer  ${url}/`] : []),
+    ...(config.explorer ? [`  Explorer  ${url}/`, `  Docs      ${url}/docs`] : []),
+    ...(hasGraphiql(config) ? [`  GraphiQL  ${url}/graphiql`] : []),
     `  GraphQL   ${url}/graphql`,
     `  REST      ${url}/data`,
     `  Health    ${url}/healthz  ${url}/readyz`,

@@ -24,6 +24,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** GraphiQL needs introspection and arbitrary documents, and is only shown on loopback. */
-export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
-  return mode === 'development' && trustedDocuments === null && isLoopback(host);
+export function hasGraphiql({ explorer, host, mode, trustedDocuments }: Config): boolean {
+  return explorer && mode === 'development' && trustedDocuments === null && isLoopback(host);
 }

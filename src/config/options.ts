@@ -40,6 +40,13 @@ export const configOptions = {
     'development',
     'Production disables introspection, suggestions in error messages, GraphiQL and the demo users.',
   ),
+  explorer: option(
+    'explorer',
+    'on|off',
+    toggle,
+    'on',
+    'Serve pages for people: the explorer at /, the documentation at /docs, the schemas, and in development GraphiQL.',
+  ),
   store: option(
     'store',
     'FILE|memory|URL',

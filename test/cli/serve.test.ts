@@ -56,17 +56,19 @@ describe('serve', () => {
     await without.stop('SIGTERM');
   });
 
-  it('serve has no demo users and no explorer in production, and reports its mode', async () => {
+  it('serve has no demo users and no GraphiQL in production, and reports its mode', async () => {
     const at = program.dataDirectory('modes');
     const development = await program.serve(at);
-    expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*demo/);
-    const explorer = await fetch(development.url, { headers: { accept: 'text/html' } });
-    expect(explorer.status).toBe(200);
-    expect(await explorer.text()).toContain('query FirstLook');
+    expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*GraphiQL[^]*demo/);
+    const open = async ({ url }: Served, path: string) =>
+      (await fetch(url + path, { headers: { accept: 'text/html' } })).status;
+    expect([await open(development, '/graphiql'), await open(development, '/docs')]).toEqual([200, 200]);
     await development.stop('SIGTERM');
     const production = await program.serve(at, { EMISSIONS_MODE: 'production' });
     expect(production.out()).toContain('in production mode');
-    expect(production.out()).not.toMatch(/Explorer|demo/);
+    expect(production.out()).toContain('Explorer');
+    expect(production.out()).not.toMatch(/GraphiQL|demo/);
+    expect([await open(production, '/graphiql'), await open(production, '/docs')]).toEqual([404, 200]);
     const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
     expect((await fetch(`${production.url}/data`, { headers: { authorization } })).status).toBe(401);
     await production.stop('SIGTERM');

@@ -146,10 +146,6 @@ describe('other requests', () => {
       { errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] },
     ]);
   });
-
-  it('the explorer is not served', async () => {
-    expect((await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } })).status).toBe(404);
-  });
 });
 
 function idOf({

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
-import { type Config, hasExplorer, isLoopback } from '../../config/config.ts';
+import { type Config, hasGraphiql, isLoopback } from '../../config/config.ts';
 import { createGateway } from './gateway.ts';
 import { drainMs } from '../http/running-requests.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
@@ -54,7 +54,8 @@ export async function startGatewayServer(
     signInFailures: config.signInFailures,
     requestTimeoutMs: config.requestTimeout,
     requestCpuMs: config.requestCpuLimit,
-    explorer: hasExplorer(config),
+    explorer: config.explorer,
+    graphiql: hasGraphiql(config),
     subgraph: config.subgraph,
     mcp: config.mcp === 'off' ? undefined : config.mcp,
     isBehindLoopback: isLoopback(config.host) && config.trustedProxies.length === 0,

@@ -14,13 +14,14 @@ interface DocumentSettings {
   readonly trustedDocuments?: TrustedManifest | undefined;
   readonly automaticPersistedQueries?: boolean | undefined;
   readonly explorer?: boolean | undefined;
+  readonly graphiql?: boolean | undefined;
   readonly subgraph?: boolean | undefined;
 }
 
 /** The documents that may be executed. Throws a ConfigError for settings that exclude each other. */
 export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLimits): KnownDocuments {
-  const { mode = 'development', trustedDocuments, explorer = false, subgraph = false } = settings;
-  const { automaticPersistedQueries = trustedDocuments === undefined } = settings;
+  const { mode = 'development', trustedDocuments, explorer = false, graphiql = false } = settings;
+  const { automaticPersistedQueries = trustedDocuments === undefined, subgraph = false } = settings;
   const conflicts: string[] = [];
   if (trustedDocuments !== undefined && automaticPersistedQueries) {
     conflicts.push('trustedDocuments and automaticPersistedQueries exclude each other.');
@@ -30,8 +31,8 @@ export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLi
       'trustedDocuments and subgraph exclude each other: a federation router writes its own documents.',
     );
   }
-  if (explorer && (mode === 'production' || trustedDocuments !== undefined)) {
-    conflicts.push('explorer needs mode development and no trustedDocuments.');
+  if (graphiql && (!explorer || mode === 'production' || trustedDocuments !== undefined)) {
+    conflicts.push('graphiql needs explorer, mode development and no trustedDocuments.');
   }
   if (conflicts.length > 0) throw new ConfigError(conflicts);
   if (trustedDocuments !== undefined) {

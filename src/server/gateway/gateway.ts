@@ -13,6 +13,7 @@ import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gat
 import { endOfTurn } from '../http/end-of-turn.ts';
 import { NodeRequest, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
+import { createPages } from '../pages/pages.ts';
 import { refusalOf } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, surfaceOf, textAnswer } from './router.ts';
@@ -38,8 +39,10 @@ export interface GatewayOptions extends LoadOptions {
   readonly automaticPersistedQueries?: boolean | undefined;
   /** Whether unknown and repeated fields of REST forms are ignored and named, or refused; `ignore` by default. */
   readonly unknownFields?: Config['unknownFields'] | undefined;
-  /** Whether GraphiQL is served at `/` and `/graphql`; `false` by default. */
+  /** Whether pages for people are served: the explorer at `/`, `/docs` and the schemas; `false` by default. */
   readonly explorer?: boolean | undefined;
+  /** Whether they include GraphiQL at `/graphiql`; in development without `trustedDocuments` by default. */
+  readonly graphiql?: boolean | undefined;
   /** Whether GraphQL is a federation subgraph, with `_service` and `_entities`; `false` by default. */
   readonly subgraph?: boolean | undefined;
   /** Whether agents are served at `/mcp`, with tools that read, or also those that write; they are not by default. */
@@ -71,7 +74,8 @@ export interface Gateway {
 /** Throws a ConfigError that names invalid settings, or settings that exclude each other. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
-  const { isBehindLoopback = false } = options;
+  const { isBehindLoopback = false, trustedDocuments } = options;
+  const { graphiql = explorer && mode === 'development' && trustedDocuments === undefined } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { responseCache, protection, deadlineMs, cpuMs } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
@@ -98,14 +102,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     corsOrigins: checkCorsOrigins(options.corsOrigins),
     allowsLocalPages: mode === 'development' && isBehindLoopback,
     unknownFields: options.unknownFields,
-    hasExplorer: explorer,
+    pages: explorer
+      ? createPages({
+          mode,
+          isRemote: backend.isRemote,
+          graphiql,
+          sendsIds: trustedDocuments !== undefined,
+          signInDemo: (signal) => backend.signInDemo(signal),
+        })
+      : null,
     mcp:
       options.mcp === undefined
         ? null
         : {
             mayWrite: options.mcp === 'write',
             onlyLoopback: isBehindLoopback,
-            sendsIds: options.trustedDocuments !== undefined,
+            sendsIds: trustedDocuments !== undefined,
             version: programVersion(),
           },
     protection,

@@ -4,13 +4,13 @@ import { chooseFormat } from '../../rest-service/http/negotiation.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';
 import { createCorsPolicy } from '../http/cors.ts';
-import { answerGraphiQL, wantsPage } from '../graphql-http/graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
 import { withCorruptionNotice } from '../http/corruption-notice.ts';
 import { type Handler, type Mark, markGraphQL, markRest } from '../http/mark-answer.ts';
 import { withStaleNotice } from '../http/stale-notice.ts';
 import { createMcpEndpoint, type McpOptions, mcpPath } from '../mcp/mcp-endpoint.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
+import { isPagePath, type Pages } from '../pages/pages.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
@@ -36,8 +36,8 @@ interface RouterOptions {
   /** Whether CORS also allows pages of this machine. */
   readonly allowsLocalPages: boolean;
   readonly unknownFields?: Config['unknownFields'] | undefined;
-  /** Whether GraphiQL is served. */
-  readonly hasExplorer: boolean;
+  /** What is served for people; `null` for none. */
+  readonly pages: Pages | null;
   /** Served at `/mcp`; `null` for no such endpoint. */
   readonly mcp: McpOptions | null;
   readonly protection: ProtectionSettings;
@@ -55,11 +55,10 @@ interface Router {
   refuses(request: InboundRequest, send: (answer: Answer) => void): boolean;
 }
 
-const signInMs = 10_000;
 const restTimes = 3;
 
 export function createRouter(options: RouterOptions): Router {
-  const { backend, graphql, deadlineMs, cpuMs, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } =
+  const { backend, graphql, deadlineMs, cpuMs, corsOrigins, pages, isDraining, exposedTelemetry, log } =
     options;
   const cors = createCorsPolicy(corsOrigins, options.allowsLocalPages);
   const protect = createProtection(options.protection, backend.callerAllowances);
@@ -97,10 +96,8 @@ export function createRouter(options: RouterOptions): Router {
     if (path === mcpPath && answerMcp !== null) return answerMcp(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
-    if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
-      return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
-    }
-    return path === graphqlPath ? answerGraphQL(request) : answerNotFound(request);
+    const page = pages?.answer(request, path) ?? null;
+    return page ?? (path === graphqlPath ? answerGraphQL(request) : answerNotFound(request));
   }
   return {
     async answer(request) {
@@ -112,7 +109,6 @@ export function createRouter(options: RouterOptions): Router {
       const { path } = splitTarget(request.target);
       const isGraphQL = path === graphqlPath;
       if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return false;
-      if (hasExplorer && isGraphQL && wantsPage(request)) return false;
       return protect.refuses(request, isGraphQL, (answer) => send(cors.grant(answer, request, path)));
     },
   };
@@ -124,9 +120,9 @@ export function surfaceOf(target: string): Surface {
   if (path === graphqlPath) return 'graphql';
   if (isRestPath(path)) return 'rest';
   if (path === mcpPath) return 'mcp';
-  if (path === '/') return 'page';
   if (path === metricsPath) return 'metrics';
-  return path === '/healthz' || path === '/readyz' ? 'health' : 'none';
+  if (path === '/healthz' || path === '/readyz') return 'health';
+  return isPagePath(path) ? 'page' : 'none';
 }
 
 const notFound = new EmissionsError(

@@ -7,6 +7,8 @@ const config: Config = {
   host: '127.0.0.1',
   port: 0,
   mode: 'development',
+  // Its pages are built; tests of them turn it on.
+  explorer: false,
   store: 'memory',
   storeReplica: null,
   storeStaleReads: false,

@@ -39,9 +39,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What the copy of the package has. */
 const copied = ['package.json', 'dist', 'schema', 'data'];
 
-/** The test files that start the program. */
+/** The test files that start the program, or the pages that are built with it. */
 const starts =
-  /\/test\/(?:cli|deploy|package)\/|\/test\/telemetry\/operations-page\.test\.ts$|\/examples\/(?:library|tracing-page)\.test\.ts$/;
+  /\/test\/(?:cli|deploy|package|server\/pages)\/|\/test\/telemetry\/operations-page\.test\.ts$|\/examples\/(?:library|tracing-page)\.test\.ts$/;
 
 /** Begins to build the program when a test file of the run starts it. */
 export function buildProgramForRun(project: TestProject): (() => Promise<void>) | undefined {

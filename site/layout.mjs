@@ -1,0 +1,105 @@
+import { escapeHtml } from './markdown.mjs';
+
+/** The groups of the navigation; pages that none names are in the last one. */
+const groups = [
+  ['Start', ['README', 'docs/tutorial', 'docs/concepts', 'docs/glossary']],
+  [
+    'Use',
+    [
+      'docs/graphql',
+      'docs/amounts',
+      'docs/writes',
+      'docs/tables',
+      'docs/rest',
+      'docs/errors',
+      'docs/clients',
+      'docs/graphql-over-http',
+      'docs/users',
+      'docs/agents',
+    ],
+  ],
+  ['Cookbook', [/^docs\/cookbook\//]],
+  [
+    'Operate',
+    [
+      'docs/configuration',
+      'docs/operations',
+      'docs/command-line',
+      'docs/postgresql',
+      'docs/caching',
+      'docs/performance',
+      'docs/audit',
+      'docs/library',
+      'docs/federation',
+      'docs/upstream-answers',
+    ],
+  ],
+  ['Data', ['docs/data-sets', 'docs/algorithms']],
+  ['Project', ['CHANGELOG', 'SECURITY', 'docs/ARCHITECTURE', 'docs/contributing', /^docs\/(?!decisions\/)/]],
+];
+
+const references = [
+  { title: 'GraphQL reference', address: '/docs/reference/graphql' },
+  { title: 'REST reference', address: '/docs/reference/rest' },
+  { title: 'schema.graphql', address: '/schema.graphql' },
+  { title: 'openapi.yaml', address: '/openapi.yaml' },
+];
+
+/** The pages by group, each once. */
+export function groupPages(pages) {
+  const left = new Map(pages.map((page) => [page.file.replace(/\.md$/, ''), page]));
+  const take = (name) => {
+    const names = typeof name === 'string' ? [name] : [...left.keys()].filter((key) => name.test(key));
+    return names.flatMap((each) => {
+      const page = left.get(each);
+      left.delete(each);
+      return page === undefined ? [] : [page];
+    });
+  };
+  const grouped = groups.map(([title, names]) => ({ title, pages: names.flatMap(take) }));
+  return [...grouped.slice(0, 2), { title: 'Reference', pages: references }, ...grouped.slice(2)];
+}
+
+/** A whole page around what it has to say. */
+export function layOut({ title, address, html }, { navigation, style, script, index }) {
+  const current = (to) => (to === address ? ' aria-current="page"' : '');
+  const links = navigation
+    .filter(({ pages }) => pages.length > 0)
+    .map(
+      (group) =>
+        `<section><h2>${group.title}</h2><ul>${group.pages
+          .map(
+            (page) =>
+              `<li><a href="${page.address}"${current(page.address)}>${escapeHtml(page.title)}</a></li>`,
+          )
+          .join('')}</ul></section>`,
+    );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – Emissions gateway</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${style}">
+<script type="module" src="${script}"></script>
+</head>
+<body data-index="${index}">
+<a class="skip" href="#content">Skip to content</a>
+<header>
+<a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24"> Emissions gateway</a>
+<a href="/docs"${current('/docs')}>Docs</a>
+<search><label class="hidden" for="search">Search the documentation</label>
+<input id="search" type="search" placeholder="Search the documentation" autocomplete="off" aria-controls="found" hidden>
+<ul id="found" aria-label="Found" hidden></ul><p id="count" class="hidden" role="status"></p></search>
+</header>
+<div class="columns">
+<nav aria-label="Documentation"><details open><summary>Contents</summary>${links.join('\n')}</details></nav>
+<main id="content" tabindex="-1">
+${html}
+</main>
+</div>
+</body>
+</html>
+`;
+}

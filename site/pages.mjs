@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeGraphqlReference } from './graphql-reference.mjs';
+import { groupPages, layOut } from './layout.mjs';
+import { escapeHtml, renderMarkdown } from './markdown.mjs';
+import { writeRestReference } from './rest-reference.mjs';
+
+/** Files of the repository that are served as they are. */
+const served = { 'schema/schema.graphql': '/schema.graphql', 'schema/rest.openapi.yaml': '/openapi.yaml' };
+
+/** The documentation, the references, the schemas, and the page for unknown addresses. */
+export async function writePages(output, root) {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const own = (name) => read(`site/browser/${name}`);
+  for (const [file, address] of Object.entries(served)) output.write(address.slice(1), read(file));
+  output.write('favicon.svg', own('favicon.svg'));
+
+  const files = filesIn(root);
+  const addresses = new Map([...Object.entries(served), ...files.map((file) => [file, addressOf(file)])]);
+  const pages = files
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({
+      file,
+      address: addressOf(file),
+      ...renderMarkdown(read(file), file, (target) => addresses.get(target) ?? null),
+    }));
+  for (const file of files.filter((each) => each.endsWith('.png')))
+    output.write(addressOf(file).slice(1), readFileSync(join(root, file)));
+
+  const navigation = groupPages(pages);
+  const all = [
+    ...pages,
+    writeGraphqlReference(read('schema/schema.graphql')),
+    writeRestReference(read('schema/rest.openapi.yaml')),
+    listOf(
+      '/docs/decisions',
+      'Decisions',
+      pages.filter(({ file }) => file.startsWith('docs/decisions/')),
+    ),
+    startPage(navigation),
+  ];
+  const style = output.writeAsset('docs/assets/docs.css', own('docs.css'));
+  const shared = {
+    navigation,
+    style,
+    script: output.writeAsset('docs/assets/docs.js', own('docs.js')),
+    index: output.writeAsset('docs/assets/headings.json', JSON.stringify(all.flatMap(entriesOf))),
+  };
+  for (const page of all) output.write(`${page.address.slice(1)}.html`, layOut(page, shared));
+  output.write('index.html', layOut({ ...startPage(navigation), address: '/' }, shared));
+  output.write('not-found.html', own('not-found.html').replace('{style}', style));
+}
+
+function filesIn(root) {
+  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.(md|png)$/.test(name));
+  return ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...inDocs.toSorted()];
+}
+
+function addressOf(file) {
+  const path = file.startsWith('docs/') ? `/${file}` : `/docs/${file.toLowerCase()}`;
+  return path.replace(/(\/README)?\.md$/, '');
+}
+
+/** What the search finds: pages, and what is in them. */
+function entriesOf({ title, address, headings }) {
+  return headings.map((heading) => ({
+    title: heading.depth === 1 ? title : heading.title,
+    page: heading.depth === 1 ? '' : title,
+    address: heading.depth === 1 ? address : `${address}#${heading.id}`,
+  }));
+}
+
+function listOf(address, title, pages) {
+  const items = pages.map((page) => `<li><a href="${page.address}">${escapeHtml(page.title)}</a></li>`);
+  return {
+    address,
+    title,
+    headings: [{ depth: 1, title }],
+    html: `<h1>${title}</h1><ul>${items.join('\n')}</ul>`,
+  };
+}
+
+function startPage(navigation) {
+  const sections = navigation
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ title, pages }) => {
+      const links = pages.map((page) => `<li><a href="${page.address}">${escapeHtml(page.title)}</a></li>`);
+      return `<section><h2>${title}</h2><ul>${links.join('')}</ul></section>`;
+    });
+  const title = 'Documentation';
+  return {
+    address: '/docs',
+    title,
+    headings: [{ depth: 1, title }],
+    html: `<h1>${title}</h1>\n<div class="overview">${sections.join('\n')}</div>
+<p><a href="/docs/decisions">Decisions</a> tell why things are as they are.</p>`,
+  };
+}

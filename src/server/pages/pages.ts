@@ -1,0 +1,100 @@
+import { packageFile } from '../../config/package-file.ts';
+import { entityTagOf, isHeld } from '../../rest-service/http/entity-tags.ts';
+import { graphqlPath } from '../http/graphql-path.ts';
+import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { splitTarget } from '../http/rest-path.ts';
+import { policyOf } from './content-policy.ts';
+import { answerSession, type PageSettings, sessionPath } from './session.ts';
+import { readSite, readSiteFile, type Site, type SiteFile } from './site.ts';
+
+/** What is served for people, beside GraphQL and REST. */
+export interface Pages {
+  /** `null` where there is no page, for callers who do not want one. */
+  answer(request: InboundRequest, path: string): Promise<Answer> | null;
+}
+
+const graphiqlPath = '/graphiql';
+
+/** Other addresses under the same name. */
+const otherNames: Readonly<Record<string, string>> = {
+  '/favicon.ico': '/favicon.svg',
+  '/docs/': '/docs',
+  '/graphiql/': graphiqlPath,
+};
+
+export function createPages(settings: PageSettings, built = packageFile('dist')): Pages {
+  const site: Site = new Map([
+    ...readSite(`${built}/site`),
+    ...[...readSite(`${built}/explorer`)].filter(([address]) => /^\/($|assets\/)/.test(address)),
+    ...(settings.graphiql ? readSite(`${built}/graphiql`) : []),
+  ]);
+  return {
+    answer(request, path) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+      if (path === sessionPath) return answerSession(request, settings);
+      const isWanted = wantsPage(request);
+      if (path === graphqlPath) return settings.graphiql && isWanted ? redirectToGraphiql(request) : null;
+      // The views of the explorer are drawn by its one page.
+      const isExplorer = path === '/' || path === '/explore' || path.startsWith('/explore/');
+      const address = isExplorer ? '/' : (otherNames[path] ?? path);
+      const file = isExplorer && !isWanted ? undefined : site.get(address);
+      if (file !== undefined) return answerFile(request, address, file);
+      const notFound = isWanted ? site.get('/not-found') : undefined;
+      return notFound === undefined ? null : answerFile(request, '/not-found', notFound, 404);
+    },
+  };
+}
+
+function wantsPage({ headers }: InboundRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
+}
+
+async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
+  const { query } = splitTarget(target);
+  const headers = { Location: query === '' ? graphiqlPath : `${graphiqlPath}?${query}`, Vary: 'Accept' };
+  return { status: 302, headers, body: '' };
+}
+
+/** For metrics and logs. */
+export function isPagePath(path: string): boolean {
+  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|favicon\.(svg|ico))$)/.test(
+    path,
+  );
+}
+
+async function answerFile(
+  { headers }: InboundRequest,
+  address: string,
+  file: SiteFile,
+  status = 200,
+): Promise<Answer> {
+  const { body, isCompressed } = await readSiteFile(file, acceptsBrotli(headers['accept-encoding']));
+  // The names of assets change with what is in them.
+  const isAsset = address.includes('/assets/');
+  const tag = isAsset ? null : entityTagOf(body.toString('latin1'));
+  const isUnchanged = status === 200 && tag !== null && isHeld(headers['if-none-match'], tag);
+  return {
+    status: isUnchanged ? 304 : status,
+    headers: {
+      ...(isUnchanged ? {} : { 'Content-Type': file.type }),
+      ...(isCompressed && !isUnchanged ? { 'Content-Encoding': 'br' } : {}),
+      ...(tag === null ? {} : { ETag: tag }),
+      'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      'Content-Security-Policy': policyOf(address === graphiqlPath),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+    },
+    body: isUnchanged ? '' : body,
+  };
+}
+
+function acceptsBrotli(accepted: string | string[] | undefined): boolean {
+  const codings = String(accepted ?? '')
+    .toLowerCase()
+    .split(',');
+  return codings.some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/.test(coding));
+}

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopback } from '../../config/config.ts';
+import type { Mode } from '../../config/option-values.ts';
+import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { hostNameOf } from '../http/request-guard.ts';
+
+export const sessionPath = '/explore/session.json';
+
+/** What the pages learn of the program that serves them. */
+export interface PageSettings {
+  readonly mode: Mode;
+  /** Whether a remote service answers. */
+  readonly isRemote: boolean;
+  /** Whether GraphiQL is served. */
+  readonly graphiql: boolean;
+  /** Whether documents are sent by their identifier, because no others are executed. */
+  readonly sendsIds: boolean;
+  /** A token of the demo user; `null` without demo users. */
+  readonly signInDemo: (signal: AbortSignal) => Promise<string | null>;
+}
+
+const signInMs = 10_000;
+
+/**
+ * In development the token of the demo user, so that the pages need no sign-in.
+ * Only for pages of this program: not for those of another site or another port,
+ * nor under a name that is not of this machine (DNS rebinding).
+ */
+export async function answerSession(
+  { headers }: InboundRequest,
+  { signInDemo, ...settings }: PageSettings,
+): Promise<Answer> {
+  if (!isSameOrigin(headers)) {
+    return answerJson(403, { error: `Only pages of this program may request ${sessionPath}.` });
+  }
+  const mayHaveDemo = settings.mode === 'development' && isLoopback(hostNameOf(headers.host ?? ''));
+  const authtoken = mayHaveDemo ? await signInDemo(AbortSignal.timeout(signInMs)) : null;
+  return answerJson(200, { ...settings, ...(authtoken === null ? {} : { authtoken }) });
+}
+
+/** Browsers say so in Sec-Fetch-Site; what is no browser sends neither header. */
+function isSameOrigin({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined && site !== 'same-origin') return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function answerJson(status: number, value: object): Answer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: JSON.stringify(value),
+  };
+}
