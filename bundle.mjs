@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from './site/build.mjs';
+import { buildExplorer } from './src/explorer/build.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(root, 'dist/cli');
@@ -27,8 +28,7 @@ await bundle({ program: 'src/cli/program.ts' }, 'cjs', { license: { fileName: 't
 rewrite(join(outDir, 'program.cjs'));
 const { status, stderr } = spawnSync(process.execPath, [join(outDir, 'code-cache.js')], { encoding: 'utf8' });
 if (status !== 0) throw new Error(`The code cache was not written: ${stderr}`);
-
-await site;
+await Promise.all([buildExplorer(), site]);
 
 /** @param {Record<string, string>} input @param {'es' | 'cjs'} format @param {object} [more] */
 async function bundle(input, format, more) {

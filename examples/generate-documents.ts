@@ -39,7 +39,9 @@ export async function generateTypedDocuments({
   });
   const files = new Map<string, string>();
   for (const part of parts) {
-    files.set(part.filename, await codegen({ ...part, skipDocumentsValidation: false }));
+    const text = await codegen({ ...part, skipDocumentsValidation: false });
+    // So that a bundler leaves out the documents that a page does not use.
+    files.set(part.filename, text.replaceAll('= new TypedDoc', '= /*#__PURE__*/ new TypedDoc'));
   }
   return files;
 }

@@ -44,6 +44,17 @@ const table: ImportTable = {
     sources: ['domain', 'totals', 'ports', 'metering'],
     packages: ['@pothos/core', 'graphql', 'dataloader'],
   },
+  explorer: {
+    sources: ['../schema/generated'],
+    packages: [
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'd3-scale',
+      'react',
+      'react-dom',
+      'wouter',
+    ],
+  },
   mcp: {
     sources: ['config', 'domain', 'graphql'],
     packages: ['@modelcontextprotocol/server', 'graphql', 'node:'],
@@ -187,7 +198,7 @@ describe('files', () => {
   });
 
   it('file names are in kebab-case', () => {
-    const odd = files.map(({ path }) => path).filter((path) => !/^[a-z0-9/-]+\.ts$/.test(path));
+    const odd = files.map(({ path }) => path).filter((path) => !/^[a-z0-9/-]+\.tsx?$/.test(path));
     expect(odd).toEqual([]);
   });
 
@@ -261,7 +272,7 @@ describe('dependencies', () => {
       .flatMap((part) => Object.entries(part))
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       // The examples share the project's instance of graphql.
-      .filter(([, version]) => version !== 'file:../node_modules/graphql');
+      .filter(([, version]) => !version.startsWith('file:../node_modules/'));
     expect(versions).toContainEqual(['graphql', expect.any(String)]);
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(version))).toEqual([]);
   });

@@ -29,11 +29,12 @@ const entries = new Set([
   'src/cli/main.ts',
   'src/cli/program.ts',
   'src/cli/code-cache.ts',
+  'src/explorer/main.tsx',
   'codegen.ts',
   'data/generate/main.ts',
 ]);
 const parts: CodeParts = {
-  isEntry: (path) => entries.has(path) || /(\.test|\.config|-setup)\.ts$/.test(path),
+  isEntry: (path) => entries.has(path) || /(\.test|\.config|-setup)\.tsx?$/.test(path),
   isProduct: (path) => path.startsWith('src/'),
 };
 

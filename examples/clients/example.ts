@@ -57,6 +57,7 @@ function typeScriptConfig(file: string): object {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       typeRoots: [join(root, 'node_modules/@types')],
       exactOptionalPropertyTypes: false,
+      jsx: 'react-jsx',
     },
     include: [],
     files: [file],

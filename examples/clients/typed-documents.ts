@@ -6,6 +6,8 @@ interface DocumentForm {
   /** Parsed, for clients that have a cache, or as text, for plain requests. */
   readonly documentMode: 'documentNode' | 'string';
   readonly fragmentMasking: boolean;
+  /** Where the operations are; it ends in a slash, or is empty. */
+  readonly folder?: string;
 }
 
 const schemaText = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8');
@@ -13,14 +15,14 @@ const schemaText = readFileSync(new URL('../../schema/schema.graphql', import.me
 /** What `graphql-codegen` with the client preset makes of the examples' operations. */
 export async function generateDocuments(
   examples: ExampleFolder,
-  { documentMode, fragmentMasking }: DocumentForm,
+  { documentMode, fragmentMasking, folder = '' }: DocumentForm,
 ): Promise<void> {
   const files = await generateTypedDocuments({
     schemaText,
-    operations: new Map([['operations.graphql', examples.read('operations.graphql')]]),
+    operations: new Map([['operations.graphql', examples.read(`${folder}operations.graphql`)]]),
     folder: 'generated/',
     config: { ...(JSON.parse(examples.read('codegen.json')) as object), documentMode },
     fragmentMasking,
   });
-  for (const [name, text] of files) examples.write(name, text);
+  for (const [name, text] of files) examples.write(folder + name, text);
 }

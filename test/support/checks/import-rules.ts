@@ -19,7 +19,7 @@ export interface SourceFile {
 
 export function readSourceFiles(root: string): readonly SourceFile[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => ({ path: name.replaceAll('\\', '/'), text: readFileSync(join(root, name), 'utf8') }));
 }
 
@@ -47,12 +47,13 @@ export function unusedRules(files: readonly SourceFile[], table: ImportTable): r
     const own = files.filter((file) => folderOf(file.path, table) === folder);
     const targets = own.flatMap((file) =>
       importsOf(file).map((target) =>
-        target.startsWith('.') ? folderOf(resolve(file, target), table) : target,
+        target.startsWith('.') ? (folderOf(resolve(file, target), table) ?? resolve(file, target)) : target,
       ),
     );
     const isUsed = (name: string): boolean =>
       targets.some(
-        (target) => target === name || (target?.startsWith(name) === true && packages.includes(name)),
+        (target) =>
+          target === name || (target.startsWith(name) && (packages.includes(name) || isOutside(name))),
       );
     return [...sources, ...packages]
       .filter((name) => !isUsed(name))
@@ -96,11 +97,15 @@ function isAllowed(
   if (target.startsWith('.')) {
     const resolved = resolve(file, target);
     const home = folderOf(resolved, table);
-    return home === folder || (home !== undefined && rule.sources.includes(home));
+    const isBeside = rule.sources.some((source) => isOutside(source) && resolved.startsWith(`${source}/`));
+    return isBeside || home === folder || (home !== undefined && rule.sources.includes(home));
   }
   if (target.startsWith('node:')) return rule.packages.includes('node:');
   return rule.packages.includes(packageOf(target));
 }
+
+/** A folder beside `src`. */
+const isOutside = (source: string): boolean => source.startsWith('../');
 
 function packageOf(target: string): string {
   const [scope = '', name = ''] = target.split('/');

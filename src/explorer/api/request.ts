@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
+import { Failure } from './failure.ts';
+import { currentToken, mustSendIds, renewed, signedOut } from './session.ts';
+
+const deadlineMs = 15_000;
+
+interface Answered<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: string; readonly inputs?: readonly string[] };
+  }[];
+}
+
+/** The data of a published operation; throws a Failure with what the service says is wrong. */
+export async function request<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const { data, errors } = await send<Data>(asSent(document), variables, signal);
+  const [error] = errors ?? [];
+  if (error === undefined && data) return data;
+  const { code = 'INTERNAL', inputs } = error?.extensions ?? {};
+  if (code === 'UNAUTHENTICATED') signedOut('Your session has ended. Sign in again to go on.');
+  throw new Failure(code, error?.message ?? 'The service answered without data.', inputs);
+}
+
+/** Its text, or its identifier where the service executes no others than those that it knows. */
+function asSent<Data, Variables>(document: TypedDocumentString<Data, Variables>): object {
+  const documentId: unknown = document.__meta__?.['documentId'];
+  return mustSendIds() ? { documentId } : { query: String(document) };
+}
+
+async function send<Data>(asked: object, variables: unknown, signal?: AbortSignal): Promise<Answered<Data>> {
+  const authtoken = currentToken();
+  const deadline = AbortSignal.timeout(deadlineMs);
+  try {
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(authtoken === null ? {} : { Authtoken: authtoken }),
+      },
+      body: JSON.stringify({ ...asked, variables }),
+      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+    });
+    renewed(answer.headers.get('Authtoken'));
+    return (await answer.json()) as Answered<Data>;
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw deadline.aborted
+      ? new Failure('TIMEOUT', `The service did not answer within ${deadlineMs / 1000} seconds. Try again.`)
+      : new Failure('UNREACHABLE', 'The service cannot be reached. Check the connection and try again.');
+  }
+}
+
+interface Asking {
+  /** `false` while there is nothing to ask yet. */
+  readonly isWanted?: boolean;
+  /** Whether the last answer stays until the next has come. */
+  readonly keepsLast?: boolean;
+}
+
+/** An operation as a query of the page, asked again when its variables change. */
+export function useOperation<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+  { isWanted = true, keepsLast = false }: Asking = {},
+) {
+  return useQuery<{ readonly answer: Data }, Error, Data>({
+    queryKey: [String(document), variables, currentToken()],
+    queryFn: async ({ signal }) => ({ answer: await request(document, variables, signal) }),
+    select: ({ answer }) => answer,
+    enabled: isWanted,
+    ...(keepsLast ? { placeholderData: (last) => last } : {}),
+  });
+}

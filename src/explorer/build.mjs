@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const source = join(root, 'src/explorer');
+const outDir = join(root, 'dist/explorer');
+const digestFile = join(outDir, 'sources.sha256');
+
+/** Builds the page into `dist/explorer`, compressed, unless its sources are those of the last build. */
+export async function buildExplorer() {
+  const digest = digestOf([
+    ...readdirSync(source, { recursive: true })
+      .map((name) => join(source, String(name)))
+      .filter((file) => extname(file) !== ''),
+    join(root, 'schema/generated/graphql.ts'),
+    join(root, 'package-lock.json'),
+  ]);
+  if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) return;
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // Each loads one file more, which the policy of the page would refuse as data:.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // Otherwise light-dark() becomes rules that the theme button cannot change.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      manifest: 'manifest.json',
+      license: { fileName: 'third-party-licenses.md' },
+      rolldownOptions: {
+        // Directives for servers mean nothing to a page.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
+    },
+  });
+  for (const folder of [outDir, join(outDir, 'assets')]) compressIn(folder);
+  writeFileSync(digestFile, digest);
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function compressIn(folder) {
+  const names = readdirSync(folder).filter((name) => /\.(?:html|js|css|svg)$/.test(name));
+  for (const name of names) {
+    const text = readFileSync(join(folder, name));
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params }));
+  }
+}

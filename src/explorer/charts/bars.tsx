@@ -1,0 +1,67 @@
+import { scaleLinear } from 'd3-scale';
+import { formatAmount, formatShare } from '../ui/numbers.ts';
+import { Chart } from './chart.tsx';
+
+interface Bar {
+  readonly name: string;
+  readonly value: number;
+}
+
+interface BarsProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly source: string;
+  readonly bars: readonly Bar[];
+  /** Whether each is a part of their sum, so that its share is written beside it. */
+  readonly areParts?: boolean;
+}
+
+const rowHeight = 30;
+const barHeight = 22;
+const labelShare = 0.34;
+const valueWidth = 110;
+
+/** One bar for each name, longest first as given, with its number beside it. */
+export function Bars({ title, unit, source, bars, areParts = false }: BarsProps) {
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const sum = bars.reduce((total, { value }) => total + value, 0);
+  const text = (value: number): string =>
+    areParts && sum > 0 ? `${formatAmount(value)} (${formatShare(value / sum)})` : formatAmount(value);
+  return (
+    <Chart
+      title={title}
+      unit={unit}
+      source={source}
+      height={Math.max(1, bars.length) * rowHeight}
+      rows={[['name', unit], ...bars.map(({ name, value }) => [name, value])]}
+    >
+      {(width) => {
+        const left = Math.round(width * labelShare);
+        const lengthOf = scaleLinear([0, most || 1], [0, Math.max(10, width - left - valueWidth)]);
+        return bars.map(({ name, value }, index) => (
+          <g key={name} transform={`translate(0 ${index * rowHeight})`}>
+            <text className="bar-name" x={left - 8} y={15} textAnchor="end">
+              {fit(name, left)}
+            </text>
+            <rect
+              className="bar"
+              x={left}
+              y={0}
+              width={Math.max(1, lengthOf(Math.max(0, value)))}
+              height={barHeight}
+            />
+            <text className="bar-value" x={left + lengthOf(Math.max(0, value)) + 6} y={15}>
+              {text(value)}
+            </text>
+          </g>
+        ));
+      }}
+    </Chart>
+  );
+}
+
+const letterWidth = 7.2;
+const fit = (name: string, width: number): string => {
+  const most = Math.floor((width - 8) / letterWidth);
+  return name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1))}…`;
+};

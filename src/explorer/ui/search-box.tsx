@@ -1,0 +1,62 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSubmit?: () => void;
+  readonly isFocused?: boolean;
+}
+
+/** Where a search is typed; the arrow keys go on to what was found. */
+export function SearchBox({ value, onChange, onSubmit, isFocused = false }: SearchBoxProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <form role="search" className="search" onSubmit={submit}>
+      <label htmlFor="search">Search for an activity, a fuel, a food, a country</label>
+      <input
+        id="search"
+        type="search"
+        autoComplete="off"
+        placeholder="electricity germany"
+        value={value}
+        ref={isFocused ? focus : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={moveOn}
+      />
+    </form>
+  );
+}
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+function moveOn(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  foundLinks()[0]?.focus();
+}
+
+const foundLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.found a')];
+
+/** Something that was found: the arrow keys go on from it, and back to the box. */
+export function FoundLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link href={href} onKeyDown={moveBetween}>
+      {children}
+    </Link>
+  );
+}
+
+function moveBetween(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = foundLinks();
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  const next = at + step;
+  if (next < 0) document.querySelector<HTMLInputElement>('#search')?.focus();
+  else links[next]?.focus();
+}

@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { asFailure } from '../api/failure.ts';
+
+export function Loading({ what }: { readonly what: string }) {
+  return (
+    <p className="state" role="status">
+      Loading {what} …
+    </p>
+  );
+}
+
+interface FailedProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+}
+
+const headings: Readonly<Record<string, string>> = {
+  NOT_FOUND: 'This does not exist',
+  FORBIDDEN: 'You may not see this',
+  UNREACHABLE: 'The service cannot be reached',
+  TIMEOUT: 'The service takes too long',
+  RATE_LIMITED: 'Too many requests',
+};
+
+/** What went wrong, in the words of the service, and what one can do. */
+export function Failed({ error, retry }: FailedProps) {
+  const { code, message } = asFailure(error);
+  return (
+    <div className="state failed" role="alert">
+      <h2>{headings[code] ?? 'This did not work'}</h2>
+      <p>{message}</p>
+      <p>
+        {retry !== undefined && <button onClick={retry}>Try again</button>}{' '}
+        <Link href="~/">Go to the start</Link>
+      </p>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <div className="state">
+      <h1>There is no such view</h1>
+      <p>
+        The address may be that of an older version. <Link href="~/">Go to the start</Link>
+      </p>
+    </div>
+  );
+}

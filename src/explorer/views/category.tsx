@@ -1,0 +1,62 @@
+import { Link, useParams } from 'wouter';
+import { ExploreCategoryDocument } from '../../../schema/generated/graphql.ts';
+import { categoryAddress, decodePath } from '../api/address.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { CopyAs } from '../ui/copy-as.tsx';
+import { SourceLine, sourceText } from '../ui/source-line.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { FigureChart } from './category/figure-chart.tsx';
+import { figuresOf } from './category/figures.ts';
+import { ItemsTable } from './category/items-table.tsx';
+import { type Category as DataCategory, useCategory } from './category/use-items.ts';
+
+export function Category() {
+  const { '*': rest = '' } = useParams();
+  const path = decodePath(rest);
+  const { category, items, error, refetch } = useCategory(path);
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (category === null) return <Loading what="the category" />;
+  const figures = figuresOf(category, items);
+  const { children, provenance, itemDefinition } = category;
+  const totalCount = category.items?.totalCount ?? 0;
+  return (
+    <article className="category">
+      <Breadcrumbs path={path} />
+      <h1>{category.name}</h1>
+      {(itemDefinition !== null || provenance !== null) && <SourceLine provenance={provenance} />}
+      {children !== null && children.length > 0 && (
+        <ul className="cards small">
+          {children.map((child) => (
+            <li key={child.path}>
+              <Link href={`~${categoryAddress(child.path)}`}>{child.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {totalCount > 0 && (
+        <>
+          <ItemsTable path={path} items={items} totalCount={totalCount} figures={figures} />
+          <FigureChart
+            name={category.name}
+            source={provenance === null ? '' : sourceText(provenance)}
+            items={items}
+            figures={figures}
+          />
+        </>
+      )}
+      <Algorithm definition={itemDefinition} />
+      <CopyAs document={ExploreCategoryDocument} variables={{ path, first: 100 }} rest={`/data/${path}`} />
+    </article>
+  );
+}
+
+function Algorithm({ definition }: { readonly definition: DataCategory['itemDefinition'] }) {
+  const lines = definition?.algorithm?.lines ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary>How amounts are calculated</summary>
+      <pre tabIndex={0}>{lines.map(({ text }) => text).join('\n')}</pre>
+    </details>
+  );
+}

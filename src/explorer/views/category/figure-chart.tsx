@@ -1,0 +1,49 @@
+import { useParameter } from '../../api/address.ts';
+import { Bars } from '../../charts/bars.tsx';
+import { formatGas, formatUnit } from '../../ui/numbers.ts';
+import { type Figure, isNumber } from './figures.ts';
+import { valueOf } from './items-table.tsx';
+import type { ListedItem } from './use-items.ts';
+
+interface FigureChartProps {
+  readonly name: string;
+  readonly source: string;
+  readonly items: readonly ListedItem[];
+  readonly figures: readonly Figure[];
+}
+
+const mostBars = 25;
+
+/** The items with the largest values of a figure that one chooses. */
+export function FigureChart({ name, source, items, figures }: FigureChartProps) {
+  const [chosen, choose] = useParameter('figure');
+  const numeric = figures.filter(({ isNumeric }) => isNumeric);
+  const figure = numeric.find(({ path }) => path === chosen) ?? numeric[0];
+  if (figure === undefined) return null;
+  const bars = items
+    .map((item) => ({ name: item.label, text: valueOf(item, figure.path) }))
+    .filter(({ text }) => isNumber(text))
+    .map(({ name: label, text }) => ({ name: label, value: Number(text) }))
+    .sort((one, other) => other.value - one.value);
+  const more = bars.length > mostBars ? `, the largest ${mostBars} of ${bars.length}` : '';
+  return (
+    <section aria-label="Chart">
+      <label>
+        Figure{' '}
+        <select value={figure.path} onChange={({ target }) => choose(target.value)}>
+          {numeric.map((each) => (
+            <option key={each.path} value={each.path}>
+              {formatGas(each.name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Bars
+        title={`${name}: ${formatGas(figure.name)}${more}`}
+        unit={formatUnit(figure.unit, figure.perUnit)}
+        source={source}
+        bars={bars.slice(0, mostBars)}
+      />
+    </section>
+  );
+}

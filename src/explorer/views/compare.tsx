@@ -1,0 +1,146 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ExploreAmountDocument, ExploreItemDocument } from '../../../schema/generated/graphql.ts';
+import { asFailure } from '../api/failure.ts';
+import { splitItemPath } from '../api/address.ts';
+import { request } from '../api/request.ts';
+import { currentToken } from '../api/session.ts';
+import { Bars } from '../charts/bars.tsx';
+import { formatAmount, formatAmountUnit } from '../ui/numbers.ts';
+import { asCsv, saveFile } from '../ui/save.ts';
+import { sourceText } from '../ui/source-line.tsx';
+import { asInputs } from './item/inputs.ts';
+import { mostCompared, readCompared, writeCompared } from './compare/compared.ts';
+
+/** Up to eight items with their inputs, side by side. */
+export function Compare() {
+  const [addresses, setAddresses] = useState(readCompared);
+  const remove = (address: string): void => {
+    const others = addresses.filter((each) => each !== address);
+    writeCompared(others);
+    setAddresses(others);
+  };
+  if (addresses.length === 0)
+    return (
+      <div className="state">
+        <h1>Nothing to compare yet</h1>
+        <p>
+          Open an item, fill in its inputs and choose “Compare with others”; up to {mostCompared} stand side
+          by side. <Link href="~/explore/search">Search for an item</Link>
+        </p>
+      </div>
+    );
+  return <Compared addresses={addresses} remove={remove} />;
+}
+
+interface ComparedProps {
+  readonly addresses: readonly string[];
+  readonly remove: (address: string) => void;
+}
+
+function Compared({ addresses, remove }: ComparedProps) {
+  const known = useQueries({
+    queries: addresses.map((address) => ({
+      queryKey: ['compared', address, currentToken()],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readEntry(address, signal),
+    })),
+  }).map(({ data, error }, index) => ({ ...(data ?? unread), error, address: addresses[index] ?? '' }));
+  const units = new Set(
+    known.flatMap(({ amount }) => (amount ? [formatAmountUnit(amount.unit, amount.perUnit)] : [])),
+  );
+  const [unit = ''] = units;
+  const bars = known.flatMap(({ name, amount }) =>
+    amount?.value == null ? [] : [{ name, value: amount.value }],
+  );
+  const table = known.map(({ name, inputs, amount, source }) => [
+    name,
+    inputs,
+    amount?.value ?? null,
+    amount ? formatAmountUnit(amount.unit, amount.perUnit) : '',
+    source,
+  ]);
+  return (
+    <article>
+      <h1>Compare</h1>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              {['Item', 'Inputs', 'Amount', 'Unit', 'Source', ''].map((name) => (
+                <th key={name} scope="col">
+                  {name === '' ? <span className="hidden">Remove</span> : name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {known.map(({ address, name, inputs, amount, error, source }) => (
+              <tr key={address}>
+                <th scope="row">
+                  <Link href={`~${address}`}>{name}</Link>
+                </th>
+                <td>{inputs}</td>
+                <td className="number">{amount?.value == null ? '—' : formatAmount(amount.value)}</td>
+                <td>
+                  {error
+                    ? asFailure(error).message
+                    : amount
+                      ? formatAmountUnit(amount.unit, amount.perUnit)
+                      : ''}
+                </td>
+                <td>{source}</td>
+                <td>
+                  <button onClick={() => remove(address)}>Remove</button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {units.size === 1 && bars.length > 1 && (
+        <Bars
+          title="Compared"
+          unit={unit}
+          source={[...new Set(known.map(({ source }) => source))].join('; ')}
+          bars={bars}
+        />
+      )}
+      {units.size > 1 && (
+        <p className="state">The amounts are in different units, so no chart compares them.</p>
+      )}
+      <p className="tools">
+        <button
+          onClick={() =>
+            saveFile(
+              'compared.csv',
+              'text/csv',
+              asCsv([['item', 'inputs', 'amount', 'unit', 'source'], ...table]),
+            )
+          }
+        >
+          Download CSV
+        </button>
+        <Link href="~/explore/search">Add another</Link>
+      </p>
+    </article>
+  );
+}
+
+const unread = { name: '…', inputs: '', amount: null, source: '' };
+
+/** The item and the amount of an address. */
+async function readEntry(address: string, signal: AbortSignal) {
+  const [path = '', search = ''] = address.split('?');
+  const { categoryPath, uid } = splitItemPath(path.replace('/explore/item/', ''));
+  const { dataItem } = await request(ExploreItemDocument, { categoryPath, uid }, signal);
+  const inputs = asInputs(dataItem?.userValueChoices ?? [], new URLSearchParams(search));
+  const answer = await request(ExploreAmountDocument, { categoryPath, uid, inputs }, signal);
+  const { provenance, source } = dataItem ?? {};
+  return {
+    name: `${dataItem?.dataCategory?.name ?? ''}: ${dataItem?.label ?? uid}`,
+    inputs: inputs.map(({ name, value, unit }) => `${name} ${value} ${unit ?? ''}`.trim()).join(', '),
+    amount: answer.dataItem?.amount ?? null,
+    source: provenance ? sourceText(provenance) : (source ?? ''),
+  };
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import {
+  DrillDownDocument,
+  ExploreAmountDocument,
+  ExploreItemDocument,
+} from '../../../schema/generated/graphql.ts';
+import { asFailure } from '../api/failure.ts';
+import { itemAddress, splitItemPath } from '../api/address.ts';
+import { request, useOperation } from '../api/request.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { formatGas } from '../ui/numbers.ts';
+import { CopyAs } from '../ui/copy-as.tsx';
+import { SourceLine, sourceText } from '../ui/source-line.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { AmountPanel, useAmount } from './item/amount.tsx';
+import { addToComparison } from './compare/compared.ts';
+import { Derivation } from './item/derivation.tsx';
+import { DrillDown, type Selection } from './item/drill-down.tsx';
+import { Field } from './item/field.tsx';
+import { Figures } from './item/history.tsx';
+import { asInputs, type Item as DataItem } from './item/inputs.ts';
+
+const settledMs = 80;
+
+export function Item() {
+  const { '*': rest = '' } = useParams();
+  const { categoryPath, uid } = splitItemPath(rest);
+  const { data, error, refetch } = useOperation(
+    ExploreItemDocument,
+    { categoryPath, uid },
+    { keepsLast: true },
+  );
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data?.dataItem) return <Loading what="the item" />;
+  return <Loaded key={categoryPath} categoryPath={categoryPath} item={data.dataItem} />;
+}
+
+function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) {
+  const [parameters, setParameters] = useSearchParams();
+  const choices = item.userValueChoices ?? [];
+  const inputs = useSettled(JSON.stringify(asInputs(choices, parameters)), settledMs);
+  const variables = {
+    categoryPath,
+    uid: item.uid,
+    inputs: JSON.parse(inputs) as ReturnType<typeof asInputs>,
+  };
+  const isCurrent = inputs === JSON.stringify(asInputs(choices, parameters));
+  const { amount, error } = useAmount(variables);
+  const wrong = error === null ? [] : asFailure(error).inputs;
+  const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
+  const set = (name: string) => (text: string) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (text === '') after.delete(name);
+        else after.set(name, text);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <article className="item">
+      <Breadcrumbs path={categoryPath} />
+      <h1>
+        {item.dataCategory?.name}: {formatGas(item.label)}
+      </h1>
+      <div className="columns">
+        <form className="inputs" onSubmit={(event) => event.preventDefault()}>
+          <Chooser categoryPath={categoryPath} item={item} />
+          {choices.map((choice) => (
+            <Field
+              key={choice.name}
+              choice={choice}
+              text={parameters.get(choice.name) ?? ''}
+              onChange={set(choice.name)}
+              isWrong={wrong.includes(choice.name)}
+            />
+          ))}
+          {choices.length === 0 && <p>This item takes no inputs.</p>}
+        </form>
+        <div className="result">
+          <AmountPanel
+            label={item.label}
+            source={source}
+            amount={isCurrent ? amount : null}
+            error={isCurrent ? error : null}
+          />
+          <SourceLine provenance={item.provenance} />
+          <Comparing address={itemAddress(categoryPath, item.uid, parameters.toString())} />
+          <Derivation variables={variables} />
+        </div>
+      </div>
+      <Figures key={item.uid} categoryPath={categoryPath} item={item} source={source} />
+      <CopyAs document={ExploreAmountDocument} variables={variables} rest={restAddress(variables)} />
+    </article>
+  );
+}
+
+/** Menus of the drill-down; the item that they lead to is opened with the same inputs. */
+function Chooser({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) {
+  const [, navigate] = useLocation();
+  const [failure, setFailure] = useState<unknown>(null);
+  const open = async (selections: readonly Selection[]): Promise<void> => {
+    try {
+      const drill = await complete(categoryPath, selections);
+      const { dataItem } = await request(ExploreItemDocument, { categoryPath, drill: [...drill] });
+      setFailure(null);
+      if (dataItem) navigate(`~${itemAddress(categoryPath, dataItem.uid, location.search.slice(1))}`);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <>
+      <DrillDown path={categoryPath} item={item} onChange={(selections) => void open(selections)} />
+      {failure !== null && <p className="hint">{asFailure(failure).message}</p>}
+    </>
+  );
+}
+
+const mostLevels = 10;
+
+/** The first choice of each level that is still open. */
+async function complete(path: string, selections: readonly Selection[]): Promise<readonly Selection[]> {
+  const known = [...selections];
+  for (let level = 0; level < mostLevels; level += 1) {
+    const { dataCategory } = await request(DrillDownDocument, { path, selections: known });
+    const next = dataCategory?.drillDown;
+    const [first] = next?.choices ?? [];
+    if (!next || next.isComplete || next.level === null || first === undefined) break;
+    known.push({ name: next.level, value: first.value });
+  }
+  return known;
+}
+
+function Comparing({ address }: { readonly address: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <p className="actions">
+      <button
+        onClick={() => {
+          addToComparison(address);
+          navigate('~/explore/compare');
+        }}
+      >
+        Compare with others
+      </button>
+    </p>
+  );
+}
+
+type Variables = Parameters<typeof useAmount>[0];
+
+function restAddress({ categoryPath, uid, inputs }: Variables): string {
+  const parameters = new URLSearchParams();
+  for (const { name, value, unit, perUnit } of inputs) {
+    parameters.set(name, value);
+    if (unit) parameters.set(`${name}Unit`, unit);
+    if (unit && perUnit) parameters.set(`${name}PerUnit`, perUnit);
+  }
+  return `/data/${categoryPath}/${uid}?${parameters.toString()}`;
+}

@@ -1,0 +1,87 @@
+import { ExploreAmountDocument, type ExploreAmountQuery } from '../../../../schema/generated/graphql.ts';
+import { asFailure } from '../../api/failure.ts';
+import { useOperation } from '../../api/request.ts';
+import { Bars } from '../../charts/bars.tsx';
+import { formatAmount, formatAmountUnit, formatGas } from '../../ui/numbers.ts';
+
+type Amount = NonNullable<NonNullable<ExploreAmountQuery['dataItem']>['amount']>;
+export type AmountVariables = Parameters<typeof useAmount>[0];
+
+/** The amount for these inputs, and never that of others: while it is asked for there is none. */
+export function useAmount(variables: {
+  readonly categoryPath: string;
+  readonly uid: string;
+  readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
+}) {
+  const { data, error, isFetching } = useOperation(ExploreAmountDocument, variables, {
+    isWanted: variables.uid !== '',
+  });
+  return { amount: data?.dataItem?.amount ?? null, error, isFetching };
+}
+
+interface AmountPanelProps {
+  readonly label: string;
+  readonly source: string;
+  readonly amount: Amount | null;
+  readonly error: unknown;
+}
+
+/** The amount, large, with its gases and notes; or what is missing, in words. */
+export function AmountPanel({ label, source, amount, error }: AmountPanelProps) {
+  return (
+    <section className="amount" aria-label="The amount">
+      <output className="amount-head" aria-live="polite">
+        <span className="amount-label">{label}</span>
+        {amount?.value == null ? (
+          <span className="amount-value pending">{error ? '—' : '…'}</span>
+        ) : (
+          <span className="amount-value">
+            {formatAmount(amount.value)} <small>{formatAmountUnit(amount.unit, amount.perUnit)}</small>
+          </span>
+        )}
+      </output>
+      {error ? <p className="hint">{inWords(error)}</p> : null}
+      {amount?.notes.map(({ text }) => (
+        <p key={text} className="note">
+          {text}
+        </p>
+      ))}
+      {amount && <Gases amount={amount} label={label} source={source} />}
+    </section>
+  );
+}
+
+function inWords(error: unknown): string {
+  const { code, message } = asFailure(error);
+  return code === 'INPUT_MISSING' ? `${message} Fill it in to see the amount.` : message;
+}
+
+const nameOf = (gas: string): string => formatGas(gas.replace('BIOGENIC_', 'Biogenic '));
+
+function Gases({
+  amount,
+  label,
+  source,
+}: {
+  readonly amount: Amount;
+  readonly label: string;
+  readonly source: string;
+}) {
+  const parts = amount.gases.parts.filter(({ value }) => value !== null && value !== 0);
+  if (parts.length < 2) return null;
+  const bars = parts
+    .map(({ gas, value, isIncluded }) => ({
+      name: isIncluded ? nameOf(gas) : `${nameOf(gas)}, not in the sum`,
+      value: value ?? 0,
+    }))
+    .sort((one, other) => other.value - one.value);
+  return (
+    <Bars
+      title={`Gases: ${label}`}
+      unit={formatAmountUnit(amount.gases.unit, amount.gases.perUnit)}
+      source={source}
+      bars={bars}
+      areParts
+    />
+  );
+}

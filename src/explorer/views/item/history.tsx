@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { ValueWithHistoryDocument } from '../../../../schema/generated/graphql.ts';
+import { useOperation } from '../../api/request.ts';
+import { Steps } from '../../charts/steps.tsx';
+import { formatDay, formatFigure, formatGas, formatUnit } from '../../ui/numbers.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import type { Item } from './inputs.ts';
+
+interface HistoryProps {
+  readonly categoryPath: string;
+  readonly item: Item;
+  readonly source: string;
+}
+
+/** The figures of the item; the history of the one that is chosen, with a slider that goes from entry to entry. */
+export function Figures({ categoryPath, item, source }: HistoryProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const figures = item.itemValues?.filter(({ value }) => value !== '') ?? [];
+  if (figures.length === 0) return null;
+  return (
+    <section aria-label="Figures">
+      <h2>Figures</h2>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">Value</th>
+              <th scope="col">Unit</th>
+              <th scope="col">History</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ path, name, value, unit, perUnit }) => (
+              <tr key={path}>
+                <th scope="row">{formatGas(name)}</th>
+                <td>{formatFigure(value)}</td>
+                <td>{formatUnit(unit, perUnit)}</td>
+                <td>
+                  <button
+                    aria-pressed={chosen === path}
+                    onClick={() => choose(chosen === path ? null : path)}
+                  >
+                    {chosen === path ? 'Hide' : 'Show'}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen !== null && (
+        <History key={chosen} categoryPath={categoryPath} itemUid={item.uid} path={chosen} source={source} />
+      )}
+    </section>
+  );
+}
+
+interface OneProps {
+  readonly categoryPath: string;
+  readonly itemUid: string;
+  readonly path: string;
+  readonly source: string;
+}
+
+function History({ categoryPath, itemUid, path, source }: OneProps) {
+  const { data, error } = useOperation(ValueWithHistoryDocument, { categoryPath, itemUid, path });
+  const [chosen, choose] = useState<number | null>(null);
+  if (error !== null) return <Failed error={error} />;
+  const value = data?.dataItemValue;
+  if (!value) return <Loading what="the history" />;
+  const points = (value.history ?? [])
+    .map((entry) => ({ time: Date.parse(entry.startDate), value: Number(entry.value) }))
+    .filter((point) => Number.isFinite(point.value))
+    .sort((one, other) => one.time - other.time);
+  const marked = chosen ?? points.length - 1;
+  const point = points[marked];
+  if (points.length < 2 || point === undefined)
+    return <p className="state">This figure has never changed.</p>;
+  return (
+    <>
+      <Steps
+        title={`${path} over time`}
+        unit={formatUnit(value.unit, value.perUnit)}
+        source={source}
+        points={points}
+        marked={marked}
+      />
+      <label className="slider">
+        From {formatDay(point.time)}: {formatFigure(String(point.value))}
+        <input
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={marked}
+          onChange={({ target }) => choose(Number(target.value))}
+        />
+      </label>
+    </>
+  );
+}
