@@ -50,6 +50,7 @@ const table: ImportTable = {
       '@tanstack/react-query',
       '@tanstack/react-virtual',
       'd3-scale',
+      'papaparse',
       'react',
       'react-dom',
       'wouter',

@@ -15,6 +15,9 @@ const Search = lazily(() => import('./views/search.tsx'), 'Search');
 const Category = lazily(() => import('./views/category.tsx'), 'Category');
 const Item = lazily(() => import('./views/item.tsx'), 'Item');
 const Compare = lazily(() => import('./views/compare.tsx'), 'Compare');
+const Profiles = lazily(() => import('./views/profiles.tsx'), 'Profiles');
+const Profile = lazily(() => import('./views/profile.tsx'), 'Profile');
+const Import = lazily(() => import('./views/import.tsx'), 'Import');
 
 export function App() {
   const { session, isLoading } = useSession();
@@ -39,6 +42,9 @@ function Views() {
             <Route path="/category/*" component={Category} />
             <Route path="/item/*" component={Item} />
             <Route path="/compare" component={Compare} />
+            <Route path="/profiles" component={Profiles} />
+            <Route path="/profiles/:uid" component={Profile} />
+            <Route path="/profiles/:uid/import" component={Import} />
             <Route path="/account" component={SignIn} />
             <Route component={NotFound} />
           </Switch>

@@ -19,6 +19,8 @@ export const categoryAddress = (path: string): string => `/explore/category/${en
 export const itemAddress = (path: string, uid: string, inputs = ''): string =>
   `/explore/item/${encodePath(path)}/${encodeURIComponent(uid)}${inputs === '' ? '' : `?${inputs}`}`;
 
+export const profileAddress = (uid: string): string => `/explore/profiles/${encodeURIComponent(uid)}`;
+
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /** The path and the uid of the last address. */

@@ -4,10 +4,18 @@ export class Failure extends Error {
   /** The inputs that an amount lacks, or that are wrong. */
   readonly inputs: readonly string[];
 
-  constructor(code: string, message: string, inputs: readonly string[] = []) {
+  /** Whether it may have taken effect all the same, where it was a write. */
+  readonly isOutcomeUnknown: boolean;
+
+  constructor(
+    code: string,
+    message: string,
+    { inputs = [], isOutcomeUnknown = false }: Partial<Pick<Failure, 'inputs' | 'isOutcomeUnknown'>> = {},
+  ) {
     super(message);
     this.code = code;
     this.inputs = inputs;
+    this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
 

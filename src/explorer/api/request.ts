@@ -5,12 +5,19 @@ import { currentToken, mustSendIds, renewed, signedOut } from './session.ts';
 
 const deadlineMs = 15_000;
 
+interface Fault {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: {
+    readonly code?: string;
+    readonly inputs?: readonly string[];
+    readonly isOutcomeUnknown?: boolean;
+  };
+}
+
 interface Answered<Data> {
   readonly data?: Data | null;
-  readonly errors?: readonly {
-    readonly message: string;
-    readonly extensions?: { readonly code?: string; readonly inputs?: readonly string[] };
-  }[];
+  readonly errors?: readonly Fault[];
 }
 
 /** The data of a published operation; throws a Failure with what the service says is wrong. */
@@ -22,9 +29,27 @@ export async function request<Data, Variables>(
   const { data, errors } = await send<Data>(asSent(document), variables, signal);
   const [error] = errors ?? [];
   if (error === undefined && data) return data;
-  const { code = 'INTERNAL', inputs } = error?.extensions ?? {};
+  throw failureOf(error);
+}
+
+/** The same where fields may fail, such as single amounts: what came, and what failed of it where. */
+export async function requestPartly<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<{ readonly data: Data; readonly faults: readonly Fault[] }> {
+  const { data, errors = [] } = await send<Data>(asSent(document), variables, signal);
+  if (data && Object.values(data).every((field) => field !== null)) return { data, faults: errors };
+  throw failureOf(errors[0]);
+}
+
+function failureOf(error: Fault | undefined): Failure {
+  const { code = 'INTERNAL', inputs = [], isOutcomeUnknown = false } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') signedOut('Your session has ended. Sign in again to go on.');
-  throw new Failure(code, error?.message ?? 'The service answered without data.', inputs);
+  return new Failure(code, error?.message ?? 'The service answered without data.', {
+    inputs,
+    isOutcomeUnknown,
+  });
 }
 
 /** Its text, or its identifier where the service executes no others than those that it knows. */
@@ -50,9 +75,14 @@ async function send<Data>(asked: object, variables: unknown, signal?: AbortSigna
     return (await answer.json()) as Answered<Data>;
   } catch (error) {
     if (signal?.aborted === true) throw error;
+    const isOutcomeUnknown = true;
     throw deadline.aborted
-      ? new Failure('TIMEOUT', `The service did not answer within ${deadlineMs / 1000} seconds. Try again.`)
-      : new Failure('UNREACHABLE', 'The service cannot be reached. Check the connection and try again.');
+      ? new Failure('TIMEOUT', `The service did not answer within ${deadlineMs / 1000} seconds. Try again.`, {
+          isOutcomeUnknown,
+        })
+      : new Failure('UNREACHABLE', 'The service cannot be reached. Check the connection and try again.', {
+          isOutcomeUnknown,
+        });
   }
 }
 

@@ -8,7 +8,8 @@ interface ChartProps {
   readonly source: string;
   /** The numbers that are drawn, with their header. */
   readonly rows: readonly (readonly (string | number | null)[])[];
-  readonly height: number;
+  /** In pixels, also by the width that there is. */
+  readonly height: number | ((width: number) => number);
   /** What is drawn below the title, in pixels of the width that there is. */
   readonly children: (width: number) => ReactNode;
 }
@@ -22,7 +23,8 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const total = titleHeight + height + sourceHeight;
+  const drawn = typeof height === 'number' ? height : height(width);
+  const total = titleHeight + drawn + sourceHeight;
   const save = (as: (drawing: SVGSVGElement, name: string) => unknown) => () =>
     drawing.current !== null && void as(drawing.current, name);
   return (
@@ -36,7 +38,7 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
         aria-label={`${title}, ${unit}`}
       >
         <text className="chart-title" x={0} y={16}>
-          {title}
+          {shorten(title, width, boldWidth)}
         </text>
         <text className="chart-unit" x={0} y={34}>
           {unit}
@@ -80,8 +82,9 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
 }
 
 const letterWidth = 7;
-const shorten = (text: string, width: number): string => {
-  const most = Math.max(0, Math.floor(width / letterWidth));
+const boldWidth = 9;
+const shorten = (text: string, width: number, each = letterWidth): string => {
+  const most = Math.max(0, Math.floor(width / each));
   return text.length <= most ? text : `${text.slice(0, Math.max(0, most - 1))}…`;
 };
 

@@ -20,6 +20,7 @@ export function Header() {
         <Link href="~/explore/search">Search</Link>
         <Link href="~/explore/category/">Categories</Link>
         <Link href="~/explore/compare">Compare</Link>
+        <Link href="~/explore/profiles">Profiles</Link>
       </nav>
       <nav aria-label="For developers">
         <a href="/docs">Docs</a>

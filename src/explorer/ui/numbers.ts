@@ -32,6 +32,13 @@ export const formatDay = (time: string | number): string => {
   }
 };
 
+/** The months of a year, short. */
+export const monthNames = (): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) => {
+    const options = { month: 'short', timeZone: 'UTC' } as const;
+    return new Date(Date.UTC(2026, month)).toLocaleDateString(currentLocale(), options);
+  });
+
 function format(value: number, options: Intl.NumberFormatOptions): string {
   try {
     return new Intl.NumberFormat(currentLocale(), options).format(value);

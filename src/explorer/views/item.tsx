@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import {
   DrillDownDocument,
@@ -21,6 +21,10 @@ import { DrillDown, type Selection } from './item/drill-down.tsx';
 import { Field } from './item/field.tsx';
 import { Figures } from './item/history.tsx';
 import { asInputs, type Item as DataItem } from './item/inputs.ts';
+
+const AddToProfile = lazy(async () => ({
+  default: (await import('./item/add-to-profile.tsx')).AddToProfile,
+}));
 
 const settledMs = 80;
 
@@ -89,6 +93,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
           />
           <SourceLine provenance={item.provenance} />
           <Comparing address={itemAddress(categoryPath, item.uid, parameters.toString())} />
+          <Adding {...variables} />
           <Derivation variables={variables} />
         </div>
       </div>
@@ -148,6 +153,21 @@ function Comparing({ address }: { readonly address: string }) {
         Compare with others
       </button>
     </p>
+  );
+}
+
+/** Loaded when it is opened. */
+function Adding(variables: Variables) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Add to a profile</summary>
+      {isOpen && (
+        <Suspense fallback={<p>Loading …</p>}>
+          <AddToProfile {...variables} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

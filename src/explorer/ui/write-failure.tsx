@@ -1,0 +1,26 @@
+import type { Failure } from '../api/failure.ts';
+
+interface WriteFailureProps {
+  readonly failure: Failure | null;
+  readonly retry?: () => void;
+}
+
+/** Why a write did not succeed; where nobody knows whether it did, that, and how to make sure. */
+export function WriteFailure({ failure, retry }: WriteFailureProps) {
+  if (failure === null) return null;
+  return (
+    <div className="hint" role="alert">
+      <p>{failure.message}</p>
+      {failure.isOutcomeUnknown && (
+        <p>
+          It is not known whether this was saved. Trying again is safe: it is saved once.{' '}
+          {retry !== undefined && (
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

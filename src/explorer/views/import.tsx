@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
+import { asFailure } from '../api/failure.ts';
+import { decodePath, profileAddress } from '../api/address.ts';
+import { useOperation } from '../api/request.ts';
+import { Failed, Loading } from '../ui/states.tsx';
+import { ChooseFile } from './import/choose-file.tsx';
+import { MapColumns } from './import/map-columns.tsx';
+import { readFile, type Table } from './import/read-file.ts';
+
+/** Rows of a CSV file become items of a profile, once one has seen what would become of each. */
+export function Import() {
+  const { uid: text = '' } = useParams();
+  const uid = decodePath(text);
+  const { data, error, refetch } = useOperation(ExploreProfileDocument, { uid });
+  const [table, setTable] = useState<Table | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data?.profile) return <Loading what="the profile" />;
+  const name = data.profile.name ?? `Profile ${uid}`;
+  const choose = async (file: File): Promise<void> => {
+    setFailure(null);
+    setTable(null);
+    try {
+      setTable(await readFile(file));
+    } catch (cause) {
+      setFailure(asFailure(cause).message);
+    }
+  };
+  return (
+    <article className="import">
+      <nav aria-label="Where this is" className="breadcrumbs">
+        <Link href="~/explore/profiles">All profiles</Link> ›{' '}
+        <Link href={`~${profileAddress(uid)}`}>{name}</Link>
+      </nav>
+      <h1>Import a CSV file</h1>
+      {data.profile.actions?.allowModify === false ? (
+        <p className="note">You may read this profile, but not change it, so nothing can be imported.</p>
+      ) : (
+        <>
+          <p className="lead">
+            A row for each bill, journey or delivery. Nothing is added before you say so.
+          </p>
+          <ChooseFile table={table} choose={(file) => void choose(file)} />
+          {failure !== null && (
+            <p className="hint" role="alert">
+              {failure}
+            </p>
+          )}
+          {table !== null && <MapColumns key={table.name + table.rows.length} uid={uid} table={table} />}
+        </>
+      )}
+    </article>
+  );
+}

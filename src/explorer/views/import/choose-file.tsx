@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Table } from './read-file.ts';
+
+interface ChooseFileProps {
+  readonly table: Table | null;
+  readonly choose: (file: File) => void;
+}
+
+/** A file by the system's dialog, or dropped. */
+export function ChooseFile({ table, choose }: ChooseFileProps) {
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined) choose(file);
+  };
+  return (
+    <div
+      className="drop"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label htmlFor="file">{table === null ? 'Choose a CSV file, or drop it here' : 'Another file'}</label>
+      <input
+        id="file"
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        onChange={({ target }) => {
+          take(target.files);
+          // Otherwise the same file, mended meanwhile, could not be chosen again.
+          target.value = '';
+        }}
+      />
+      {table !== null && (
+        <p>
+          <strong>{table.name}</strong>: {table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} of{' '}
+          {table.columns.length} columns. {table.notes.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

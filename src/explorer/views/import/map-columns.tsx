@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { DescribeCategoryDocument } from '../../../../schema/generated/graphql.ts';
+import { asFailure } from '../../api/failure.ts';
+import { useParameter } from '../../api/address.ts';
+import { useOperation } from '../../api/request.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts';
+import { choicesFor, guess, type Meanings } from './meanings.ts';
+import type { Table } from './read-file.ts';
+import { Run } from './run.tsx';
+
+const settledMs = 300;
+const shownCells = 3;
+
+/** What the columns mean: guessed from their names, for one to correct. */
+export function MapColumns({ uid, table }: { readonly uid: string; readonly table: Table }) {
+  const [category, setCategory] = useParameter('category');
+  const [dates, setDates] = useParameter('dates');
+  const [comma, setComma] = useParameter('comma');
+  const [quantities, setQuantities] = useParameter('quantities');
+  const [corrected, correct] = useState<Meanings>({});
+  const path = useSettled(category.trim().replace(/^\/|\/$/g, ''), settledMs);
+  const { data, error } = useOperation(DescribeCategoryDocument, { path }, { isWanted: path !== '' });
+  const definition = data?.dataCategory?.itemDefinition ?? null;
+  const meanings = useMemo(
+    () =>
+      Object.fromEntries(
+        table.columns.map((column) => [column, corrected[column] ?? guess(column, definition)]),
+      ),
+    [table, corrected, definition],
+  );
+  const guessed = useMemo(() => guessDateForm(dateCells(table, meanings)), [table, meanings]);
+  const dateForm: DateForm = isDateForm(dates) ? dates : guessed;
+  const reading = {
+    meanings,
+    category: path,
+    definition,
+    dateForm,
+    hasDecimalComma: comma === 'yes',
+    isInAll: quantities === 'in-all',
+  };
+  return (
+    <>
+      <section aria-labelledby="map">
+        <h2 id="map">What the columns mean</h2>
+        <div className="row-fields">
+          <label>
+            Category of rows that name none
+            <input
+              placeholder="transport/car/generic"
+              autoComplete="off"
+              value={category}
+              aria-invalid={error !== null}
+              onChange={({ target }) => setCategory(target.value)}
+            />
+          </label>
+          <label>
+            Dates are written as
+            <select value={dateForm} onChange={({ target }) => setDates(target.value)}>
+              {Object.entries(dateForms).map(([form, example]) => (
+                <option key={form} value={form}>
+                  {example}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Numbers are written as
+            <select value={comma} onChange={({ target }) => setComma(target.value)}>
+              <option value="">1234.5</option>
+              <option value="yes">1234,5</option>
+            </select>
+          </label>
+          <label>
+            Quantities per time are
+            <select
+              value={quantities}
+              disabled={definition === null}
+              onChange={({ target }) => setQuantities(target.value)}
+            >
+              <option value="">per year, or what their unit says</option>
+              <option value="in-all">of the row: until its end, or one day</option>
+            </select>
+          </label>
+        </div>
+        {error !== null && (
+          <p className="hint" role="alert">
+            {asFailure(error).message}
+          </p>
+        )}
+        <div className="wide">
+          <table className="columns-map">
+            <thead>
+              <tr>
+                <th scope="col">Column</th>
+                <th scope="col">Means</th>
+                <th scope="col">First cells</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.columns.map((column, index) => (
+                <tr key={column}>
+                  <th scope="row">{column}</th>
+                  <td>
+                    <select
+                      aria-label={`What ${column} means`}
+                      value={meanings[column]}
+                      onChange={({ target }) => correct({ ...corrected, [column]: target.value })}
+                    >
+                      {choicesFor(column, meanings[column] ?? 'ignore', definition).map((group) => (
+                        <optgroup key={group.name} label={group.name}>
+                          {group.meanings.map(({ value, name }) => (
+                            <option key={value} value={value}>
+                              {name}
+                            </option>
+                          ))}
+                        </optgroup>
+                      ))}
+                    </select>
+                  </td>
+                  <td className="cells">
+                    {table.rows
+                      .slice(0, shownCells)
+                      .map(({ cells }) => cells[index] ?? '')
+                      .join(' · ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <Run key={JSON.stringify(reading)} uid={uid} table={table} reading={reading} />
+    </>
+  );
+}
+
+const dateCells = ({ columns, rows }: Table, meanings: Meanings): readonly string[] =>
+  columns.flatMap((column, index) =>
+    ['startDate', 'endDate'].includes(meanings[column] ?? '')
+      ? rows.map(({ cells }) => cells[index] ?? '')
+      : [],
+  );

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import type { Table } from './read-file.ts';
+import type { Verdict } from './send.ts';
+
+interface VerdictsProps {
+  readonly table: Table;
+  readonly verdicts: readonly Verdict[];
+  readonly isDryRun: boolean;
+}
+
+const mostRows = 500;
+
+/** What became of each row, or would; the report has those that are too many to show. */
+export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
+  const [onlyRefused, setOnlyRefused] = useState(false);
+  const wanted = useMemo(
+    () => (onlyRefused ? verdicts.filter(({ outcome }) => outcome === 'REFUSED') : verdicts),
+    [verdicts, onlyRefused],
+  );
+  return (
+    <>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={onlyRefused}
+          onChange={({ target }) => setOnlyRefused(target.checked)}
+        />
+        Only rows that were refused
+      </label>
+      <div className="scroll" tabIndex={0} role="region" aria-label="Verdicts, scrolling">
+        <table className="verdicts">
+          <thead>
+            <tr>
+              {['Line', 'Verdict', 'Why', 'Row'].map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {wanted.slice(0, mostRows).map(({ line, outcome, field, message }) => (
+              <tr key={line} data-outcome={outcome}>
+                <th scope="row">{line}</th>
+                <td>{outcomeName(outcome, isDryRun)}</td>
+                <td>{[field, message].filter(Boolean).join(': ')}</td>
+                <td>{table.rows[line - 2]?.cells.join(' · ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {wanted.length > mostRows && (
+        <p className="note">
+          These are the first {mostRows} of {wanted.length} rows; the report has all of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+const names = { ADDED: 'added', KNOWN: 'known already', REFUSED: 'refused', WITHHELD: 'held back' } as const;
+
+export const outcomeName = (outcome: Verdict['outcome'], isDryRun: boolean): string =>
+  isDryRun && outcome === 'ADDED' ? 'can be added' : names[outcome];
+
+export const countOf = (verdicts: readonly Verdict[], outcome: Verdict['outcome']): number =>
+  verdicts.filter((verdict) => verdict.outcome === outcome).length;

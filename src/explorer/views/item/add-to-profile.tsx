@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  type CreateProfileItemInput,
+  ExploreAddItemDocument,
+  ExploreProfilesDocument,
+} from '../../../../schema/generated/graphql.ts';
+import { profileAddress } from '../../api/address.ts';
+import { request, useOperation } from '../../api/request.ts';
+import { useWrite } from '../../api/write.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { WriteFailure } from '../../ui/write-failure.tsx';
+import { timeOf } from '../profile/draft.ts';
+import { chosenProfile, chooseProfile } from '../profile/chosen.ts';
+import type { asInputs } from './inputs.ts';
+
+interface AddToProfileProps {
+  readonly categoryPath: string;
+  readonly uid: string;
+  readonly inputs: ReturnType<typeof asInputs>;
+}
+
+const times = new Set(['year', 'month', 'week', 'day', 'h']);
+const mostProfiles = 100;
+
+/** Makes an item of a profile from what is filled in, for a time that one chooses. */
+export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
+  const { data, error } = useOperation(ExploreProfilesDocument, { first: mostProfiles });
+  const [start] = useState(() => `${new Date().getUTCFullYear()}-01-01`);
+  const [chosen, choose] = useState(chosenProfile);
+  const [isInAll, setInAll] = useState(false);
+  const [addedTo, setAddedTo] = useState<string | null>(null);
+  const { write, isWaiting, failure } = useWrite(add);
+  const profiles = data?.profiles?.nodes.filter(({ actions }) => actions?.allowModify !== false) ?? [];
+  const profile = profiles.find((each) => each.uid === chosen) ?? profiles[0];
+  const isPerTime = inputs.some(({ perUnit }) => perUnit != null && times.has(perUnit));
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (profile === undefined) return;
+    const fields = new FormData(form);
+    const text = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setAddedTo(null);
+    chooseProfile(profile.uid);
+    const isAdded = await write({
+      profileUid: profile.uid,
+      item: {
+        categoryPath,
+        dataItemUid: uid,
+        name: text('name').trim() || null,
+        startDate: timeOf(text('start')),
+        endDate: timeOf(text('end')),
+        values: inputs.map((input) =>
+          isInAll && input.perUnit != null && times.has(input.perUnit)
+            ? { ...input, perUnit: 'none' }
+            : input,
+        ),
+      },
+    });
+    if (isAdded) setAddedTo(profile.uid);
+  };
+  if (error !== null) return <Failed error={error} />;
+  if (data === undefined) return <Loading what="your profiles" />;
+  if (profile === undefined)
+    return (
+      <p className="note">
+        There is no profile that you may change. <Link href="~/explore/profiles">Create one first</Link>
+      </p>
+    );
+  return (
+    <form
+      className="stack"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <label>
+        Profile
+        <select value={profile.uid} onChange={({ target }) => choose(target.value)}>
+          {profiles.map((each) => (
+            <option key={each.uid} value={each.uid}>
+              {each.name ?? each.uid}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Name, to tell it from others
+        <input name="name" maxLength={255} autoComplete="off" />
+      </label>
+      <label>
+        From
+        <input name="start" type="date" required defaultValue={start} />
+      </label>
+      <label>
+        Until (the day after the last{isInAll ? '' : '; open if empty'})
+        <input name="end" type="date" required={isInAll} />
+      </label>
+      {isPerTime && (
+        <label>
+          The quantities are
+          <select value={isInAll ? 'in-all' : ''} onChange={({ target }) => setInAll(target.value !== '')}>
+            <option value="">per year, or what their unit says</option>
+            <option value="in-all">those of the whole time, such as a bill</option>
+          </select>
+        </label>
+      )}
+      <WriteFailure failure={failure} />
+      {failure?.isOutcomeUnknown === true && <p>Choose “Add” again to make sure.</p>}
+      <p className="tools">
+        <button className="main" disabled={isWaiting}>
+          {isWaiting ? 'Adding …' : 'Add'}
+        </button>
+        <span role="status">
+          {addedTo !== null && (
+            <>
+              Added. <Link href={`~${profileAddress(addedTo)}`}>Look at the profile</Link>
+            </>
+          )}
+        </span>
+      </p>
+    </form>
+  );
+}
+
+async function add(input: CreateProfileItemInput, idempotencyKey: string | null) {
+  const { createProfileItem } = await request(ExploreAddItemDocument, { input, idempotencyKey });
+  return createProfileItem?.userErrors ?? [];
+}

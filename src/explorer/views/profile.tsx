@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { Link, useParams } from 'wouter';
+import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
+import { decodePath, profileAddress, useParameter } from '../api/address.ts';
+import { useOperation } from '../api/request.ts';
+import { Labels } from '../ui/labels.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { chooseProfile } from './profile/chosen.ts';
+import { Describe } from './profile/describe.tsx';
+import { Items } from './profile/items.tsx';
+import { Months } from './profile/months.tsx';
+import { Share } from './profile/share.tsx';
+import { Totals } from './profile/totals.tsx';
+import { chosenYear, yearsOf } from './profile/years.ts';
+
+export function Profile() {
+  const { uid: text = '' } = useParams();
+  const uid = decodePath(text);
+  const { data, error, refetch } = useOperation(ExploreProfileDocument, { uid });
+  const [asked, askYear] = useParameter('year');
+  const [grouping, groupBy] = useParameter('by');
+  useEffect(() => chooseProfile(uid), [uid]);
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  const profile = data?.profile;
+  if (!profile) return <Loading what="the profile" />;
+  const name = profile.name ?? `Profile ${uid}`;
+  const mayModify = profile.actions?.allowModify !== false;
+  const years = yearsOf(profile);
+  const year = chosenYear(asked, years);
+  const by = grouping === 'gas' ? 'gas' : 'category';
+  const isEmpty = profile.earliest?.totalCount === 0;
+  return (
+    <article className="profile">
+      <nav aria-label="Where this is" className="breadcrumbs">
+        <Link href="~/explore/profiles">All profiles</Link>
+      </nav>
+      <h1>{name}</h1>
+      {profile.note !== null && <p className="lines">{profile.note}</p>}
+      <Labels labels={profile.labels} />
+      <p className="source">
+        {profile.permission && `Owner: ${profile.permission.ownerUsername}. `}
+        {!mayModify && 'You may read it, but not change it.'}
+      </p>
+      <p className="tools">
+        {mayModify && (
+          <>
+            <Link className="button main" href="~/explore/search">
+              Add an item
+            </Link>
+            <Link className="button" href={`~${profileAddress(uid)}/import`}>
+              Import a CSV file
+            </Link>
+          </>
+        )}
+      </p>
+      {mayModify && <Describe profile={profile} />}
+      {mayModify && <Share profile={profile} />}
+      {isEmpty ? (
+        <p className="state">
+          There is nothing in this profile yet. Search for what was used, fill in how much, and choose “Add to
+          a profile”; or import a CSV file with a row for each bill, journey or delivery.
+        </p>
+      ) : (
+        <>
+          <p className="tools">
+            <label>
+              Year{' '}
+              <select value={year} onChange={({ target }) => askYear(target.value)}>
+                {years.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+            <label>
+              Months by{' '}
+              <select value={by} onChange={({ target }) => groupBy(target.value)}>
+                <option>category</option>
+                <option>gas</option>
+              </select>
+            </label>
+          </p>
+          <Months uid={uid} name={name} year={year} by={by} />
+          <Totals uid={uid} year={year} />
+          <Items key={`${uid} ${year}`} uid={uid} name={name} year={year} mayModify={mayModify} />
+        </>
+      )}
+    </article>
+  );
+}

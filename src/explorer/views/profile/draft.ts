@@ -1,0 +1,71 @@
+import type { UpdateProfileItemInput } from '../../../../schema/generated/graphql.ts';
+import { readNumber } from '../../ui/numbers.ts';
+
+export interface Editable {
+  readonly name: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly labels: readonly { readonly key: string; readonly value: string }[] | null;
+  readonly itemValues:
+    | readonly {
+        readonly path: string;
+        readonly value: string;
+        readonly unit: string | null;
+        readonly perUnit: string | null;
+      }[]
+    | null;
+}
+
+/** The fields of an item as text, by name: `name`, `startDate`, `value.distance`, `unit.distance`, `label.site`. */
+export type Draft = Readonly<Record<string, string>>;
+
+export function draftOf({ name, startDate, endDate, labels, itemValues }: Editable): Draft {
+  return Object.fromEntries([
+    ['name', name ?? ''],
+    ['startDate', dayOf(startDate)],
+    ['endDate', dayOf(endDate)],
+    ...(itemValues ?? []).flatMap(({ path, value, unit }) => [
+      [`value.${path}`, value],
+      [`unit.${path}`, unit ?? ''],
+    ]),
+    ...(labels ?? []).map(({ key, value }) => [`label.${key}`, value]),
+  ]) as Draft;
+}
+
+const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';
+export const timeOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00Z`);
+
+/** The fields that differ, in the order of the page. */
+export const changedFields = (before: Draft, after: Draft): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => (before[field] ?? '') !== (after[field] ?? ''),
+  );
+
+type Changes = Omit<UpdateProfileItemInput, 'profileUid' | 'categoryPath' | 'uid' | 'expectedVersion'>;
+
+/** What the service is asked to change, so that one draft becomes the other; other fields stay as they are. */
+export function changesBetween(before: Draft, after: Draft, { itemValues }: Editable): Changes {
+  const changed = changedFields(before, after);
+  const labels = changed.filter((field) => field.startsWith('label.'));
+  const values = (itemValues ?? []).filter(({ path }) =>
+    [`value.${path}`, `unit.${path}`].some((field) => changed.includes(field)),
+  );
+  return {
+    ...(changed.includes('name') ? { name: after['name'] || null } : {}),
+    ...(changed.includes('startDate') ? { startDate: timeOf(after['startDate'] ?? '') } : {}),
+    ...(changed.includes('endDate') ? { endDate: timeOf(after['endDate'] ?? '') } : {}),
+    ...(labels.length === 0
+      ? {}
+      : { labels: labels.map((field) => ({ key: field.slice(6), value: after[field] || null })) }),
+    ...(values.length === 0
+      ? {}
+      : {
+          values: values.map(({ path, perUnit }) => ({
+            name: path,
+            value: readNumber(after[`value.${path}`] ?? ''),
+            unit: after[`unit.${path}`] || null,
+            ...(after[`unit.${path}`] ? { perUnit } : {}),
+          })),
+        }),
+  };
+}

@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import { itemAddress } from '../../api/address.ts';
+import { Labels } from '../../ui/labels.tsx';
+import { formatAmount, formatDay, formatFigure } from '../../ui/numbers.ts';
+import { formatQuantity } from './quantity.ts';
+import type { ProfileItem } from './use-profile-items.ts';
+
+interface ItemRowProps {
+  readonly item: ProfileItem;
+  readonly edit?: () => void;
+  readonly remove?: (item: ProfileItem) => void;
+}
+
+/** The cells of an item: what was used when, how much, and what it emitted. */
+export function ItemRow({ item, edit, remove }: ItemRowProps) {
+  const { name, dataItem, dataCategory, startDate, endDate, labels, amount, fault } = item;
+  const title = nameOf(item);
+  return (
+    <>
+      <span role="rowheader" title={title}>
+        {dataCategory && dataItem ? (
+          <Link href={`~${itemAddress(dataCategory.path, dataItem.uid)}`}>{title}</Link>
+        ) : (
+          title
+        )}
+        {name !== null && <small>{dataItem?.label}</small>}
+      </span>
+      <span role="cell" title={dataCategory?.path}>
+        {dataCategory?.name}
+      </span>
+      <span role="cell">{startDate !== null && formatDay(startDate)}</span>
+      <span role="cell">{endDate === null ? 'open' : formatDay(endDate)}</span>
+      <span role="cell" title={usedOf(item)}>
+        {usedOf(item)}
+      </span>
+      <span role="cell">
+        <Labels labels={labels} />
+      </span>
+      {amount?.value == null ? (
+        <span role="cell" className="not-computed" title={fault ?? undefined}>
+          not computed{fault !== null && <small>{fault}</small>}
+        </span>
+      ) : (
+        <span role="cell" className="number">
+          {formatAmount(amount.value)}
+        </span>
+      )}
+      {edit && remove && (
+        <span role="cell" className="row-actions">
+          <button onClick={edit} aria-label={`Change ${title}`}>
+            Change
+          </button>
+          <button onClick={() => remove(item)} aria-label={`Delete ${title}`}>
+            Delete
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+export const nameOf = ({ name, dataItem, uid }: ProfileItem): string => name ?? dataItem?.label ?? uid;
+
+const usedOf = ({ itemValues }: ProfileItem): string =>
+  (itemValues ?? [])
+    .filter(({ value }) => value !== '')
+    .map(({ name, value, unit, perUnit }) =>
+      unit === null || unit === ''
+        ? `${name} ${formatFigure(value)}`
+        : `${formatFigure(value)} ${formatQuantity(unit, perUnit)}`,
+    )
+    .join(', ');

@@ -1,0 +1,45 @@
+import type { ProfileItem } from './use-profile-items.ts';
+
+/** The items as the import reads them, with their amounts. */
+export function itemsAsTable(items: readonly ProfileItem[]): (readonly (string | number | null)[])[] {
+  const paths = namesIn(items, ({ itemValues }) => filled(itemValues).map(({ path }) => path));
+  const keys = namesIn(items, ({ labels }) => (labels ?? []).map(({ key }) => key));
+  return [
+    [
+      'rowKey',
+      'category',
+      'dataItemUid',
+      'name',
+      'startDate',
+      'endDate',
+      ...paths.flatMap((path) => [`value.${path}`, `unit.${path}`, `perUnit.${path}`]),
+      ...keys.map((key) => `label.${key}`),
+      'amount',
+      'amountUnit',
+      'failureMessage',
+    ],
+    ...items.map((item) => [
+      item.rowKey ?? item.uid,
+      item.dataCategory?.path ?? '',
+      item.dataItem?.uid ?? '',
+      item.name ?? '',
+      item.startDate,
+      item.endDate,
+      ...paths.flatMap((path) => {
+        const value = filled(item.itemValues).find((each) => each.path === path);
+        return [value?.value ?? '', value?.unit ?? '', value?.perUnit ?? ''];
+      }),
+      ...keys.map((key) => item.labels?.find((label) => label.key === key)?.value ?? ''),
+      item.amount?.value ?? null,
+      item.amount?.unit ?? '',
+      item.fault ?? '',
+    ]),
+  ];
+}
+
+const filled = (values: ProfileItem['itemValues']) => (values ?? []).filter(({ value }) => value !== '');
+
+const namesIn = (
+  items: readonly ProfileItem[],
+  namesOf: (item: ProfileItem) => readonly string[],
+): readonly string[] => [...new Set(items.flatMap(namesOf))].sort();

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
+import { asFailure } from '../../api/failure.ts';
+import { useParameter } from '../../api/address.ts';
+import { CopyAs } from '../../ui/copy-as.tsx';
+import { asCsv, saveFile } from '../../ui/save.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Deletions, useDeletions } from './deletions.tsx';
+import { itemsAsTable } from './items-as-table.ts';
+import { ItemRow } from './item-row.tsx';
+import { SortHeading } from './sort-heading.tsx';
+import { useProfileItems } from './use-profile-items.ts';
+import { periodOf } from './years.ts';
+
+interface ItemsProps {
+  readonly uid: string;
+  readonly name: string;
+  readonly year: number;
+  readonly mayModify: boolean;
+}
+
+const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
+
+const rowHeight = 44;
+const rowsAhead = 40;
+const columns = [
+  { name: 'Item', sort: 'name' },
+  { name: 'Category', sort: 'category' },
+  { name: 'From', sort: 'start' },
+  { name: 'Until' },
+  { name: 'Used' },
+  { name: 'Labels' },
+  { name: 'kg CO₂e', unit: 'within the year' },
+];
+
+/** The items of a year, to sort, change and delete; as many rows drawn as are seen. */
+export function Items({ uid, name, year, mayModify }: ItemsProps) {
+  const [sort, setSort] = useParameter('sort');
+  const queries = useQueryClient();
+  const { items, totalCount, loadMore, loadAll, error, refetch } = useProfileItems(uid, year, sort);
+  const [saving, setSaving] = useState('');
+  const [edited, edit] = useState<string | null>(null);
+  const renew = (): void => void queries.invalidateQueries({ queryKey: ['profile', uid] });
+  const deletions = useDeletions(uid, renew);
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.uid ?? index,
+    overscan: 10,
+  });
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const isNearEnd = items !== null && items.length < totalCount && last >= rows.length - rowsAhead;
+  useEffect(() => {
+    if (isNearEnd) void loadMore();
+  });
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (items === null) return <Loading what="the items" />;
+  const save = async (): Promise<void> => {
+    setSaving('Collecting …');
+    try {
+      const all = items.length < totalCount ? await loadAll() : items;
+      saveFile(`${name}-${year}.csv`, 'text/csv', asCsv(itemsAsTable(all)));
+      setSaving('');
+    } catch (cause) {
+      setSaving(asFailure(cause).message);
+    }
+  };
+  const close = (isChanged: boolean): void => {
+    edit(null);
+    if (isChanged) renew();
+  };
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">
+        Items in {year} <span className="count">{totalCount}</span>
+      </h2>
+      <p className="tools">
+        <button onClick={() => void save()}>Download CSV</button>
+        <span role="status">{saving}</span>
+      </p>
+      <Deletions deletions={deletions} />
+      {rows.length === 0 ? (
+        <p className="state">No item of this profile is in {year}. Choose another year above.</p>
+      ) : (
+        <div className="scroll" ref={scroll} tabIndex={0} role="region" aria-label="Items, scrolling">
+          <div role="table" aria-rowcount={rows.length + 1} aria-label="Items" className="grid-table items">
+            <div role="rowgroup" className="heads">
+              <div role="row" className="head" aria-rowindex={1}>
+                {columns.map((column) => (
+                  <SortHeading key={column.name} {...column} current={sort} setSort={setSort} />
+                ))}
+                {mayModify && (
+                  <span role="columnheader">
+                    <span className="hidden">Change</span>
+                  </span>
+                )}
+              </div>
+            </div>
+            <div role="rowgroup" className="rows" style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map(({ index, start, key }) => {
+                const item = rows[index];
+                return (
+                  item && (
+                    <div
+                      key={key}
+                      ref={virtual.measureElement}
+                      data-index={index}
+                      role="row"
+                      aria-rowindex={index + 2}
+                      className={edited === item.uid ? 'edited' : undefined}
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      {edited === item.uid ? (
+                        <Suspense fallback={<span role="cell">Loading …</span>}>
+                          <RowEditor profileUid={uid} item={item} close={close} />
+                        </Suspense>
+                      ) : (
+                        <ItemRow
+                          item={item}
+                          {...(mayModify ? { edit: () => edit(item.uid), remove: deletions.add } : {})}
+                        />
+                      )}
+                    </div>
+                  )
+                );
+              })}
+            </div>
+          </div>
+        </div>
+      )}
+      <CopyAs
+        document={ExploreProfileItemsDocument}
+        variables={{ uid, ...periodOf(year) }}
+        rest={`/items/${uid}`}
+      />
+    </section>
+  );
+}

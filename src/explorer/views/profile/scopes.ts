@@ -1,0 +1,19 @@
+const names: Readonly<Record<string, string>> = {
+  SCOPE_1: 'Scope 1: what one emits oneself',
+  SCOPE_2_LOCATION_BASED: 'Scope 2: bought energy, mean of the grid',
+  SCOPE_2_MARKET_BASED: 'Scope 2: bought energy, by contract',
+  OUTSIDE: 'Outside of the scopes',
+};
+
+interface Part {
+  readonly scope: string | null;
+  readonly scopeThreeCategory: number | null;
+}
+
+/** What a part of a total belongs to, in words. */
+export function scopeName({ scope, scopeThreeCategory }: Part): string {
+  if (scope === null) return 'No scope stated';
+  if (scope !== 'SCOPE_3') return names[scope] ?? scope;
+  const category = scopeThreeCategory === null ? '' : `, category ${scopeThreeCategory}`;
+  return `Scope 3: the value chain${category}`;
+}

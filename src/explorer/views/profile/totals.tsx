@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExploreProfileYearDocument } from '../../../../schema/generated/graphql.ts';
+import { requestPartly } from '../../api/request.ts';
+import { currentToken } from '../../api/session.ts';
+import { formatAmount, formatAmountUnit, formatShare, formatUnit } from '../../ui/numbers.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { NotComputed } from './not-computed.tsx';
+import { scopeName } from './scopes.ts';
+import { periodOf } from './years.ts';
+
+/** A year in all, by category and by scope. What could not be computed is named and is in no sum. */
+export function Totals({ uid, year }: { readonly uid: string; readonly year: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile', uid, 'totals', year, currentToken()],
+    // The name of an item whose data item was removed cannot be read.
+    queryFn: ({ signal }) => requestPartly(ExploreProfileYearDocument, { uid, ...periodOf(year) }, signal),
+    placeholderData: (last) => last,
+  });
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data?.data.profileTotals) return <Loading what="the totals" />;
+  const { unit, rows, failedItems } = data.data.profileTotals;
+  const totals = rows.flatMap(({ total }) => total ?? []);
+  const known = rows.flatMap(({ value }) => value ?? []);
+  const sum = known.length === 0 ? null : sumOf(known);
+  const categories = rows.map(({ categoryPath, value }) => ({ name: categoryPath ?? '', value }));
+  const scopes = merged(
+    totals
+      .flatMap(({ scopes: parted }) => parted?.parts ?? [])
+      .map((part) => ({
+        name: scopeName(part),
+        value: part.value,
+      })),
+  );
+  const failedCount = failedItems.totalCount;
+  const outsideCount = sumOf(totals.map((total) => total.outsideCount));
+  return (
+    <section aria-labelledby="totals">
+      <h2 id="totals">Totals of {year}</h2>
+      <p className="amount whole">
+        <span className="amount-label">{failedCount > 0 ? 'What could be computed' : 'In all'}</span>
+        <span className="amount-value">
+          {sum === null ? '—' : formatAmount(sum)} <small>{formatAmountUnit(unit, null)}</small>
+        </span>
+        <span className="amount-label">
+          {countOf(sumOf(totals.map(({ includedCount }) => includedCount)), 'item')}
+          {failedCount > 0 && `; ${failedCount} could not be computed and ${isOrAre(failedCount)} in no sum`}
+          {outsideCount > 0 && `; ${countOf(outsideCount, 'open item')} without time in ${year} yet`}
+        </span>
+      </p>
+      <div className="side-by-side">
+        <Parts title="By category" head="Category" parts={categories} sum={sum} />
+        <Parts title="By scope" head="Scope" parts={scopes} sum={sum} />
+      </div>
+      {rows.flatMap(({ categoryPath, total }) =>
+        (total?.otherUnits ?? []).map((other) => (
+          <p key={`${categoryPath ?? ''} ${other.unit} ${other.perUnit ?? ''}`} className="note">
+            {countOf(other.itemCount, 'item')} of {categoryPath} in another unit, beside these sums:{' '}
+            {other.value === null ? '—' : formatAmount(other.value)} {formatUnit(other.unit, other.perUnit)}
+          </p>
+        )),
+      )}
+      <NotComputed failed={failedItems.nodes} count={failedCount} />
+    </section>
+  );
+}
+
+/** Those of different parts of a life cycle are one part here. */
+function merged(parts: PartsProps['parts']): PartsProps['parts'] {
+  const byName = new Map<string, number | null>();
+  for (const { name, value } of parts) {
+    const before = byName.get(name) ?? (byName.has(name) ? null : 0);
+    byName.set(name, before === null || value === null ? null : before + value);
+  }
+  return [...byName].map(([name, value]) => ({ name, value }));
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+const countOf = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+interface PartsProps {
+  readonly title: string;
+  readonly head: string;
+  readonly parts: readonly { readonly name: string; readonly value: number | null }[];
+  readonly sum: number | null;
+}
+
+function Parts({ title, head, parts, sum }: PartsProps) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="wide">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className="number">
+              kg CO₂e
+            </th>
+            <th scope="col" className="number">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="number">{value === null ? 'not computed' : formatAmount(value)}</td>
+              <td className="number">{value === null || !sum ? '—' : formatShare(value / sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
