@@ -14,6 +14,8 @@ function lazily<Name extends string>(load: () => Promise<Record<Name, ComponentT
 const Search = lazily(() => import('./views/search.tsx'), 'Search');
 const Category = lazily(() => import('./views/category.tsx'), 'Category');
 const Item = lazily(() => import('./views/item.tsx'), 'Item');
+const Account = lazily(() => import('./views/account.tsx'), 'Account');
+const Audit = lazily(() => import('./views/audit.tsx'), 'Audit');
 const Compare = lazily(() => import('./views/compare.tsx'), 'Compare');
 const Profiles = lazily(() => import('./views/profiles.tsx'), 'Profiles');
 const Profile = lazily(() => import('./views/profile.tsx'), 'Profile');
@@ -45,7 +47,8 @@ function Views() {
             <Route path="/profiles" component={Profiles} />
             <Route path="/profiles/:uid" component={Profile} />
             <Route path="/profiles/:uid/import" component={Import} />
-            <Route path="/account" component={SignIn} />
+            <Route path="/account" component={Account} />
+            <Route path="/audit" component={Audit} />
             <Route component={NotFound} />
           </Switch>
         </Router>

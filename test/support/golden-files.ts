@@ -12,6 +12,8 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'create-api-key': 'a remote service does not offer keys',
   'revoke-api-key': 'a remote service does not offer keys',
   'audit-log': 'a remote service does not tell of changes',
+  'explore-audit': 'a remote service does not tell of changes',
+  'explore-keys': 'a remote service does not offer keys',
   'changes-since': 'a remote service does not tell of changes',
   'update-profile-item': 'a remote service compares no versions',
   viewer: 'a remote service does not tell the groups',

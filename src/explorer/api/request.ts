@@ -54,8 +54,8 @@ function failureOf(error: Fault | undefined): Failure {
 
 /** Its text, or its identifier where the service executes no others than those that it knows. */
 function asSent<Data, Variables>(document: TypedDocumentString<Data, Variables>): object {
-  const documentId: unknown = document.__meta__?.['documentId'];
-  return mustSendIds() ? { documentId } : { query: String(document) };
+  const { __meta__: meta } = document;
+  return mustSendIds() ? { documentId: meta?.['documentId'] } : { query: String(document) };
 }
 
 async function send<Data>(asked: object, variables: unknown, signal?: AbortSignal): Promise<Answered<Data>> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
+import { CopyButton } from './copy-button.tsx';
 
 interface CopyAsProps<Data, Variables> {
   readonly document: TypedDocumentString<Data, Variables>;
@@ -12,29 +13,17 @@ interface CopyAsProps<Data, Variables> {
 export function CopyAs<Data, Variables>({ document, variables, rest }: CopyAsProps<Data, Variables>) {
   const forms = formsOf(String(document).trim(), variables, rest);
   const [name, choose] = useState('GraphQL');
-  const [isCopied, setCopied] = useState(false);
   const text = forms[name] ?? '';
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <details className="copy-as">
       <summary>Use this in your own code</summary>
       <p>
-        <select
-          aria-label="Form"
-          value={name}
-          onChange={({ target }) => {
-            choose(target.value);
-            setCopied(false);
-          }}
-        >
+        <select aria-label="Form" value={name} onChange={({ target }) => choose(target.value)}>
           {Object.keys(forms).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>{' '}
-        <button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</button>
+        <CopyButton text={text} />
       </p>
       <pre tabIndex={0}>{text}</pre>
     </details>

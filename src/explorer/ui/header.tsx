@@ -30,7 +30,12 @@ export function Header() {
           <div>
             <LocaleMenu />
             <ThemeButton />
-            {session.authtoken !== null && <button onClick={() => void signOut()}>Sign out</button>}
+            {session.authtoken !== null && (
+              <>
+                <Link href="~/explore/account">Account</Link>
+                <button onClick={() => void signOut()}>Sign out</button>
+              </>
+            )}
           </div>
         </details>
       </nav>

@@ -2,7 +2,8 @@ import { read, write } from '../api/stored.ts';
 
 const localeKey = 'emissions.locale';
 export const locales = ['en-GB', 'en-US', 'de-DE', 'fr-FR', 'sv-SE'] as const;
-export const chosenLocale = (): string | null => read(localeKey);
+/** One of another page, or of an older version, counts as none. */
+export const chosenLocale = (): string | null => locales.find((each) => each === read(localeKey)) ?? null;
 const currentLocale = (): string => chosenLocale() ?? navigator.language;
 export const chooseLocale = (locale: string | null): void => write(localeKey, locale);
 
@@ -21,6 +22,11 @@ export function formatFigure(text: string): string {
 
 export const formatShare = (share: number): string =>
   format(share, { style: 'percent', maximumSignificantDigits: 2 });
+
+export const formatTime = (time: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(time),
+  );
 
 export const formatDay = (time: string | number): string => {
   try {
@@ -46,6 +52,8 @@ function format(value: number, options: Intl.NumberFormatOptions): string {
     return new Intl.NumberFormat('en-GB', options).format(value);
   }
 }
+const format = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(currentLocale(), options).format(value);
 
 /** `kg` and `year` as `kg per year`; nothing for what has no unit. */
 export function formatUnit(unit: string | null | undefined, perUnit: string | null | undefined): string {
@@ -61,14 +69,28 @@ export function formatGas(type: string): string {
   return type.replace(/(?<=[A-Z])\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit);
 }
 
-/** What a person typed, as the service reads numbers: `1,5` and `1 000` where the language writes them so. */
+/**
+ * What a person typed, as the service reads numbers: `1,5`, `1.234,5` and `1 000` where the language
+ * writes them so. What is a number in no such way stays as it is, for the service to refuse.
+ */
 export function readNumber(text: string, locale = currentLocale()): string {
-  const sample = new Intl.NumberFormat(locale).formatToParts(12345.6);
-  const part = (type: string): string => sample.find((each) => each.type === type)?.value ?? '';
   const trimmed = text.trim();
-  const plain = trimmed
-    .replaceAll(part('group') || ' ', '')
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(part('decimal'), '.');
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(plain) ? plain : trimmed;
+  const { group, decimal } = separatorsOf(locale);
+  const [, sign, whole = '', fraction, power = ''] =
+    new RegExp(
+      `^([-+]?)([1-9]\\d{0,2}(?:[${group}\\s]\\d{3})+|\\d*)(?:[${decimal}](\\d*))?(e[-+]?\\d+)?$`,
+      'i',
+    ).exec(trimmed) ?? [];
+  if (sign === undefined || whole + (fraction ?? '') === '') return trimmed;
+  return sign + whole.replace(/\D/g, '') + (fraction ? `.${fraction}` : '') + power;
+}
+
+/** A number of the service, as the language writes its decimal point; other text as it is. */
+export const writeNumber = (text: string, locale = currentLocale()): string =>
+  /^[-+]?\d*\.\d+$/.test(text) ? text.replace('.', separatorsOf(locale).decimal) : text;
+
+function separatorsOf(locale: string): { readonly group: string; readonly decimal: string } {
+  const sample = new Intl.NumberFormat(locale).formatToParts(1234567.8);
+  const part = (type: string): string => sample.find((each) => each.type === type)?.value ?? '';
+  return { group: part('group'), decimal: part('decimal') || '.' };
 }

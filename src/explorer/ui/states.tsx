@@ -19,6 +19,7 @@ const headings: Readonly<Record<string, string>> = {
   FORBIDDEN: 'You may not see this',
   UNREACHABLE: 'The service cannot be reached',
   TIMEOUT: 'The service takes too long',
+  UPSTREAM_UNSUPPORTED: 'The service behind this page does not have this',
   RATE_LIMITED: 'Too many requests',
 };
 

@@ -3,6 +3,7 @@ import { SignInDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
 import { request } from '../api/request.ts';
 import { signedIn, useSession } from '../api/session.ts';
+import { textOf } from '../ui/form-text.ts';
 
 /** Asks for a name and a password, wherever one is not signed in; the view that was asked for follows. */
 export function SignIn() {
@@ -12,7 +13,7 @@ export function SignIn() {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const named = { username: text(form, 'username'), password: text(form, 'password') };
+    const named = { username: textOf(form, 'username'), password: textOf(form, 'password') };
     setWaiting(true);
     try {
       const { signIn } = await request(SignInDocument, named);
@@ -41,8 +42,3 @@ export function SignIn() {
     </form>
   );
 }
-
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};

@@ -1,4 +1,5 @@
-import { formatUnit } from '../../ui/numbers.ts';
+import { useState } from 'react';
+import { formatUnit, readNumber, writeNumber } from '../../ui/numbers.ts';
 import { type Choice, isNumeric, readEntered, writeEntered } from './inputs.ts';
 import { unitsLike } from './units.ts';
 
@@ -33,13 +34,12 @@ export function Field({ choice, text, onChange, isWrong }: FieldProps) {
             ))}
           </select>
         ) : (
-          <input
+          <Typed
             {...described}
-            autoComplete="off"
-            inputMode={isNumeric(choice) ? 'decimal' : 'text'}
+            isNumeric={isNumeric(choice)}
             placeholder={defaultValue ?? ''}
             value={value}
-            onChange={({ target }) => onChange(writeEntered({ value: target.value, unit }))}
+            onChange={(typed) => onChange(writeEntered({ value: typed, unit }))}
           />
         )}
         {unit !== null && definition?.unit && (
@@ -54,6 +54,34 @@ export function Field({ choice, text, onChange, isWrong }: FieldProps) {
       </div>
       <small id={`${id}-hint`}>{hintOf(choice)}</small>
     </div>
+  );
+}
+
+interface TypedProps {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string;
+  readonly isNumeric: boolean;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Numbers stand in the page's language here, and in that of the service in the address. */
+function Typed({ isNumeric: isNumber, value, onChange, ...input }: TypedProps) {
+  const [typed, setTyped] = useState('');
+  const read = (text: string): string => (isNumber ? readNumber(text) : text);
+  return (
+    <input
+      {...input}
+      autoComplete="off"
+      inputMode={isNumber ? 'decimal' : 'text'}
+      value={read(typed) === value ? typed : isNumber ? writeNumber(value) : value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(read(target.value));
+      }}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ValueWithHistoryDocument } from '../../../../schema/generated/graphql.ts';
+import { ExploreValueDocument, type ExploreValueQuery } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Steps } from '../../charts/steps.tsx';
 import { formatDay, formatFigure, formatGas, formatUnit } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { EditValue } from './edit-value.tsx';
 import type { Item } from './inputs.ts';
 
 interface HistoryProps {
@@ -64,11 +65,33 @@ interface OneProps {
 }
 
 function History({ categoryPath, itemUid, path, source }: OneProps) {
-  const { data, error } = useOperation(ValueWithHistoryDocument, { categoryPath, itemUid, path });
-  const [chosen, choose] = useState<number | null>(null);
+  const { data, error } = useOperation(ExploreValueDocument, { categoryPath, itemUid, path });
   if (error !== null) return <Failed error={error} />;
   const value = data?.dataItemValue;
   if (!value) return <Loading what="the history" />;
+  const edited = {
+    categoryPath,
+    itemUid,
+    path,
+    value: value.value,
+    version: value.dataItem?.version ?? null,
+  };
+  return (
+    <>
+      <Changes path={path} value={value} source={source} />
+      {value.actions?.allowModify === true && <EditValue key={path} value={edited} />}
+    </>
+  );
+}
+
+interface ChangesProps {
+  readonly path: string;
+  readonly value: NonNullable<ExploreValueQuery['dataItemValue']>;
+  readonly source: string;
+}
+
+function Changes({ path, value, source }: ChangesProps) {
+  const [chosen, choose] = useState<number | null>(null);
   const points = (value.history ?? [])
     .map((entry) => ({ time: Date.parse(entry.startDate), value: Number(entry.value) }))
     .filter((point) => Number.isFinite(point.value))

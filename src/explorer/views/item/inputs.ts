@@ -1,5 +1,4 @@
 import type { ExploreItemQuery } from '../../../../schema/generated/graphql.ts';
-import { readNumber } from '../../ui/numbers.ts';
 
 export type Item = NonNullable<ExploreItemQuery['dataItem']>;
 export type Choice = NonNullable<Item['userValueChoices']>[number];
@@ -14,7 +13,7 @@ interface Entered {
 export const isNumeric = ({ definition }: Choice): boolean =>
   ['DECIMAL', 'INTEGER'].includes(definition?.valueDefinition.valueType ?? '');
 
-/** An input as it stands in the address: `1000 mi`. */
+/** An input as it stands in the address: `1000.5 mi`, the same for every language. */
 export function readEntered(text: string, choice: Choice): Entered {
   const unit = choice.definition?.unit ?? null;
   if (unit === null) return { value: text, unit: null };
@@ -31,8 +30,7 @@ export function asInputs(choices: readonly Choice[], parameters: URLSearchParams
   return choices.flatMap((choice) => {
     const { value, unit } = readEntered(parameters.get(choice.name) ?? '', choice);
     if (value.trim() === '') return [];
-    const text = isNumeric(choice) ? readNumber(value) : value;
     const perUnit = choice.definition?.perUnit ?? null;
-    return [{ name: choice.name, value: text, unit, ...(unit === null ? {} : { perUnit }) }];
+    return [{ name: choice.name, value, unit, ...(unit === null ? {} : { perUnit }) }];
   });
 }

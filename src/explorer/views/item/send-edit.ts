@@ -1,0 +1,64 @@
+import {
+  ExploreAddEntryDocument,
+  type ExploreChangeValueMutation,
+  ExploreChangeValueDocument,
+} from '../../../../schema/generated/graphql.ts';
+import { request } from '../../api/request.ts';
+
+export interface ValueToEdit {
+  readonly categoryPath: string;
+  readonly itemUid: string;
+  readonly path: string;
+  readonly value: string;
+  /** That of its item; `null` where the service counts none. */
+  readonly version: number | null;
+}
+
+export interface Edit {
+  readonly text: string;
+  /** From when on, for a new entry of the history; `null` for the value in effect. */
+  readonly startDay: string | null;
+  readonly expectedVersion: number | null;
+  /** With it the same edit takes effect once, however often it is sent. */
+  readonly key: string;
+}
+
+type Written = NonNullable<ExploreChangeValueMutation['updateDataItemValue']>;
+type Change = NonNullable<Written['changes']>['fields'][number];
+type Payload =
+  | (Omit<Written, 'dataItemValue'> & { readonly dataItemValue?: Written['dataItemValue'] })
+  | null;
+
+export type Outcome =
+  /** With `changes` of a trial, which are `null` where the service cannot try. */
+  | { readonly kind: 'done'; readonly changes: readonly Change[] | null }
+  | { readonly kind: 'conflict'; readonly current: string; readonly currentVersion: number | null }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Sends an edit, or tries what it would change. A new entry has no expected version: it replaces nothing. */
+export async function sendEdit(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<Outcome> {
+  const payload = await write(value, edit, isTrial);
+  const [refusal] = payload?.userErrors ?? [];
+  if (refusal === undefined) return { kind: 'done', changes: payload?.changes?.fields ?? null };
+  if (isTrial && refusal.code === 'UPSTREAM_UNSUPPORTED') return { kind: 'done', changes: null };
+  const { code, message, currentVersion } = refusal;
+  if (code !== 'CONFLICT' || currentVersion === null) return { kind: 'refused', message };
+  return { kind: 'conflict', current: payload?.dataItemValue?.value ?? '', currentVersion };
+}
+
+async function write(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<Payload> {
+  const { categoryPath, itemUid, path } = value;
+  const { text, startDay, expectedVersion, key } = edit;
+  const how = { dryRun: isTrial, ...(isTrial ? {} : { idempotencyKey: key }) };
+  if (startDay === null) {
+    const input = { categoryPath, itemUid, path, value: text, expectedVersion };
+    return (await request(ExploreChangeValueDocument, { input, ...how })).updateDataItemValue;
+  }
+  const input = {
+    categoryPath,
+    itemUid,
+    startDate: `${startDay}T00:00:00Z`,
+    values: [{ path, value: text }],
+  };
+  return (await request(ExploreAddEntryDocument, { input, ...how })).createDataItemValueEntries;
+}
