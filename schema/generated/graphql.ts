@@ -572,6 +572,16 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
+/** The order of items of a profile. */
+export type ProfileItemOrder = {
+  /** What to sort by. */
+  by: ProfileItemSort;
+  /** Whether the largest comes first. */
+  isDescending?: boolean | null | undefined;
+  /** For LABEL: the key of the label. */
+  label?: string | null | undefined;
+};
+
 /** A row that becomes a profile item. It names its data item by `dataItemUid`, by `categoryPath` and `drill`, or by `search`. */
 export type ProfileItemRow = {
   /** The category to drill down or to search in. */
@@ -599,6 +609,19 @@ export type ProfileItemRow = {
   /** How much was used: values by path, as in `userValueChoices`, with units. */
   values?: Array<InputValue> | null | undefined;
 };
+
+/** What items of a profile are sorted by. */
+export type ProfileItemSort =
+  /** The path of their category, then the label of their data item. */
+  | 'CATEGORY'
+  /** The value of one label; items without it count as empty. */
+  | 'LABEL'
+  /** When they or their values were changed. */
+  | 'MODIFIED'
+  /** Their name, ignoring case; items without one count as empty. */
+  | 'NAME'
+  /** The start of their period. */
+  | 'START';
 
 /** What is different in the totals to compare with; the rest is the same. */
 export type ProfileTotalComparison = {
@@ -1256,6 +1279,178 @@ export type ExplainedAmountQueryVariables = Exact<{
 
 export type ExplainedAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, gwp: GwpSet | null, quality: string | null, region: string | null, edition: string | null, licence: string | null, row: string | null } | null }>, explanation: { asOf: string, definitionVersion: number | null, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, convertedValue: string, convertedUnit: string | null, convertedPerUnit: string | null, boundAs: string, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null, drill: Array<{ name: string, value: string }> }>, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, line: number | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, count: number | null, drill: Array<{ name: string, value: string }> }>, amounts: Array<{ type: string, step: number }> } | null, editionSteps: Array<{ from: string, note: string }>, calculated: { type: string, value: number | null, unit: string | null, perUnit: string | null } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
+export type ExploreAddEntryMutationVariables = Exact<{
+  input: CreateDataItemValueEntriesInput;
+  dryRun?: boolean | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreAddEntryMutation = { createDataItemValueEntries: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, userErrors: Array<{ code: ErrorCode, message: string, currentVersion: number | null }> } | null };
+
+export type ExploreAddItemMutationVariables = Exact<{
+  input: CreateProfileItemInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreAddItemMutation = { createProfileItem: { profileItem: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type ExploreAmountQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  asOf?: string | null | undefined;
+}>;
+
+
+export type ExploreAmountQuery = { dataItem: { amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, isDefault: boolean }>, gases: { unit: string, perUnit: string | null, parts: Array<{ type: string, gas: Gas, value: number | null, isIncluded: boolean }> }, notes: Array<{ text: string, code: NoteCode | null }> } | null } | null };
+
+export type ExploreAuditQueryVariables = Exact<{
+  categoryPath?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ExploreAuditQuery = { auditEntries: { totalCount: number, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ number: number, time: string, userUid: string | null, userName: string, requestId: string | null, action: AuditAction, kind: RecordKind, uid: string, path: string, previousDigest: string, digest: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
+
+export type ExploreCategoryQueryVariables = Exact<{
+  path?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExploreCategoryQuery = { dataCategory: { path: string, name: string, parent: { path: string, name: string } | null, children: Array<{ path: string, name: string }> | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, drillDown: Array<string>, algorithm: { lines: Array<{ number: number, text: string }> } | null, itemValueDefinitions: Array<{ path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null }> | null } | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null }> } | null } | null };
+
+export type ExploreChangeItemMutationVariables = Exact<{
+  input: UpdateProfileItemInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreChangeItemMutation = { updateProfileItem: { profileItem: { name: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
+
+export type ExploreChangeValueMutationVariables = Exact<{
+  input: UpdateDataItemValueInput;
+  dryRun?: boolean | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreChangeValueMutation = { updateDataItemValue: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, dataItemValue: { value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, message: string, currentVersion: number | null }> } | null };
+
+export type ExploreCreateProfileMutationVariables = Exact<{
+  input?: CreateProfileInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreCreateProfileMutation = { createProfile: { profile: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type ExploreDeleteItemMutationVariables = Exact<{
+  input: DeleteProfileItemInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreDeleteItemMutation = { deleteProfileItem: { userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
+
+export type ExploreDerivationQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  asOf?: string | null | undefined;
+}>;
+
+
+export type ExploreDerivationQuery = { dataItem: { amount: { explanation: { derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, drill: Array<{ name: string, value: string }> }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+
+export type ExploreItemQueryVariables = Exact<{
+  categoryPath: string;
+  uid?: string | null | undefined;
+  drill?: Array<SelectionInput> | SelectionInput | null | undefined;
+}>;
+
+
+export type ExploreItemQuery = { dataItem: { uid: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null };
+
+export type ExploreKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreKeysQuery = { viewer: { apiKeys: Array<{ uid: string, name: string, isReadOnly: boolean, lastCharacters: string, created: string, expires: string | null, lastUsed: string | null }> | null } | null };
+
+export type ExploreProfileItemsQueryVariables = Exact<{
+  uid: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  orderBy?: ProfileItemOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExploreProfileItemsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, label: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } | null };
+
+export type ExploreProfileMonthsQueryVariables = Exact<{
+  uid: string;
+  from: string;
+  to: string;
+  groups: Array<ProfileTotalGroup> | ProfileTotalGroup;
+  depth?: number | null | undefined;
+}>;
+
+
+export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, isComplete: boolean | null, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
+
+export type ExploreProfileYearQueryVariables = Exact<{
+  uid: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ExploreProfileYearQuery = { profileTotals: { unit: string, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null } }> } } | null };
+
+export type ExploreProfileQueryVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type ExploreProfileQuery = { profile: { uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, earliest: { totalCount: number, nodes: Array<{ startDate: string | null }> } | null, latest: { nodes: Array<{ startDate: string | null }> } | null } | null };
+
+export type ExploreProfilesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  nameContains?: string | null | undefined;
+}>;
+
+
+export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string } | null, actions: { allowModify: boolean } | null, items: { totalCount: number } | null }> } | null };
+
+export type ExploreSearchQueryVariables = Exact<{
+  query: string;
+  categoryPath?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null }> } } | null };
+
+export type ExploreValueQueryVariables = Exact<{
+  categoryPath: string;
+  itemUid: string;
+  path: string;
+}>;
+
+
+export type ExploreValueQuery = { dataItemValue: { path: string, value: string, unit: string | null, perUnit: string | null, startDate: string, actions: { allowModify: boolean } | null, dataItem: { version: number | null } | null, history: Array<{ value: string, startDate: string }> | null } | null };
+
 export type FilteredItemsQueryVariables = Exact<{
   path: string;
   filter: DataItemFilter;
@@ -1713,14 +1908,14 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const AmountFragmentDoc = new TypedDocumentString(`
+export const AmountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Amount on CalculationResult {
   value
   unit
   perUnit
 }
     `, {"fragmentName":"Amount"}) as unknown as TypedDocumentString<AmountFragment, unknown>;
-export const ItemsFragmentDoc = new TypedDocumentString(`
+export const ItemsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Items on ProfileCategory {
   path
   dataCategory {
@@ -1763,7 +1958,7 @@ export const ItemsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Items"}) as unknown as TypedDocumentString<ItemsFragment, unknown>;
-export const AmountAtTwoDatesDocument = new TypedDocumentString(`
+export const AmountAtTwoDatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountAtTwoDates($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!]!, $earlier: DateTime!, $later: DateTime!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     label
@@ -1780,7 +1975,7 @@ export const AmountAtTwoDatesDocument = new TypedDocumentString(`
   unit
   perUnit
 }`, {"documentId":"sha256:4919d1a189fb8b34b5c79f2ae3bbde6abd35a4e26c4f7933f8b3d3090002e677"}) as unknown as TypedDocumentString<AmountAtTwoDatesQuery, AmountAtTwoDatesQueryVariables>;
-export const AmountOnTheFlyDocument = new TypedDocumentString(`
+export const AmountOnTheFlyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountOnTheFly($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $returnUnit: String, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
     label
@@ -1804,7 +1999,7 @@ export const AmountOnTheFlyDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
-export const AmountWithSourcesDocument = new TypedDocumentString(`
+export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!], $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String, $asOf: DateTime, $gwp: GwpSet) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
     uid
@@ -1863,7 +2058,7 @@ export const AmountWithSourcesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:48b7b82c8a165a18a7dbc9de66717084bef7a0751c9c82260a89e55823dc929f"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
-export const AmountsManyDocument = new TypedDocumentString(`
+export const AmountsManyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
     index
@@ -1880,7 +2075,7 @@ export const AmountsManyDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:8495a12e10e6dec6208447f9f3eed749cbeb90a53fce3243e64f6e9f30b625ca"}) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
-export const AmountsOverTimeDocument = new TypedDocumentString(`
+export const AmountsOverTimeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountsOverTime($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $from: DateTime!, $to: DateTime!) {
   dataItem(categoryPath: $path, drill: $drill) {
     label
@@ -1900,7 +2095,7 @@ export const AmountsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ba743005e7804b8cf57a0091729236fe620d88514b23b48e0e53bc093efa992c"}) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
-export const ApiKeysDocument = new TypedDocumentString(`
+export const ApiKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ApiKeys {
   viewer {
     username
@@ -1913,7 +2108,7 @@ export const ApiKeysDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:91560d7c6880c431ad6d212974e30be83e6c355a754d2a7e1ee6bc3c14c9481d"}) as unknown as TypedDocumentString<ApiKeysQuery, ApiKeysQueryVariables>;
-export const AuditLogDocument = new TypedDocumentString(`
+export const AuditLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AuditLog($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $last: Int) {
   auditEntries(categoryPath: $categoryPath, from: $from, to: $to, last: $last) {
     totalCount
@@ -1933,7 +2128,7 @@ export const AuditLogDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:0d605813a8a1da81d3ad3fc2f9a45080a53daf9fa390a27b242775dc33290aeb"}) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
-export const CategoryTotalDocument = new TypedDocumentString(`
+export const CategoryTotalDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
     category(path: $path) {
@@ -1959,7 +2154,7 @@ export const CategoryTotalDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
-export const ChangesSinceDocument = new TypedDocumentString(`
+export const ChangesSinceDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChangesSince($time: DateTime!, $first: Int = 100, $after: String) {
   changesSince(time: $time, first: $first, after: $after) {
     nodes {
@@ -1976,7 +2171,7 @@ export const ChangesSinceDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e0c9f56e6a3183332ead7084558637d88abd7173a81666f6c2358644c5d0bb76"}) as unknown as TypedDocumentString<ChangesSinceQuery, ChangesSinceQueryVariables>;
-export const CreateApiKeyDocument = new TypedDocumentString(`
+export const CreateApiKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateApiKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {
     key
@@ -1996,7 +2191,7 @@ export const CreateApiKeyDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2f0bd76528ff57528d89f783a53ca270baacc31b1b96307d4a2d6ceb2f0f3c63"}) as unknown as TypedDocumentString<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
-export const CreateDataCategoryDocument = new TypedDocumentString(`
+export const CreateDataCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateDataCategory($input: CreateDataCategoryInput!) {
   createDataCategory(input: $input) {
     dataCategory {
@@ -2018,7 +2213,7 @@ export const CreateDataCategoryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:328831f28fac7d3e3efdbac097be4ba9640fc99845186bacc47561626cd0396c"}) as unknown as TypedDocumentString<CreateDataCategoryMutation, CreateDataCategoryMutationVariables>;
-export const CreateDataItemDocument = new TypedDocumentString(`
+export const CreateDataItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateDataItem($input: CreateDataItemInput!) {
   createDataItem(input: $input) {
     dataItem {
@@ -2044,7 +2239,7 @@ export const CreateDataItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:3a34635de4667c6dd81e473bf7adb077b476b925ed4d55e7eb5ca9c46746651e"}) as unknown as TypedDocumentString<CreateDataItemMutation, CreateDataItemMutationVariables>;
-export const CreateHistoryEntryDocument = new TypedDocumentString(`
+export const CreateHistoryEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateHistoryEntry($input: CreateDataItemValueEntriesInput!, $path: String!) {
   createDataItemValueEntries(input: $input) {
     dataItem {
@@ -2066,7 +2261,7 @@ export const CreateHistoryEntryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:291293bf391cc515bde4127e2167d0e481f1f6018d7614cbabc1f815227e4e7a"}) as unknown as TypedDocumentString<CreateHistoryEntryMutation, CreateHistoryEntryMutationVariables>;
-export const CreateItemDefinitionDocument = new TypedDocumentString(`
+export const CreateItemDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateItemDefinition($input: CreateItemDefinitionInput!) {
   createItemDefinition(input: $input) {
     itemDefinition {
@@ -2124,7 +2319,7 @@ export const CreateItemDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:53a0bb7b4566d88648565a00f20b3a0cef1a28e64df01174443bc484f180d48d"}) as unknown as TypedDocumentString<CreateItemDefinitionMutation, CreateItemDefinitionMutationVariables>;
-export const CreateItemValueDefinitionDocument = new TypedDocumentString(`
+export const CreateItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateItemValueDefinition($input: CreateItemValueDefinitionInput!) {
   createItemValueDefinition(input: $input) {
     itemValueDefinition {
@@ -2174,7 +2369,7 @@ export const CreateItemValueDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:325d5531a02b74bd8229bd45d49cea3051c2740c5e9a548a3615d8b475cd2e19"}) as unknown as TypedDocumentString<CreateItemValueDefinitionMutation, CreateItemValueDefinitionMutationVariables>;
-export const CreateProfileItemDocument = new TypedDocumentString(`
+export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItem($input: CreateProfileItemInput!) {
   createProfileItem(input: $input) {
     profileItem {
@@ -2211,7 +2406,7 @@ export const CreateProfileItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2f430cfe5b82882655648f5bf5ff82efba6473798bea8b4b5ab6cf6ab85af326"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
-export const CreateProfileItemsDocument = new TypedDocumentString(`
+export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
     profileItems {
@@ -2234,7 +2429,7 @@ export const CreateProfileItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:209559b3a84b1e716039300605b2dc2f07204a879dbb9ee0067cf5060c22c23d"}) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
-export const CreateProfileDocument = new TypedDocumentString(`
+export const CreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfile($input: CreateProfileInput) {
   createProfile(input: $input) {
     profile {
@@ -2258,7 +2453,7 @@ export const CreateProfileDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:7d8f8ee9e86b134b2b76bc000bf92e59ef3f57475b3eb3d10d76a058f1651b8e"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
-export const DataItemValueDocument = new TypedDocumentString(`
+export const DataItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DataItemValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
     uid
@@ -2294,7 +2489,7 @@ export const DataItemValueDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:0e35bd9b5abeb560385a7a25d22253663ebd3c10271960ac025d9105d68a1696"}) as unknown as TypedDocumentString<DataItemValueQuery, DataItemValueQueryVariables>;
-export const DeepPageDocument = new TypedDocumentString(`
+export const DeepPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeepPage($path: CategoryPath!, $first: Int!, $after: String!) {
   dataCategory(path: $path) {
     items(first: $first, after: $after) {
@@ -2311,7 +2506,7 @@ export const DeepPageDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:868026ee207b34f72e21bea98f7f2dce79d240c4f9f6ea6ebd78e5fe7bfa7146"}) as unknown as TypedDocumentString<DeepPageQuery, DeepPageQueryVariables>;
-export const DeleteDataCategoryDocument = new TypedDocumentString(`
+export const DeleteDataCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteDataCategory($input: DeleteDataCategoryInput!) {
   deleteDataCategory(input: $input) {
     dataCategory {
@@ -2329,7 +2524,7 @@ export const DeleteDataCategoryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4660fe7c7c0dbce790bc50a4e28d92b7ff4843482bc0d7c02cb303eb29510de7"}) as unknown as TypedDocumentString<DeleteDataCategoryMutation, DeleteDataCategoryMutationVariables>;
-export const DeleteDataItemDocument = new TypedDocumentString(`
+export const DeleteDataItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteDataItem($input: DeleteDataItemInput!) {
   deleteDataItem(input: $input) {
     dataCategory {
@@ -2347,7 +2542,7 @@ export const DeleteDataItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:0f02b56ddede62aae771ccaf125331184833dcff2a724f02470ca2eff1c2c59d"}) as unknown as TypedDocumentString<DeleteDataItemMutation, DeleteDataItemMutationVariables>;
-export const DeleteHistoryEntryDocument = new TypedDocumentString(`
+export const DeleteHistoryEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteHistoryEntry($input: DeleteDataItemValueEntryInput!) {
   deleteDataItemValueEntry(input: $input) {
     dataItemValue {
@@ -2364,7 +2559,7 @@ export const DeleteHistoryEntryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:296da5651d2d3a3ecce336eb8bac033b16972333774d5130c6e5e066ec1f8fd8"}) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
-export const DeleteItemDefinitionDocument = new TypedDocumentString(`
+export const DeleteItemDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteItemDefinition($input: DeleteItemDefinitionInput!) {
   deleteItemDefinition(input: $input) {
     itemDefinition {
@@ -2379,7 +2574,7 @@ export const DeleteItemDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c1b6d1980cf2bcf9f7190b47114ce529d53b349f460f69203fde0c0f42cc4979"}) as unknown as TypedDocumentString<DeleteItemDefinitionMutation, DeleteItemDefinitionMutationVariables>;
-export const DeleteItemValueDefinitionDocument = new TypedDocumentString(`
+export const DeleteItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteItemValueDefinition($input: DeleteItemValueDefinitionInput!) {
   deleteItemValueDefinition(input: $input) {
     itemDefinition {
@@ -2398,7 +2593,7 @@ export const DeleteItemValueDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:62dedf8ca1b8f8b518a501ba314c9a65e21aa5ff80faf4b1061c2b3bfcd3687d"}) as unknown as TypedDocumentString<DeleteItemValueDefinitionMutation, DeleteItemValueDefinitionMutationVariables>;
-export const DeleteProfileItemDocument = new TypedDocumentString(`
+export const DeleteProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!) {
   deleteProfileItem(input: $input) {
     profile {
@@ -2418,7 +2613,7 @@ export const DeleteProfileItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:3012829c49cf9efe3e314f6119348fe80a4c7394d9d1a03bcc0fab7bed8c62ec"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
-export const DeleteProfileItemsDocument = new TypedDocumentString(`
+export const DeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteProfileItems($input: DeleteProfileItemsInput!) {
   deleteProfileItems(input: $input) {
     profile {
@@ -2436,7 +2631,7 @@ export const DeleteProfileItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:bc9dd37d7b85f8f986458f8fd85875743593c938249c14521dc3eb099029a32f"}) as unknown as TypedDocumentString<DeleteProfileItemsMutation, DeleteProfileItemsMutationVariables>;
-export const DeleteProfileDocument = new TypedDocumentString(`
+export const DeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteProfile($uid: Uid!) {
   deleteProfile(input: {uid: $uid}) {
     deletedProfile {
@@ -2451,7 +2646,7 @@ export const DeleteProfileDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:17a8c5b2fe4fd360fb499518e7f9ded3e38acf1ec8309d9b323873eae5c56d68"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
-export const DescribeCategoryDocument = new TypedDocumentString(`
+export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DescribeCategory($path: CategoryPath = "", $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
     path
@@ -2496,7 +2691,7 @@ export const DescribeCategoryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:0bf26422e761f816886ec16db00125d4ec53f49e52b72145e9c14a4267cabbc9"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
-export const DrillDownDocument = new TypedDocumentString(`
+export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
     drillDown(selections: $selections) {
@@ -2514,7 +2709,7 @@ export const DrillDownDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
-export const ExplainedAmountDocument = new TypedDocumentString(`
+export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
     label
@@ -2616,7 +2811,607 @@ export const ExplainedAmountDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:f1e789032fcf6d279215ad0549d64223c885a234b593e7df7ec23d4e5d119ec5"}) as unknown as TypedDocumentString<ExplainedAmountQuery, ExplainedAmountQueryVariables>;
-export const FilteredItemsDocument = new TypedDocumentString(`
+export const ExploreAddEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreAddEntry($input: CreateDataItemValueEntriesInput!, $dryRun: Boolean, $idempotencyKey: String) {
+  createDataItemValueEntries(
+    input: $input
+    dryRun: $dryRun
+    idempotencyKey: $idempotencyKey
+  ) {
+    changes {
+      fields {
+        path
+        field
+        before
+        after
+      }
+    }
+    userErrors {
+      code
+      message
+      currentVersion
+    }
+  }
+}
+    `, {"documentId":"sha256:b67766e3e81590e44eaea30ce8ab720e2c5bb19d8b6a572ff53ccb479a944058"}) as unknown as TypedDocumentString<ExploreAddEntryMutation, ExploreAddEntryMutationVariables>;
+export const ExploreAddItemDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreAddItem($input: CreateProfileItemInput!, $idempotencyKey: String) {
+  createProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItem {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:a36d30993d2f9cc4ba042aee41dfb8c229cbf722e3e41e6d83467deb188495f1"}) as unknown as TypedDocumentString<ExploreAddItemMutation, ExploreAddItemMutationVariables>;
+export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    amount(inputs: $inputs, asOf: $asOf) {
+      value
+      unit
+      perUnit
+      amounts {
+        type
+        value
+        unit
+        perUnit
+        isDefault
+      }
+      gases {
+        unit
+        perUnit
+        parts {
+          type
+          gas
+          value
+          isIncluded
+        }
+      }
+      notes {
+        text
+        code
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:08296cc6b0e0195f1a949903f71ad2a5919bc4a2c52f73d8b5713b40a5657ada"}) as unknown as TypedDocumentString<ExploreAmountQuery, ExploreAmountQueryVariables>;
+export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
+  auditEntries(
+    categoryPath: $categoryPath
+    from: $from
+    to: $to
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+  ) {
+    totalCount
+    pageInfo {
+      hasPreviousPage
+      hasNextPage
+      startCursor
+      endCursor
+    }
+    nodes {
+      number
+      time
+      userUid
+      userName
+      requestId
+      action
+      kind
+      uid
+      path
+      fields {
+        field
+        before
+        after
+      }
+      previousDigest
+      digest
+    }
+  }
+}
+    `, {"documentId":"sha256:e528ff6c1c641e87213c923dfa246a7431716bab03971a5a3588c7db807554e9"}) as unknown as TypedDocumentString<ExploreAuditQuery, ExploreAuditQueryVariables>;
+export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreCategory($path: CategoryPath = "", $first: Int = 100, $after: String) {
+  dataCategory(path: $path) {
+    path
+    name
+    parent {
+      path
+      name
+    }
+    children {
+      path
+      name
+    }
+    provenance {
+      source
+      publisher
+      year
+      region
+      licence
+    }
+    itemDefinition {
+      name
+      drillDown
+      algorithm {
+        lines {
+          number
+          text
+        }
+      }
+      itemValueDefinitions {
+        path
+        name
+        fromData
+        fromProfile
+        unit
+        perUnit
+      }
+    }
+    items(first: $first, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        uid
+        label
+        itemValues {
+          path
+          value
+          unit
+          perUnit
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:621a6fa196d6a9246368311a8103200ba01b34f7cf7e79af1967267095a18536"}) as unknown as TypedDocumentString<ExploreCategoryQuery, ExploreCategoryQueryVariables>;
+export const ExploreChangeItemDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreChangeItem($input: UpdateProfileItemInput!, $idempotencyKey: String) {
+  updateProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItem {
+      name
+      startDate
+      endDate
+      version
+      labels {
+        key
+        value
+      }
+      itemValues {
+        path
+        name
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+      currentVersion
+    }
+  }
+}
+    `, {"documentId":"sha256:8e0b1fb0bea709309095879b9d53c65d55be8706072dc5c468ed0af788c69b7b"}) as unknown as TypedDocumentString<ExploreChangeItemMutation, ExploreChangeItemMutationVariables>;
+export const ExploreChangeValueDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreChangeValue($input: UpdateDataItemValueInput!, $dryRun: Boolean, $idempotencyKey: String) {
+  updateDataItemValue(
+    input: $input
+    dryRun: $dryRun
+    idempotencyKey: $idempotencyKey
+  ) {
+    changes {
+      fields {
+        path
+        field
+        before
+        after
+      }
+    }
+    dataItemValue {
+      value
+      startDate
+    }
+    userErrors {
+      code
+      message
+      currentVersion
+    }
+  }
+}
+    `, {"documentId":"sha256:eb9f9544f2cc64c0b9bb91464d9438bc0a76c022c340f5b38687d7a6fafdfb6a"}) as unknown as TypedDocumentString<ExploreChangeValueMutation, ExploreChangeValueMutationVariables>;
+export const ExploreCreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreCreateProfile($input: CreateProfileInput, $idempotencyKey: String) {
+  createProfile(input: $input, idempotencyKey: $idempotencyKey) {
+    profile {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:5bee97c86567c25c278d3dca31805d6dda42280c285fed0686d4bb4c7a8a6c34"}) as unknown as TypedDocumentString<ExploreCreateProfileMutation, ExploreCreateProfileMutationVariables>;
+export const ExploreDeleteItemDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreDeleteItem($input: DeleteProfileItemInput!, $idempotencyKey: String) {
+  deleteProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
+    userErrors {
+      code
+      field
+      message
+      currentVersion
+    }
+  }
+}
+    `, {"documentId":"sha256:5722df6ac18bf37eab989e865713c923e38685a3d2e2944b97112fd35d31254e"}) as unknown as TypedDocumentString<ExploreDeleteItemMutation, ExploreDeleteItemMutationVariables>;
+export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreDerivation($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    amount(inputs: $inputs, asOf: $asOf) {
+      explanation {
+        derivation {
+          steps {
+            index
+            operation
+            operands
+            value
+            unit
+            perUnit
+            name
+            origin
+            path
+            categoryPath
+            drill {
+              name
+              value
+            }
+            row
+            startDate
+          }
+          result
+        }
+        sources {
+          dataCategory {
+            path
+            name
+          }
+          provenance {
+            source
+            publisher
+            year
+            licence
+          }
+          itemSource
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:eb5abd0e5243387e9ad36b7574b915814ffbbd3643bbf12c2958890f3a89dceb"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
+export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
+  dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
+    uid
+    label
+    source
+    provenance {
+      source
+      publisher
+      year
+      region
+      licence
+    }
+    dataCategory {
+      path
+      name
+    }
+    itemDefinition {
+      drillDown
+    }
+    userValueChoices {
+      name
+      defaultValue
+      definition {
+        name
+        unit
+        perUnit
+        choices {
+          name
+          value
+        }
+        valueDefinition {
+          valueType
+        }
+      }
+    }
+    itemValues {
+      path
+      name
+      value
+      unit
+      perUnit
+    }
+  }
+}
+    `, {"documentId":"sha256:6163130d9b4746513d48b3dad9fd445c37f34b6093267b499a947391a1fedc61"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
+export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreKeys {
+  viewer {
+    apiKeys {
+      uid
+      name
+      isReadOnly
+      lastCharacters
+      created
+      expires
+      lastUsed
+    }
+  }
+}
+    `, {"documentId":"sha256:5412f398ca59446659cd783bf5cdabc10c6f9a82be214836b90cd4e327cf76cb"}) as unknown as TypedDocumentString<ExploreKeysQuery, ExploreKeysQueryVariables>;
+export const ExploreProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfileItems($uid: Uid!, $from: DateTime, $to: DateTime, $orderBy: ProfileItemOrder, $first: Int = 100, $after: String) {
+  profile(uid: $uid) {
+    items(
+      from: $from
+      to: $to
+      prorata: true
+      returnPerUnit: "none"
+      orderBy: $orderBy
+      first: $first
+      after: $after
+    ) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        uid
+        name
+        startDate
+        endDate
+        version
+        rowKey
+        labels {
+          key
+          value
+        }
+        dataCategory {
+          path
+          name
+        }
+        dataItem {
+          uid
+          label
+        }
+        itemValues {
+          path
+          name
+          value
+          unit
+          perUnit
+        }
+        amount {
+          value
+          unit
+          perUnit
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:a4d5f5a48d36ec26a13a442bcb5cb8b7b3202d4d88d3c010d052c48ef0f46d32"}) as unknown as TypedDocumentString<ExploreProfileItemsQuery, ExploreProfileItemsQueryVariables>;
+export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfileMonths($uid: Uid!, $from: DateTime!, $to: DateTime!, $groups: [ProfileTotalGroup!]!, $depth: Int) {
+  profileTotals(
+    profiles: [$uid]
+    from: $from
+    to: $to
+    step: MONTH
+    groupBy: $groups
+    depth: $depth
+  ) {
+    unit
+    isComplete
+    rows {
+      from
+      categoryPath
+      gas
+      value
+      isIncluded
+    }
+  }
+}
+    `, {"documentId":"sha256:16b5409f4395f072976390bf32d2fdb75c57b76eef93749ea32b850528803198"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
+export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfileYear($uid: Uid!, $from: DateTime!, $to: DateTime!) {
+  profileTotals(
+    profiles: [$uid]
+    from: $from
+    to: $to
+    prorata: true
+    groupBy: [CATEGORY]
+  ) {
+    unit
+    rows {
+      categoryPath
+      value
+      total {
+        includedCount
+        outsideCount
+        otherUnits {
+          value
+          unit
+          perUnit
+          itemCount
+        }
+        scopes {
+          parts {
+            scope
+            scopeThreeCategory
+            value
+          }
+        }
+      }
+    }
+    failedItems(first: 100) {
+      totalCount
+      nodes {
+        item {
+          uid
+          name
+        }
+        message
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:f99ffb762379db13af639f8f4a3a13eb47d9780c72d2ce8a035a06a39dd10168"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfile($uid: Uid!) {
+  profile(uid: $uid) {
+    uid
+    name
+    note
+    labels {
+      key
+      value
+    }
+    permission {
+      ownerUsername
+      groupName
+      sharing {
+        groupMayView
+        groupMayModify
+        othersMayView
+        othersMayModify
+      }
+    }
+    actions {
+      allowModify
+      allowDelete
+    }
+    earliest: items(first: 1, orderBy: {by: START}) {
+      totalCount
+      nodes {
+        startDate
+      }
+    }
+    latest: items(first: 1, orderBy: {by: START, isDescending: true}) {
+      nodes {
+        startDate
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:7422e36f2b63c0011088c94cc23f4fbc8c497161f545f78a865970c6483e0321"}) as unknown as TypedDocumentString<ExploreProfileQuery, ExploreProfileQueryVariables>;
+export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfiles($first: Int = 50, $after: String, $nameContains: String) {
+  profileActions {
+    allowCreate
+  }
+  profiles(
+    first: $first
+    after: $after
+    nameContains: $nameContains
+    orderBy: {by: NAME}
+  ) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      uid
+      name
+      note
+      labels {
+        key
+        value
+      }
+      permission {
+        ownerUsername
+      }
+      actions {
+        allowModify
+      }
+      items(first: 1) {
+        totalCount
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:57ef0b11007df4f174c24a98a14dbaf50da40f59f04bed27675143de2ef13e19"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
+export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreSearch($query: String!, $categoryPath: CategoryPath, $first: Int) {
+  search(query: $query, categoryPath: $categoryPath, first: $first) {
+    corrections {
+      word
+      used
+    }
+    categories {
+      path
+      name
+    }
+    facets {
+      name
+      values {
+        value
+        count
+      }
+    }
+    items {
+      totalCount
+      nodes {
+        uid
+        label
+        dataCategory {
+          path
+          name
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:580dea28a1ec372ee2df3c700cdc9b45e5ab2f4a04d3fcfd2dbe3087e25675e2"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
+  dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
+    path
+    value
+    unit
+    perUnit
+    startDate
+    actions {
+      allowModify
+    }
+    dataItem {
+      version
+    }
+    history {
+      value
+      startDate
+    }
+  }
+}
+    `, {"documentId":"sha256:5094e34b7257cd47e3870ddec775ed8bf871a70696b483ff7ed10c689d048b7a"}) as unknown as TypedDocumentString<ExploreValueQuery, ExploreValueQueryVariables>;
+export const FilteredItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FilteredItems($path: CategoryPath!, $filter: DataItemFilter!, $first: Int) {
   dataCategory(path: $path) {
     items(first: $first, filter: $filter) {
@@ -2630,7 +3425,7 @@ export const FilteredItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
-export const FindProfilesDocument = new TypedDocumentString(`
+export const FindProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FindProfiles($nameContains: String, $labels: [LabelFilter!]) {
   profiles(
     nameContains: $nameContains
@@ -2651,7 +3446,7 @@ export const FindProfilesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:a1ef52fa2b67be4014e17e6065b5e06b3df2783aeb011f96714a0481f44ff2b9"}) as unknown as TypedDocumentString<FindProfilesQuery, FindProfilesQueryVariables>;
-export const FirstLookDocument = new TypedDocumentString(`
+export const FirstLookDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FirstLook {
   viewer {
     username
@@ -2713,7 +3508,7 @@ export const FirstLookDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
-export const GasesOfAnAmountDocument = new TypedDocumentString(`
+export const GasesOfAnAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query GasesOfAnAmount($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $path, drill: $drill) {
     label
@@ -2738,7 +3533,7 @@ export const GasesOfAnAmountDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:b5d8e1a1a3fec6ecd22a9d5cff8f7a34a5db793d1b05f3e0615b7a66065b3bce"}) as unknown as TypedDocumentString<GasesOfAnAmountQuery, GasesOfAnAmountQueryVariables>;
-export const HistoryInPeriodDocument = new TypedDocumentString(`
+export const HistoryInPeriodDocument = /*#__PURE__*/ new TypedDocumentString(`
     query HistoryInPeriod($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!, $from: DateTime, $to: DateTime, $first: Int) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
     historyEntries(from: $from, to: $to, first: $first) {
@@ -2762,7 +3557,7 @@ export const HistoryInPeriodDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:8166e590f02395fd77e8fac3b574d84fc9ecacc4ee08a7603086afa4285ca27e"}) as unknown as TypedDocumentString<HistoryInPeriodQuery, HistoryInPeriodQueryVariables>;
-export const ImportProfileItemsDocument = new TypedDocumentString(`
+export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ImportProfileItems($input: ImportProfileItemsInput!, $dryRun: Boolean) {
   importProfileItems(input: $input, dryRun: $dryRun) {
     rows {
@@ -2780,7 +3575,7 @@ export const ImportProfileItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e2f4aab6816d76388eebdd6736e380b0d658d151b6aa7b26828e4c8917a4040f"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
-export const InputsOfAnItemDocument = new TypedDocumentString(`
+export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     userValueChoices {
@@ -2802,7 +3597,7 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
-export const ItemDefinitionDocument = new TypedDocumentString(`
+export const ItemDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ItemDefinition($uid: Uid!) {
   itemDefinition(uid: $uid) {
     id
@@ -2841,7 +3636,7 @@ export const ItemDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:5ccbc01b4f702bf8fa307f4d0f6e5ef723109c05479724995600fc7df08ff754"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
-export const ItemDefinitionsDocument = new TypedDocumentString(`
+export const ItemDefinitionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ItemDefinitions($first: Int, $after: String) {
   itemDefinitions(first: $first, after: $after) {
     totalCount
@@ -2857,7 +3652,7 @@ export const ItemDefinitionsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:99b5e4f88cc7651e128f7d9f8fdbb78dfd23b622714d2826631130fd5093cfb9"}) as unknown as TypedDocumentString<ItemDefinitionsQuery, ItemDefinitionsQueryVariables>;
-export const ItemWithValuesDocument = new TypedDocumentString(`
+export const ItemWithValuesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     id
@@ -2900,7 +3695,7 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
-export const ItemsOfAProfileDocument = new TypedDocumentString(`
+export const ItemsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ItemsOfAProfile($uid: Uid!, $categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $labels: [LabelFilter!], $onlyFailed: Boolean) {
   profile(uid: $uid) {
     uid
@@ -2944,7 +3739,7 @@ export const ItemsOfAProfileDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:72e4e22ef02e62fa258a1f50941e7d8383c36337196197d272b4e2bda289b185"}) as unknown as TypedDocumentString<ItemsOfAProfileQuery, ItemsOfAProfileQueryVariables>;
-export const ItemsWithValuesDocument = new TypedDocumentString(`
+export const ItemsWithValuesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {
     path
@@ -2979,7 +3774,7 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
-export const NodeDocument = new TypedDocumentString(`
+export const NodeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Node($id: ID!) {
   node(id: $id) {
     __typename
@@ -2993,7 +3788,7 @@ export const NodeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c5a8ab3d01427d4df3ed34a5d6a572c0013dcd79cd0fb6f128cdcc02a894cc37"}) as unknown as TypedDocumentString<NodeQuery, NodeQueryVariables>;
-export const NodesDocument = new TypedDocumentString(`
+export const NodesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Nodes($ids: [ID!]!) {
   nodes(ids: $ids) {
     __typename
@@ -3022,7 +3817,7 @@ export const NodesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:d645e10040822b7901f90d1630a551fe23e226ba8482e40c6f9507a38d41bad8"}) as unknown as TypedDocumentString<NodesQuery, NodesQueryVariables>;
-export const ProfileItemValueDocument = new TypedDocumentString(`
+export const ProfileItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileItemValue($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   profileItemValue(
     profileUid: $profileUid
@@ -3061,7 +3856,7 @@ export const ProfileItemValueDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:59b2609ea705a6385b95d8dca5bba3465fa50fe2f6a62480455100deb8fa7902"}) as unknown as TypedDocumentString<ProfileItemValueQuery, ProfileItemValueQueryVariables>;
-export const ProfileItemDocument = new TypedDocumentString(`
+export const ProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!) {
   profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
     id
@@ -3101,7 +3896,7 @@ export const ProfileItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:49f155dd8dfcd13c9f4817367f380cec73edd5458c0f1223195c145d86abac8c"}) as unknown as TypedDocumentString<ProfileItemQuery, ProfileItemQueryVariables>;
-export const ProfileItemsOfAPeriodDocument = new TypedDocumentString(`
+export const ProfileItemsOfAPeriodDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileItemsOfAPeriod($uid: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $uid) {
     category(path: $path) {
@@ -3129,7 +3924,7 @@ export const ProfileItemsOfAPeriodDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:dca7982878949cd389c6215dc285293696859811f153dca85d75b5abc407fd22"}) as unknown as TypedDocumentString<ProfileItemsOfAPeriodQuery, ProfileItemsOfAPeriodQueryVariables>;
-export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
+export const ProfileItemsOverTimeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileItemsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $dates: [DateTime!]!) {
   profile(uid: $profile) {
     category(path: $path) {
@@ -3154,7 +3949,7 @@ export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:1076e59760e3ffddb63dbf285d9a0f980045934d2a963c62bb2fc056cb3ffc63"}) as unknown as TypedDocumentString<ProfileItemsOverTimeQuery, ProfileItemsOverTimeQueryVariables>;
-export const ProfileTotalDocument = new TypedDocumentString(`
+export const ProfileTotalDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileTotal($profile: Uid!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
     total(from: $from, to: $to, returnUnit: "t") {
@@ -3243,7 +4038,7 @@ export const ProfileTotalDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:457b9febe02951daddc9d071f1b281ab10adb21b450d682482485119821ff8c3"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
-export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
+export const ProfileTotalsOverTimeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
     category(path: $path) {
@@ -3260,7 +4055,7 @@ export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
-export const ProfileTotalsDocument = new TypedDocumentString(`
+export const ProfileTotalsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileTotals($profiles: [Uid!]!, $from: DateTime!, $to: DateTime!, $timeZone: String!, $groups: [ProfileTotalGroup!]!, $depth: Int, $compareTo: ProfileTotalComparison) {
   profileTotals(
     profiles: $profiles
@@ -3299,7 +4094,7 @@ export const ProfileTotalsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:b882b51294bca852c60f91fc5d086bc35905e5c8d1608e472dbd4a3eaa582466"}) as unknown as TypedDocumentString<ProfileTotalsQuery, ProfileTotalsQueryVariables>;
-export const ProfileWithAmountsDocument = new TypedDocumentString(`
+export const ProfileWithAmountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileWithAmounts($uid: Uid!, $travel: CategoryPath!, $home: CategoryPath!) {
   profile(uid: $uid) {
     uid
@@ -3355,7 +4150,7 @@ export const ProfileWithAmountsDocument = new TypedDocumentString(`
     }
   }
 }`, {"documentId":"sha256:0874a38b2046bc41b206d748afe9a26dd05aaa6514f230371e2e18fd7318dc46"}) as unknown as TypedDocumentString<ProfileWithAmountsQuery, ProfileWithAmountsQueryVariables>;
-export const ProfilesDocument = new TypedDocumentString(`
+export const ProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Profiles($first: Int = 10, $after: String) {
   profiles(first: $first, after: $after) {
     totalCount
@@ -3385,7 +4180,7 @@ export const ProfilesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:a6ad35717074d9624ce1b784bd06c141d2bdca45dca985ab861503d4095749da"}) as unknown as TypedDocumentString<ProfilesQuery, ProfilesQueryVariables>;
-export const ProvenanceDocument = new TypedDocumentString(`
+export const ProvenanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Provenance($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     label
@@ -3406,7 +4201,7 @@ export const ProvenanceDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c833c3d6a9aea2e4a79e3fb1603c4a16c23d2dc292202a77a2fff2b09f8e34e9"}) as unknown as TypedDocumentString<ProvenanceQuery, ProvenanceQueryVariables>;
-export const ReadingsDocument = new TypedDocumentString(`
+export const ReadingsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Readings($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     itemValues {
@@ -3432,7 +4227,7 @@ export const ReadingsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4de90672214c17bf7df72e396f439ec03197713776bbd40fdaf051480392aedf"}) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
-export const RecordsByIdDocument = new TypedDocumentString(`
+export const RecordsByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RecordsById($ids: [ID!]!) {
   nodes(ids: $ids) {
     __typename
@@ -3457,7 +4252,7 @@ export const RecordsByIdDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c6502c61034d756559c58382f618947ea86d5052d103f8594ae46a01a4f13181"}) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
-export const RevokeApiKeyDocument = new TypedDocumentString(`
+export const RevokeApiKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RevokeApiKey($input: RevokeApiKeyInput!) {
   revokeApiKey(input: $input) {
     apiKey {
@@ -3472,7 +4267,7 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:b1f61a2ac9257db605df5b9a6ffe847ec626a2dfed4fbd7ced0b6dabf561a07a"}) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
-export const RightsDocument = new TypedDocumentString(`
+export const RightsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Rights($categoryPath: CategoryPath!, $uid: Uid!) {
   viewer {
     username
@@ -3505,7 +4300,7 @@ export const RightsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:783bd512cb126a44e401a1801b15a7cf3f4859193cf91da7de414f1d9bfbb9c1"}) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
-export const SearchEverythingDocument = new TypedDocumentString(`
+export const SearchEverythingDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SearchEverything($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $orderBy: SearchOrder, $first: Int) {
   search(
     query: $query
@@ -3542,7 +4337,7 @@ export const SearchEverythingDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:03679562f5f37ba3997edf5da1137146d4265f80eae21fcd8546ff93efd6c435"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
-export const SearchDocument = new TypedDocumentString(`
+export const SearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
     totalCount
@@ -3559,7 +4354,7 @@ export const SearchDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:827effdccfe70f7c18d1a10fcd20c5d4277bd52e4a5928eee8d838fde382b21a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
-export const ShareProfileDocument = new TypedDocumentString(`
+export const ShareProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ShareProfile($input: ShareProfileInput!) {
   shareProfile(input: $input) {
     profile {
@@ -3581,7 +4376,7 @@ export const ShareProfileDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:286f3a0dd131ce21114af7d9e98cdf45d94ea0d12413a105f98f3f1aab187df8"}) as unknown as TypedDocumentString<ShareProfileMutation, ShareProfileMutationVariables>;
-export const SignInDocument = new TypedDocumentString(`
+export const SignInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {
     authtoken
@@ -3598,7 +4393,7 @@ export const SignInDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2ee7c77ab2f93753000e186376f25da1cb84573dadf270671d6c61b0e28db327"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
-export const SignOutDocument = new TypedDocumentString(`
+export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SignOut {
   signOut {
     isSignedOut
@@ -3610,7 +4405,7 @@ export const SignOutDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ceecd7ef7972abab29f0d0e4ffc0bd66264bab4b98e846e8fe17687ed93f6a31"}) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
-export const SuggestDocument = new TypedDocumentString(`
+export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Suggest($text: String!, $first: Int) {
   suggest(text: $text, first: $first) {
     score
@@ -3630,7 +4425,7 @@ export const SuggestDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:706b4491929e0f6f20e341035b46203dde16c67de0b8819415471eb89b30d040"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
-export const TotalsOfProfilesDocument = new TypedDocumentString(`
+export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
   profileTotals(
     profiles: $profiles
@@ -3673,7 +4468,7 @@ export const TotalsOfProfilesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2fb1dbc52383ead8222c3be893b59f7cc4f4cb6478678b2eaf01f552a7fd8589"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
-export const TreeDocument = new TypedDocumentString(`
+export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {
     path
@@ -3692,7 +4487,7 @@ export const TreeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
-export const UpdateDataCategoryDocument = new TypedDocumentString(`
+export const UpdateDataCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateDataCategory($input: UpdateDataCategoryInput!) {
   updateDataCategory(input: $input) {
     dataCategory {
@@ -3707,7 +4502,7 @@ export const UpdateDataCategoryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2ec331776c84a0ca4384560395571c8729802b1642d41d02fae6cb1f65f8cee6"}) as unknown as TypedDocumentString<UpdateDataCategoryMutation, UpdateDataCategoryMutationVariables>;
-export const UpdateDataItemValueDocument = new TypedDocumentString(`
+export const UpdateDataItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateDataItemValue($input: UpdateDataItemValueInput!) {
   updateDataItemValue(input: $input) {
     dataItemValue {
@@ -3729,7 +4524,7 @@ export const UpdateDataItemValueDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:cd6d1aed9e3e84b69f927a10d8cc9b9c2b9b15e86b32bc07d8f9f3c560fde6b9"}) as unknown as TypedDocumentString<UpdateDataItemValueMutation, UpdateDataItemValueMutationVariables>;
-export const UpdateDataItemValuesDocument = new TypedDocumentString(`
+export const UpdateDataItemValuesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateDataItemValues($input: UpdateDataItemValuesInput!) {
   updateDataItemValues(input: $input) {
     dataItemValues {
@@ -3747,7 +4542,7 @@ export const UpdateDataItemValuesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:40d5244f1c1109fcc36dc37c5e2929ef31f595edada65d9328d49dabc89482ae"}) as unknown as TypedDocumentString<UpdateDataItemValuesMutation, UpdateDataItemValuesMutationVariables>;
-export const UpdateDataItemDocument = new TypedDocumentString(`
+export const UpdateDataItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateDataItem($input: UpdateDataItemInput!) {
   updateDataItem(input: $input) {
     dataItem {
@@ -3773,7 +4568,7 @@ export const UpdateDataItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:69523a587984b8193176deb55bf7272e82de3863eaad11a8b642a56841830ce0"}) as unknown as TypedDocumentString<UpdateDataItemMutation, UpdateDataItemMutationVariables>;
-export const UpdateItemDefinitionDocument = new TypedDocumentString(`
+export const UpdateItemDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateItemDefinition($input: UpdateItemDefinitionInput!) {
   updateItemDefinition(input: $input) {
     itemDefinition {
@@ -3815,7 +4610,7 @@ export const UpdateItemDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:01a99bd56d8c2fb925bc358b91292de441197c284f545fd026c69b175cbf4cd3"}) as unknown as TypedDocumentString<UpdateItemDefinitionMutation, UpdateItemDefinitionMutationVariables>;
-export const UpdateItemValueDefinitionDocument = new TypedDocumentString(`
+export const UpdateItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateItemValueDefinition($input: UpdateItemValueDefinitionInput!) {
   updateItemValueDefinition(input: $input) {
     itemValueDefinition {
@@ -3862,7 +4657,7 @@ export const UpdateItemValueDefinitionDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:30f6b3751fc7715f9f1eedc3cfbea7cdff7cc1129191abe38033decdfe502079"}) as unknown as TypedDocumentString<UpdateItemValueDefinitionMutation, UpdateItemValueDefinitionMutationVariables>;
-export const UpdateProfileItemValueDocument = new TypedDocumentString(`
+export const UpdateProfileItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateProfileItemValue($input: UpdateProfileItemValueInput!) {
   updateProfileItemValue(input: $input) {
     profileItemValue {
@@ -3888,7 +4683,7 @@ export const UpdateProfileItemValueDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:d92c3f9605f119174667e5586e43fc436b6ba93bd299f84c40261c23d18c9cae"}) as unknown as TypedDocumentString<UpdateProfileItemValueMutation, UpdateProfileItemValueMutationVariables>;
-export const UpdateProfileItemDocument = new TypedDocumentString(`
+export const UpdateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateProfileItem($input: UpdateProfileItemInput!) {
   updateProfileItem(input: $input) {
     profileItem {
@@ -3922,7 +4717,7 @@ export const UpdateProfileItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:7a55c8f54567a6765127020d571599a59baf87d9ec3713e91652d82212b5fd5d"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
-export const UpdateProfileItemsDocument = new TypedDocumentString(`
+export const UpdateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateProfileItems($input: UpdateProfileItemsInput!) {
   updateProfileItems(input: $input) {
     profileItems {
@@ -3942,7 +4737,7 @@ export const UpdateProfileItemsDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:a3094c3a64b53fe263d922af8051114aa05431f30b42f87a42cae72c9cbd75bc"}) as unknown as TypedDocumentString<UpdateProfileItemsMutation, UpdateProfileItemsMutationVariables>;
-export const UpdateProfileDocument = new TypedDocumentString(`
+export const UpdateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateProfile($input: UpdateProfileInput!) {
   updateProfile(input: $input) {
     profile {
@@ -3963,7 +4758,7 @@ export const UpdateProfileDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:24dfaba7c04a2988ea0f919ef9c482f85be1af0a98501e6ea6d6bd48ace15cc8"}) as unknown as TypedDocumentString<UpdateProfileMutation, UpdateProfileMutationVariables>;
-export const ValueWithHistoryDocument = new TypedDocumentString(`
+export const ValueWithHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
     value
@@ -3976,7 +4771,7 @@ export const ValueWithHistoryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4ec9aeafb9ee15903ec03a91ac6f6d1a2eea3d7b59f69e1aeb1a4b636fe2398f"}) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
-export const ViewerDocument = new TypedDocumentString(`
+export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Viewer {
   viewer {
     uid

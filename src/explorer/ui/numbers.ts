@@ -52,8 +52,6 @@ function format(value: number, options: Intl.NumberFormatOptions): string {
     return new Intl.NumberFormat('en-GB', options).format(value);
   }
 }
-const format = (value: number, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(currentLocale(), options).format(value);
 
 /** `kg` and `year` as `kg per year`; nothing for what has no unit. */
 export function formatUnit(unit: string | null | undefined, perUnit: string | null | undefined): string {
