@@ -1,4 +1,6 @@
-import type { Entry } from './entry.tsx';
+import type { ExploreAuditQuery } from '../../../../schema/generated/graphql.ts';
+
+export type Entry = NonNullable<ExploreAuditQuery['auditEntries']>['nodes'][number];
 
 /** The entry up to which the chain has been followed. */
 export interface Link {

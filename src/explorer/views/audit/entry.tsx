@@ -1,9 +1,7 @@
 import { Link } from 'wouter';
-import type { ExploreAuditQuery } from '../../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { formatTime } from '../../ui/numbers.ts';
-
-export type Entry = NonNullable<ExploreAuditQuery['auditEntries']>['nodes'][number];
+import type { Entry } from './chain.ts';
 
 /** One change: who, when, of what, and each field before and after. */
 export function EntryLine({ entry }: { readonly entry: Entry }) {

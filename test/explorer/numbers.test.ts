@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  formatDay,
+  formatFigure,
+  formatGas,
+  formatUnit,
+  readNumber,
+  writeNumber,
+} from '../../src/explorer/ui/numbers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+const speak = (language: string) => vi.stubGlobal('navigator', { language });
+
+describe('numbers that are typed', () => {
+  it.each([
+    ['en-GB', '1,234.5', '1234.5'],
+    ['en-GB', ' 1 000 ', '1000'],
+    ['en-GB', '-1.5e3', '-1.5e3'],
+    ['de-DE', '1,5', '1.5'],
+    ['de-DE', '1.234.567,25', '1234567.25'],
+    ['fr-FR', '1\u202f234,5', '1234.5'],
+    ['sv-SE', '1 234,5', '1234.5'],
+    ['de-DE', ',5', '.5'],
+    ['en-GB', '12.', '12'],
+  ])('in %s, %s is read as %s', (locale, typed, read) => {
+    expect(readNumber(typed, locale)).toBe(read);
+  });
+
+  it.each([
+    ['en-GB', '1,5'],
+    ['en-GB', '12,34'],
+    ['de-DE', '1,234.5'],
+    ['en-GB', '1 5'],
+    ['en-GB', 'a lot'],
+    ['en-GB', '.'],
+    ['en-GB', ''],
+    ['en-GB', '<b>1</b>'],
+  ])('in %s, “%s” stays as it is, for the service to refuse', (locale, typed) => {
+    expect(readNumber(typed, locale)).toBe(typed);
+  });
+
+  it('a number as the service writes it is never read as another one', () => {
+    for (const locale of ['de-DE', 'fr-FR', 'en-GB'])
+      for (const text of ['0.16272', '0.162', '1000', '1.5', '0.00036'])
+        expect(readNumber(writeNumber(text, locale), locale)).toBe(text);
+    expect(readNumber('0.162', 'de-DE')).toBe('0.162');
+  });
+});
+
+describe('numbers that are shown', () => {
+  it('a figure keeps the digits of its source, in the language of the page', () => {
+    speak('de-DE');
+    expect([
+      formatFigure('0.00036'),
+      formatFigure('1234.50'),
+      formatFigure('petrol'),
+      formatFigure(''),
+    ]).toEqual(['0,00036', '1.234,5', 'petrol', '']);
+    expect(formatDay('2025-01-31T00:00:00Z')).toBe('31.01.2025');
+    expect(formatDay('no day')).toBe('no day');
+  });
+
+  it('gases have lowered digits, and units say what they are per', () => {
+    expect([formatGas('CO2e'), formatGas('N2O of 2024')]).toEqual(['CO₂e', 'N₂O of 2024']);
+    expect([formatUnit('kg', 'km'), formatUnit('kg', null), formatUnit(null, null)]).toEqual([
+      'kg per km',
+      'kg',
+      '',
+    ]);
+  });
+});
