@@ -54,7 +54,7 @@ describe('invalid arguments in the document', () => {
       'modifiedSince',
       '2023-02-29',
     ],
-    ['a day without time', items('filter: { validAt: "2023-02-28" }'), 'validAt', '2023-02-28'],
+    ['a day of no month', items('filter: { validAt: "2023-02-30" }'), 'validAt', '2023-02-30'],
     [
       'a field that the filter does not have',
       items('filter: { drill: [{ name: "fuel", value: "x" }], colour: "red" }'),
@@ -69,10 +69,10 @@ describe('invalid arguments in the document', () => {
     ['no argument at all', '{ profile { uid } }', 'uid', 'Uid!'],
     ['a search for nothing', '{ searchDataItems(query: "--") { totalCount } }', 'query', 'word'],
     [
-      'an end without a start',
-      '{ profile(uid: "AAAAAAAAAAAA") { category { items(to: "2023-02-28") { totalCount } } } }',
+      'an end in another form',
+      '{ profile(uid: "AAAAAAAAAAAA") { category { items(to: "28.2.2023") { totalCount } } } }',
       'to',
-      '2023-02-28',
+      '28.2.2023',
     ],
   ])('an invalid argument is rejected by name: %s', async (_, query, argument, words) => {
     const { message, extensions } = await refusal(query);

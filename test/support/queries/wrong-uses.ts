@@ -101,6 +101,7 @@ export const wrongUses: readonly WrongUse[] = [
     places: /^SearchFilterInput\.values\[\]/,
     mistakes: (given) => [[], [' '], ...longList(21)(given)],
     codes: bad,
+    where: ({ given }) => Array.isArray(given),
   },
   { places: /\.drillDown\[\]/, mistakes: longList(2), codes: bad, named: /twice/ },
   { places: /\.drillDown String$/, mistakes: ['nothing', '', 'a,b', '../x'], codes: bad },
@@ -213,6 +214,7 @@ export const wrongUses: readonly WrongUse[] = [
     places: /\[\] \[LabelInput!\]$/,
     mistakes: longList(2),
     codes: bad,
+    where: ({ given }) => Array.isArray(given),
     named: /named twice/,
   },
   {
