@@ -50,8 +50,10 @@ function Compared({ addresses, remove }: ComparedProps) {
     known.flatMap(({ amount }) => (amount ? [formatAmountUnit(amount.unit, amount.perUnit)] : [])),
   );
   const [unit = ''] = units;
-  const bars = known.flatMap(({ name, amount }) =>
-    amount?.value == null ? [] : [{ name, value: amount.value }],
+  const labels = new Set(known.map(({ label }) => label));
+  // What the bars have in common would leave no room for what tells them apart.
+  const bars = known.flatMap(({ name, label, amount }) =>
+    amount?.value == null ? [] : [{ name: labels.size === known.length ? label : name, value: amount.value }],
   );
   const table = known.map(({ name, inputs, amount, source }) => [
     name,
@@ -127,7 +129,7 @@ function Compared({ addresses, remove }: ComparedProps) {
   );
 }
 
-const unread = { name: '…', inputs: '', amount: null, source: '' };
+const unread = { name: '…', label: '…', inputs: '', amount: null, source: '' };
 
 /** The item and the amount of an address. */
 async function readEntry(address: string, signal: AbortSignal) {
@@ -139,6 +141,7 @@ async function readEntry(address: string, signal: AbortSignal) {
   const { provenance, source } = dataItem ?? {};
   return {
     name: `${dataItem?.dataCategory?.name ?? ''}: ${dataItem?.label ?? uid}`,
+    label: dataItem?.label ?? uid,
     inputs: inputs.map(({ name, value, unit }) => `${name} ${value} ${unit ?? ''}`.trim()).join(', '),
     amount: answer.dataItem?.amount ?? null,
     source: provenance ? sourceText(provenance) : (source ?? ''),
