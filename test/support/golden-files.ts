@@ -78,7 +78,7 @@ function withoutCost(body: unknown): unknown {
   return JSON.parse(JSON.stringify({ ...(body as object), extensions: undefined }), (key, value: unknown) =>
     key === 'authtoken' && value !== null
       ? '(a token)'
-      : typeof value === 'string' && apiKey.test(value)
+      : typeof value === 'string' && (apiKey.test(value) || key === 'lastCharacters')
         ? '(an API key)'
         : value,
   );
