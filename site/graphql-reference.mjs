@@ -1,4 +1,12 @@
-import { buildSchema, getNamedType, isEnumType, isInputObjectType, isScalarType, isUnionType } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  isUnionType,
+} from 'graphql';
 import { escapeHtml, renderInline } from './markdown.mjs';
 
 const title = 'GraphQL reference';
@@ -99,10 +107,11 @@ function defaultOf(node) {
     : ` = ${escapeHtml(value.loc.source.body.slice(value.loc.start, value.loc.end))}`;
 }
 
-/** A type with a link in it, whatever lists are around it. */
+/** A type with a link in it, whatever lists are around it; those of GraphQL itself need none. */
 function linkTo(type) {
-  const { name } = getNamedType(type);
-  return String(type).replace(name, `<a href="#${name}">${name}</a>`);
+  const named = getNamedType(type);
+  if (isSpecifiedScalarType(named)) return String(type);
+  return String(type).replace(named.name, (name) => `<a href="#${name}">${name}</a>`);
 }
 
 function describe({ description }) {
