@@ -4,6 +4,8 @@ import { useSession } from './api/session.ts';
 import { Header } from './ui/header.tsx';
 import { Loading, NotFound } from './ui/states.tsx';
 import { Home } from './views/home.tsx';
+// With the first view: what is typed on while a file loads would be lost.
+import { Search } from './views/search.tsx';
 import { SignIn } from './views/sign-in.tsx';
 
 /** Each view is a file of its own that is loaded when it is opened. */
@@ -11,7 +13,6 @@ function lazily<Name extends string>(load: () => Promise<Record<Name, ComponentT
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const Search = lazily(() => import('./views/search.tsx'), 'Search');
 const Category = lazily(() => import('./views/category.tsx'), 'Category');
 const Item = lazily(() => import('./views/item.tsx'), 'Item');
 const Account = lazily(() => import('./views/account.tsx'), 'Account');
