@@ -47,7 +47,6 @@ export async function writePages(output, root) {
     index: output.writeAsset('docs/assets/headings.json', JSON.stringify(all.flatMap(entriesOf))),
   };
   for (const page of all) output.write(`${page.address.slice(1)}.html`, layOut(page, shared));
-  output.write('index.html', layOut({ ...startPage(navigation), address: '/' }, shared));
   output.write('not-found.html', own('not-found.html').replace('{style}', style));
 }
 
