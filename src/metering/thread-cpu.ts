@@ -43,7 +43,7 @@ export const threadCpu = {
   },
 };
 
-/** A process that has used less CPU time still compiles most of what it runs, whoever asks for it. */
+/** A process that has used less CPU time still compiles most of what it runs, for all callers. */
 const warmMs = 4000;
 
 let helpersBefore = 0;

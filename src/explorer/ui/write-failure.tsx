@@ -5,7 +5,7 @@ interface WriteFailureProps {
   readonly retry?: () => void;
 }
 
-/** Why a write did not succeed; where nobody knows whether it did, that, and how to make sure. */
+/** Why a write failed, or that its outcome is unknown and how to make sure. */
 export function WriteFailure({ failure, retry }: WriteFailureProps) {
   if (failure === null) return null;
   return (

@@ -35,7 +35,7 @@ export function ChooseFile({ table, choose }: ChooseFileProps) {
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         onChange={({ target }) => {
           take(target.files);
-          // Otherwise the same file, mended meanwhile, could not be chosen again.
+          // Otherwise the same file could not be chosen again after it was fixed.
           target.value = '';
         }}
       />

@@ -23,7 +23,7 @@ const pauseMs = 1_500;
 
 /**
  * Sends the rows of a table from a place on, in parts; row keys make it safe to
- * send a part again whose outcome nobody knows. Reports after each part.
+ * send a part again whose outcome is unknown. Reports after each part.
  */
 export async function sendRows(
   profileUid: string,

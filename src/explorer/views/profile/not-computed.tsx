@@ -19,7 +19,7 @@ export function NotComputed({ failed, count }: NotComputedProps) {
           </li>
         ))}
       </ul>
-      {failed.length < count && <p>These are the first {failed.length}; mend them to see the others.</p>}
+      {failed.length < count && <p>These are the first {failed.length}; fix them to see the others.</p>}
     </details>
   );
 }

@@ -52,5 +52,5 @@ export function Share({ profile: { uid, permission } }: { readonly profile: Prof
 function summaryOf(sharing: Sharing, groupName: string): string {
   const { groupMayView, groupMayModify, othersMayView, othersMayModify } = sharing;
   if (othersMayView || othersMayModify) return 'with all users';
-  return groupMayView || groupMayModify ? `with the group ${groupName}` : 'with nobody';
+  return groupMayView || groupMayModify ? `with the group ${groupName}` : 'with no one';
 }
