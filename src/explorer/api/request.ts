@@ -11,6 +11,8 @@ interface Fault {
   readonly extensions?: {
     readonly code?: string;
     readonly inputs?: readonly string[];
+    /** Such as `distance`, or `distanceUnit` where its unit is wrong. */
+    readonly argument?: string;
     readonly isOutcomeUnknown?: boolean;
   };
 }
@@ -44,10 +46,10 @@ export async function requestPartly<Data, Variables>(
 }
 
 function failureOf(error: Fault | undefined): Failure {
-  const { code = 'INTERNAL', inputs = [], isOutcomeUnknown = false } = error?.extensions ?? {};
+  const { code = 'INTERNAL', inputs, argument = '', isOutcomeUnknown = false } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') signedOut('Your session has ended. Sign in again to go on.');
   return new Failure(code, error?.message ?? 'The service answered without data.', {
-    inputs,
+    inputs: inputs ?? [argument.replace(/(?:Per)?Unit$/, '')],
     isOutcomeUnknown,
   });
 }

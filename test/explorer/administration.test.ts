@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import { askAs } from '../support/gateways/gateways-over-both.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+
+describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
+  let server: GatewayServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startGateway(await openFewData(), { explorer: true, mode: 'production' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  type Visit = Parameters<typeof inTab>[2];
+
+  /** Opens a view and signs in there. */
+  const as = (username: string, path: string, visit: Visit) =>
+    inTab(browser, server.url, async (page) => {
+      await page.goto(path);
+      await page.getByLabel('Name').fill(username);
+      await page.getByLabel('Password').fill(username);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await visit(page);
+    });
+
+  it('a wrong password is said; after signing in, the view that was asked for follows', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto('/explore/account');
+      await page.getByLabel('Name').fill('demo');
+      await page.getByLabel('Password').fill('guessed');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('alert').waitFor();
+      await page.getByLabel('Password').fill('demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    });
+  });
+
+  it('when a session has ended one signs in again, and goes on where one was', async () => {
+    await as('demo', petrolCar, async (page) => {
+      await page.getByLabel('Distance driven', { exact: true }).fill('100');
+      await page.locator('.amount-value').filter({ hasText: '16.27' }).waitFor();
+      const authtoken = await page.evaluate<string>(`sessionStorage.getItem('emissions.authtoken')`);
+      const signOut = JSON.stringify({ query: 'mutation { signOut { isSignedOut } }' });
+      const headers = { 'content-type': 'application/json', authtoken };
+      await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: signOut });
+      await page.getByLabel('Distance driven', { exact: true }).fill('200');
+      await page.getByText('Your session has ended.').waitFor();
+      await page.getByLabel('Name').fill('demo');
+      await page.getByLabel('Password').fill('demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.locator('.amount-value').filter({ hasText: '32.54' }).waitFor();
+    });
+  });
+
+  it('a key is shown once, works, and is revoked after asking once more', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await as('demo', '/explore/account', async (page) => {
+      await page.getByLabel('What it is for').fill(name);
+      await page.getByRole('button', { name: 'Create key' }).click();
+      const key = await page.locator('.secret code').innerText();
+      const read = () => fetch(`${server.url}/data`, { headers: { authorization: `Bearer ${key}` } });
+      expect((await read()).status).toBe(200);
+      await page.reload();
+      await page.getByRole('rowheader', { name }).waitFor();
+      expect(await page.content()).not.toContain(key);
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('button', { name: 'Revoke for good' }).click();
+      await page.getByText('There is none yet.').waitFor();
+      expect((await read()).status).toBe(401);
+    });
+  });
+
+  it('an administrator sees what a change would do, saves it, and finds it in the whole audit log', async () => {
+    await as('admin', petrolCar, async (page) => {
+      const figure = page.getByRole('row', { name: /^CO₂e per km/ });
+      await figure.getByRole('button').click();
+      await page.getByText('Change this figure').click();
+      const value = page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox');
+      await value.fill('0.2');
+      await page.getByRole('button', { name: 'See what would change' }).click();
+      await page.getByRole('row', { name: 'value 0.16272 0.2' }).waitFor();
+      expect(await figure.innerText()).toContain('0.16272');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await expect.poll(() => figure.innerText(), { timeout: 10_000 }).toMatch(/\b0\.2\b/);
+
+      await page.goto('/explore/audit?in=transport%2Fcar');
+      const entry = await page.locator('.entries > li').first().innerText();
+      expect(entry).toMatch(
+        /admin changed the data item value .*L9S383G52PUZ\/kgCO2ePerKm[^]*0\.16272\s+0\.2/,
+      );
+      await page.getByRole('button', { name: 'Check the whole log' }).click();
+      await page.getByText(/^The log is whole: each of its \d+ entries/).waitFor();
+    });
+  });
+
+  it('a change that someone else made meanwhile is shown beside the own one', async () => {
+    await as('admin', petrolCar, async (page) => {
+      await page
+        .getByRole('row', { name: /^CO₂ per km/ })
+        .getByRole('button')
+        .click();
+      await page.getByText('Change this figure').click();
+      const change = `mutation { updateDataItemValue(input: { categoryPath: "transport/car/generic",
+        itemUid: "L9S383G52PUZ", path: "kgCO2PerKm", value: "0.3" }) { userErrors { message } } }`;
+      await askAs(server, 'admin', change);
+      await page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox').fill('0.4');
+      await page.getByRole('button', { name: 'See what would change' }).click();
+      await page.getByText('Someone else has changed this item').waitFor();
+      await page.getByRole('row', { name: '0.16204 0.3 0.4' }).waitFor();
+      await page.getByRole('button', { name: 'Save yours' }).click();
+      await page.getByText('Saved.').waitFor();
+      const read = `{ dataItemValue(categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ",
+        path: "kgCO2PerKm") { value } }`;
+      expect((await askAs(server, 'admin', read)).data).toEqual({ dataItemValue: { value: '0.4' } });
+    });
+  });
+
+  it('others see neither the log nor how to change a figure', async () => {
+    await as('demo', '/explore/audit', async (page) => {
+      await page.getByRole('heading', { name: 'You may not see this' }).waitFor();
+      await page.goto(petrolCar);
+      await page
+        .getByRole('row', { name: /^CO₂e per km/ })
+        .getByRole('button')
+        .click();
+      await page.getByRole('slider').waitFor();
+      expect(await page.getByText('Change this figure').count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+
+const patience = { timeout: 10_000 };
+const amountOf = (page: Page) => page.locator('.amount-value');
+const distanceOf = (page: Page) => page.getByLabel('Distance driven', { exact: true });
+
+describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
+  let service: GatewayServer;
+  let server: GatewayServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    service = await startGateway(await openFewData(), { explorer: true });
+    server = await startRemoteGateway(service.url, { explorer: true });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    await service.close();
+  });
+
+  const visit = (act: (page: Page) => Promise<void>, options?: Parameters<typeof inTab>[3]) =>
+    inTab(browser, service.url, act, options);
+
+  it('before a remote service one signs in, searches, and gets an amount', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto('/');
+      await page.getByLabel('Name').fill('admin');
+      await page.getByLabel('Password').fill('admin');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Categories' }).waitFor();
+      await page.getByRole('searchbox').pressSequentially('petrol average', { delay: 5 });
+      await page.getByRole('link', { name: 'petrol, average' }).first().waitFor();
+      await page.goto(`${petrolCar}?distance=1000+mi`);
+      await amountOf(page).filter({ hasText: '261.9' }).waitFor();
+      await page.goto('/explore/account');
+      await page.getByText('The service behind this page has no API keys.').waitFor();
+      await page.goto('/explore/audit');
+      await page.getByRole('heading', { name: 'The service behind this page does not have this' }).waitFor();
+    });
+  });
+
+  it('all that is typed at the start arrives in the search', async () => {
+    await visit(async (page) => {
+      await page.goto('/');
+      await page.getByRole('searchbox').pressSequentially('petrol average');
+      expect(await page.getByRole('searchbox').inputValue()).toBe('petrol average');
+    });
+  });
+
+  it('a slow answer to an earlier input is not shown for a later one', async () => {
+    await visit(async (page) => {
+      const held: Route[] = [];
+      await page.route('**/graphql', async (route) => {
+        if (/"value":"100"/.test(route.request().postData() ?? '')) held.push(route);
+        else await route.continue();
+      });
+      await page.goto(`${petrolCar}?distance=100+km`);
+      await expect.poll(() => held.length, patience).toBe(1);
+      expect(await amountOf(page).innerText()).toBe('…');
+      await distanceOf(page).fill('200');
+      await amountOf(page).filter({ hasText: '32.54' }).waitFor();
+      await held[0]?.continue().catch(() => undefined);
+      await distanceOf(page).fill('300');
+      await amountOf(page).filter({ hasText: '48.82' }).waitFor();
+      expect(await amountOf(page).innerText()).not.toContain('16.27');
+    });
+  });
+
+  it.each([
+    ['does not answer', (route: Route) => route.abort(), 'The service cannot be reached'],
+    [
+      'answers what is no JSON',
+      (route: Route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
+      'The service cannot be reached',
+    ],
+    [
+      'refuses too many requests',
+      (route: Route) =>
+        route.fulfill({
+          json: { errors: [{ message: 'Wait <b>a</b> second.', extensions: { code: 'RATE_LIMITED' } }] },
+        }),
+      'Too many requests',
+    ],
+  ])('a service that %s is said to, and asked again on request', async (_, answer, heading) => {
+    await visit(async (page) => {
+      await page.route('**/graphql', answer);
+      await page.goto('/explore/category/transport/car/generic');
+      await page.getByRole('heading', { name: heading }).waitFor();
+      expect(await page.locator('.failed b').count()).toBe(0);
+      await page.unroute('**/graphql');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Cars by fuel and size' }).waitFor();
+    });
+  });
+
+  it('a number is read as the language writes it, and is the same number in the address', async () => {
+    await visit(
+      async (page) => {
+        await page.goto(`${petrolCar}?distance=1.5+km`);
+        await expect.poll(() => distanceOf(page).inputValue(), patience).toBe('1,5');
+        await distanceOf(page).fill('1.000,5');
+        await expect.poll(() => new URL(page.url()).searchParams.get('distance'), patience).toBe('1000.5 km');
+        expect(await distanceOf(page).inputValue()).toBe('1.000,5');
+        await amountOf(page).filter({ hasText: '162,8' }).waitFor();
+      },
+      { locale: 'de-DE' },
+    );
+  });
+
+  it.each([
+    ['distance=5+kWh', /must measure length/],
+    ['distance=', /Fill it in/],
+    ['older=1&distance=%3Cb%3E+km', /<b>/],
+  ])('the inputs %s are refused in words', async (search, said) => {
+    await visit(async (page) => {
+      await page.goto(`${petrolCar}?${search}`);
+      await page.locator('.amount .hint, .result .hint').filter({ hasText: said }).first().waitFor();
+      expect(await amountOf(page).innerText()).toBe('—');
+      expect(await distanceOf(page).getAttribute('aria-invalid')).toBe('true');
+    });
+  });
+
+  it.each([
+    ['/explore/item/transport/car/generic/%E0%A4%A', 'This did not work'],
+    ['/explore/category/no/such/path', 'This does not exist'],
+    ['/explore/older-view?x=1', 'There is no such view'],
+  ])('%s says what is wrong and leads back', async (path, heading) => {
+    await visit(async (page) => {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await page.getByRole('link', { name: 'Go to the start' }).click();
+      await page.getByRole('heading', { name: 'What does it emit?' }).waitFor();
+    });
+  });
+
+  it('with a storage that is forbidden, or of another page, everything works', async () => {
+    await visit(async (page) => {
+      await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new Error('forbidden'); } });`);
+      await page.goto(`${petrolCar}?distance=1000+mi`);
+      await amountOf(page).filter({ hasText: '261.9' }).waitFor();
+      await page.getByRole('button', { name: 'Compare with others' }).click();
+      await page.getByRole('cell', { name: 'distance 1000 mi' }).waitFor();
+    });
+    await visit(async (page) => {
+      await page.goto('/');
+      await page.evaluate(`localStorage.setItem('emissions.locale', 'x!');
+        localStorage.setItem('emissions.compared', 'javascript:alert(1)\\n/explore/item/a');`);
+      await page.goto('/explore/compare');
+      await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+      await page.goto(`${petrolCar}?distance=1000+mi`);
+      await amountOf(page).filter({ hasText: '261.9' }).waitFor();
+    });
+  });
+});
