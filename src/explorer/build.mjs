@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
@@ -43,7 +43,27 @@ export async function buildExplorer() {
     },
   });
   for (const folder of [outDir, join(outDir, 'assets')]) compressIn(folder);
+  writeFileSync(join(outDir, 'sizes.json'), JSON.stringify(sizes(), null, 2));
   writeFileSync(digestFile, digest);
+}
+
+/** Compressed bytes of the first load, and what each view adds to it. */
+function sizes() {
+  const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'));
+  const filesOf = (name, seen = new Set()) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const { file, css = [], imports = [] } = manifest[name];
+    return [file, ...css, ...imports.flatMap((each) => filesOf(each, seen))];
+  };
+  const weigh = (files) =>
+    [...new Set(files)].reduce((sum, file) => sum + statSync(join(outDir, `${file}.br`)).size, 0);
+  const first = filesOf('index.html');
+  const views = manifest['index.html'].dynamicImports.map((name) => [
+    basename(name, '.tsx'),
+    weigh(filesOf(name).filter((file) => !first.includes(file))),
+  ]);
+  return { first: weigh(['index.html', ...first]), views: Object.fromEntries(views) };
 }
 
 function digestOf(files) {

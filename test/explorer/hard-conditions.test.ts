@@ -5,6 +5,7 @@ import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '..
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 
+const refusal = { errors: [{ message: 'Wait <b>a</b> second.', extensions: { code: 'RATE_LIMITED' } }] };
 const patience = { timeout: 10_000 };
 const amountOf = (page: Page) => page.locator('.amount-value');
 const distanceOf = (page: Page) => page.getByLabel('Distance driven', { exact: true });
@@ -73,30 +74,22 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it.each([
-    ['does not answer', (route: Route) => route.abort(), 'The service cannot be reached'],
-    [
-      'answers what is no JSON',
-      (route: Route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
-      'The service cannot be reached',
-    ],
-    [
-      'refuses too many requests',
-      (route: Route) =>
-        route.fulfill({
-          json: { errors: [{ message: 'Wait <b>a</b> second.', extensions: { code: 'RATE_LIMITED' } }] },
-        }),
-      'Too many requests',
-    ],
-  ])('a service that %s is said to, and asked again on request', async (_, answer, heading) => {
+  it('a service that fails is said to, in text alone, and is asked again on request', async () => {
+    const failures: readonly [string, (route: Route) => Promise<void>][] = [
+      ['The service cannot be reached', (route) => route.abort()],
+      ['The service cannot be reached', (route) => route.fulfill({ status: 502, body: '<h1>502</h1>' })],
+      ['Too many requests', (route) => route.fulfill({ json: refusal })],
+    ];
     await visit(async (page) => {
-      await page.route('**/graphql', answer);
-      await page.goto('/explore/category/transport/car/generic');
-      await page.getByRole('heading', { name: heading }).waitFor();
-      expect(await page.locator('.failed b').count()).toBe(0);
-      await page.unroute('**/graphql');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Cars by fuel and size' }).waitFor();
+      for (const [heading, answer] of failures) {
+        await page.route('**/graphql', answer);
+        await page.goto('/explore/category/transport/car/generic');
+        await page.getByRole('heading', { name: heading }).waitFor();
+        expect(await page.locator('.failed b').count()).toBe(0);
+        await page.unroute('**/graphql');
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Cars by fuel and size' }).waitFor();
+      }
     });
   });
 
@@ -114,29 +107,33 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     );
   });
 
-  it.each([
-    ['distance=5+kWh', /must measure length/],
-    ['distance=', /Fill it in/],
-    ['older=1&distance=%3Cb%3E+km', /<b>/],
-  ])('the inputs %s are refused in words', async (search, said) => {
+  it('inputs that are missing or wrong are refused in words, at their field', async () => {
     await visit(async (page) => {
-      await page.goto(`${petrolCar}?${search}`);
-      await page.locator('.amount .hint, .result .hint').filter({ hasText: said }).first().waitFor();
-      expect(await amountOf(page).innerText()).toBe('—');
-      expect(await distanceOf(page).getAttribute('aria-invalid')).toBe('true');
+      for (const [search, said] of [
+        ['distance=5+kWh', /must measure length/],
+        ['distance=', /Fill it in/],
+        ['older=1&distance=%3Cb%3E+km', /<b>/],
+      ] as const) {
+        await page.goto(`${petrolCar}?${search}`);
+        await page.locator('.result .hint').filter({ hasText: said }).first().waitFor();
+        expect(await amountOf(page).innerText()).toBe('—');
+        expect(await distanceOf(page).getAttribute('aria-invalid')).toBe('true');
+      }
     });
   });
 
-  it.each([
-    ['/explore/item/transport/car/generic/%E0%A4%A', 'This did not work'],
-    ['/explore/category/no/such/path', 'This does not exist'],
-    ['/explore/older-view?x=1', 'There is no such view'],
-  ])('%s says what is wrong and leads back', async (path, heading) => {
+  it('an address that leads nowhere says so and leads back', async () => {
     await visit(async (page) => {
-      await page.goto(path);
-      await page.getByRole('heading', { name: heading }).waitFor();
-      await page.getByRole('link', { name: 'Go to the start' }).click();
-      await page.getByRole('heading', { name: 'What does it emit?' }).waitFor();
+      for (const [path, heading] of [
+        ['/explore/item/transport/car/generic/%E0%A4%A', 'This did not work'],
+        ['/explore/category/no/such/path', 'This does not exist'],
+        ['/explore/older-view?x=1', 'There is no such view'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole('heading', { name: heading }).waitFor();
+        await page.getByRole('link', { name: 'Go to the start' }).click();
+        await page.getByRole('heading', { name: 'What does it emit?' }).waitFor();
+      }
     });
   });
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { asFailure } from '../../api/failure.ts';
+import { newKey } from '../../api/write.ts';
 import { textOf } from '../../ui/form-text.ts';
 import { formatFigure, readNumber, writeNumber } from '../../ui/numbers.ts';
 import { Fields } from '../audit/entry.tsx';
@@ -32,8 +33,9 @@ export function EditValue({ value }: EditValueProps) {
       const outcome = await sendEdit(value, edit, isTrial);
       setState(isTrial || outcome.kind !== 'done' ? { step: 'tried', edit, outcome } : { step: 'saved' });
     } catch (error) {
-      const { code, message } = asFailure(error);
-      setState({ step: 'failed', edit, message, isUnknown: !isTrial && unknownCodes.has(code) });
+      const { code, message, isOutcomeUnknown } = asFailure(error);
+      const isUnknown = !isTrial && (isOutcomeUnknown || unknownCodes.has(code));
+      setState({ step: 'failed', edit, message, isUnknown });
     }
     if (!isTrial) void queries.invalidateQueries();
   };
@@ -172,6 +174,3 @@ function Tried({ value, edit, outcome, save, back }: TriedProps) {
     </div>
   );
 }
-
-/** `crypto.randomUUID` exists at secure addresses only. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
