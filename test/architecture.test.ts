@@ -49,7 +49,7 @@ const table: ImportTable = {
     packages: [
       '@tanstack/react-query',
       '@tanstack/react-virtual',
-      'd3-scale',
+      'd3-array',
       'papaparse',
       'react',
       'react-dom',

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale';
 import { formatAmount, formatShare } from '../ui/numbers.ts';
 import { Chart } from './chart.tsx';
+import { linear } from './scale.ts';
 
 interface Bar {
   readonly name: string;
@@ -37,7 +37,7 @@ export function Bars({ title, unit, source, bars, areParts = false }: BarsProps)
     >
       {(width) => {
         const left = Math.round(width * labelShare);
-        const lengthOf = scaleLinear([0, most || 1], [0, Math.max(10, width - left - valueWidth)]);
+        const lengthOf = linear([0, most || 1], [0, Math.max(10, width - left - valueWidth)]);
         return bars.map(({ name, value }, index) => (
           <g key={name} transform={`translate(0 ${index * rowHeight})`}>
             <text className="bar-name" x={left - 8} y={15} textAnchor="end">

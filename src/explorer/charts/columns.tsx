@@ -1,6 +1,7 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { formatAmount } from '../ui/numbers.ts';
 import { Chart } from './chart.tsx';
+import { rounded } from './scale.ts';
+import { ValueAxis } from './value-axis.tsx';
 import { Legend, legendHeight } from './legend.tsx';
 import { stacked } from './stacked.ts';
 
@@ -22,6 +23,8 @@ const height = 280;
 const margin = { left: 60, right: 8, top: 20, bottom: 28 };
 const widthOfSum = 42;
 
+const shareOfColumn = 0.8;
+
 /** Columns of parts, one above the other; what is below zero hangs from it. */
 export function Columns({ title, unit, source, columns, series }: ColumnsProps) {
   const stacks = columns.map((_, at) => stacked(series.map(({ values }) => values[at] ?? 0)));
@@ -40,22 +43,16 @@ export function Columns({ title, unit, source, columns, series }: ColumnsProps) 
       ]}
     >
       {(width) => {
-        const x = scaleBand(columns, [margin.left, width - margin.right]).padding(0.2);
-        const y = scaleLinear([least, most || 1], [height - margin.bottom, margin.top]).nice(5);
+        const each = (width - margin.left - margin.right) / Math.max(1, columns.length);
+        const bandwidth = each * shareOfColumn;
+        const { scale: y, marks } = rounded([least, most || 1], [height - margin.bottom, margin.top], 5);
         return (
           <>
-            {y.ticks(5).map((tick) => (
-              <g key={tick}>
-                <line className="grid" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-                <text className="tick" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
-                  {formatAmount(tick)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis marks={marks} y={y} left={margin.left} right={width - margin.right} />
             {stacks.map(({ parts, top, sum }, at) => {
               const column = columns[at] ?? '';
-              const left = x(column) ?? 0;
-              const middle = left + x.bandwidth() / 2;
+              const middle = margin.left + (at + 0.5) * each;
+              const left = middle - bandwidth / 2;
               return (
                 <g key={column}>
                   {parts.map(({ from, to, value }, index) => (
@@ -63,20 +60,20 @@ export function Columns({ title, unit, source, columns, series }: ColumnsProps) 
                       key={names[index]}
                       className={`series-${index}`}
                       x={left}
-                      width={x.bandwidth()}
+                      width={bandwidth}
                       y={Math.min(y(from), y(to))}
                       height={Math.abs(y(from) - y(to))}
                     >
                       <title>{`${column}, ${names[index] ?? ''}: ${formatAmount(value)} ${unit}`}</title>
                     </rect>
                   ))}
-                  {x.bandwidth() >= widthOfSum && sum !== 0 && (
+                  {bandwidth >= widthOfSum && sum !== 0 && (
                     <text className="sum" x={middle} y={y(top) - 5} textAnchor="middle">
                       {formatAmount(sum)}
                     </text>
                   )}
                   <text className="tick" x={middle} y={height - 8} textAnchor="middle">
-                    {x.bandwidth() >= 24 ? column : column.slice(0, 1)}
+                    {bandwidth >= 24 ? column : column.slice(0, 1)}
                   </text>
                 </g>
               );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { scaleLinear, scaleUtc } from 'd3-scale';
-import { formatAmount, formatDay } from '../ui/numbers.ts';
+import { formatDay } from '../ui/numbers.ts';
 import { Chart } from './chart.tsx';
+import { linear, rounded, yearsBetween } from './scale.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 interface StepsProps {
   readonly title: string;
@@ -33,8 +34,10 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
       ]}
     >
       {(width) => {
-        const x = scaleUtc([points[0]?.time ?? now, now], [margin.left, width - margin.right]);
-        const y = scaleLinear([0, most || 1], [height - margin.bottom, margin.top]).nice(4);
+        const begin = points[0]?.time ?? now;
+        const x = linear([begin, now], [margin.left, width - margin.right]);
+        const { scale: y, marks } = rounded([0, most || 1], [height - margin.bottom, margin.top], 4);
+        const years = yearsBetween(begin, now, Math.floor(width / ticksEvery));
         const line = points.map(({ time, value }, index) => {
           const until = points[index + 1]?.time ?? now;
           return `${index === 0 ? 'M' : 'L'}${x(time)} ${y(value)}L${x(until)} ${y(value)}`;
@@ -42,19 +45,17 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
         const mark = points[marked];
         return (
           <>
-            {y.ticks(4).map((tick) => (
-              <g key={tick}>
-                <line className="grid" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-                <text className="tick" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
-                  {formatAmount(tick)}
-                </text>
-              </g>
-            ))}
-            {x.ticks(Math.max(2, Math.floor(width / ticksEvery))).map((tick) => (
-              <text key={tick.getTime()} className="tick" x={x(tick)} y={height - 8} textAnchor="middle">
-                {x.tickFormat()(tick)}
+            <ValueAxis marks={marks} y={y} left={margin.left} right={width - margin.right} />
+            {years.map((year) => (
+              <text key={year} className="tick" x={x(year)} y={height - 8} textAnchor="middle">
+                {new Date(year).getUTCFullYear()}
               </text>
             ))}
+            {years.length === 0 && (
+              <text className="tick" x={margin.left} y={height - 8}>
+                {`${formatDay(begin)} to ${formatDay(now)}`}
+              </text>
+            )}
             <path className="line" d={line.join('')} />
             {mark !== undefined && (
               <circle className="dot" cx={x(mark.time)} cy={y(mark.value)} r={5}>

@@ -1,0 +1,32 @@
+import { nice, ticks } from 'd3-array';
+
+/** Where a value is drawn, in pixels. */
+type Scale = (value: number) => number;
+
+/** A value in the same place between `from` and `to` as it has between `least` and `most`. */
+export function linear(
+  [least, most]: readonly [number, number],
+  [from, to]: readonly [number, number],
+): Scale {
+  return (value) => from + ((value - least) / (most - least || 1)) * (to - from);
+}
+
+/** A scale whose ends are round numbers, and the round numbers on it. */
+export function rounded(
+  [least, most]: readonly [number, number],
+  range: readonly [number, number],
+  count: number,
+): { readonly scale: Scale; readonly marks: readonly number[] } {
+  const ends = nice(least, most, count);
+  return { scale: linear(ends, range), marks: ticks(...ends, count) };
+}
+
+/** The beginnings of some years between two times, in milliseconds; none where there are fewer than two. */
+export function yearsBetween(from: number, to: number, count: number): readonly number[] {
+  const [first, last] = [from, to].map((time) => new Date(time).getUTCFullYear()) as [number, number];
+  const years = ticks(first, last, Math.min(count, Math.max(1, last - first)))
+    .filter(Number.isInteger)
+    .map((year) => Date.UTC(year, 0))
+    .filter((time) => time >= from && time <= to);
+  return years.length < 2 ? [] : years;
+}
