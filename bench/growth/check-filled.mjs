@@ -48,7 +48,7 @@ export async function checkCounts(database, profiles) {
 }
 
 const oneOfEachCategory = `
-select c.path, p.uid, p.profile_uid, p.data_item_uid, v.path as value_path, w.value
+select c.path, p.uid, p.profile_uid, p.data_item_uid, p.start_date, p.end_date, v.path as value_path, w.value
 from (select category_uid, min(uid) as uid from profile_items group by category_uid) m
 join data_categories c on c.uid = m.category_uid
 join profile_items p on p.uid = m.uid
@@ -102,6 +102,8 @@ async function createTheSame(samples, profiles, store) {
       uid,
       profile_uid: profileUid,
       data_item_uid,
+      start_date,
+      end_date,
       value_path,
       value,
     } of samples) {
@@ -110,6 +112,8 @@ async function createTheSame(samples, profiles, store) {
         categoryPath,
         dataItemUid: data_item_uid,
         name: 'Check',
+        startDate: inIso(start_date),
+        endDate: end_date === null ? null : inIso(end_date),
         values: [{ name: value_path, value }],
       };
       const { createProfileItem } = await asking.send(
@@ -138,6 +142,8 @@ async function createTheSame(samples, profiles, store) {
   }
   return pairs;
 }
+
+const inIso = (milliseconds) => new Date(Number(milliseconds)).toISOString();
 
 /** An item as stored, without the fields that differ between items. */
 async function rowsOf(database, uid) {

@@ -39,6 +39,8 @@ where i.deleted is null and c.deleted is null and d.algorithm is not null
       and t.value_type = 'DECIMAL' and v.default_value is null) = 1
   and (select count(*) from item_value_definitions v where v.definition_uid = d.uid and v.from_profile = 1) <= 2
   and (select count(*) from item_value_definitions v where v.definition_uid = d.uid and v.from_profile = 1
+    and v.default_value is null) = 1
+  and (select count(*) from item_value_definitions v where v.definition_uid = d.uid and v.from_profile = 1
     and v.from_data = 1) = 0
   and (select count(*) from item_value_definitions v where v.definition_uid = d.uid and v.from_profile = 1
     and v.default_value is not null) <= 1`;
