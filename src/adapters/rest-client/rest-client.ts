@@ -49,6 +49,8 @@ export interface RestClient {
   corruption(): EmissionsError | null;
   /** How many responses of the service said that they may lack the latest writes. */
   readonly staleAnswers: () => number;
+  /** How many reads the service answers in one call, as its latest response says; 1 where it offers no batches. */
+  readonly readsPerCall: () => number;
   close(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
     revision: () => String(writes),
     corruption: service.corruption,
     staleAnswers: service.staleAnswers,
+    readsPerCall: () => Math.max(1, service.offered().offeredReads),
     close: () => client.close(),
   };
 }

@@ -89,6 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     graphql: {
       limits,
       hasUpstream: backend.isRemote,
+      readsPerCall: backend.readsPerCall,
       isSubgraph: options.subgraph ?? false,
       mode,
       onErrors: telemetry?.onGraphQLErrors,

@@ -31,6 +31,8 @@ export interface RunningBackend {
   readonly description: string;
   /** Whether it is a remote service, calls to which are limited. */
   readonly isRemote: boolean;
+  /** How many reads one call to it has at most, as far as is known; 1 if absent. */
+  readonly readsPerCall?: (() => number) | undefined;
   /** Rejects when the backend is not available. Whether it accepts writes, where that is known. */
   check(signal: AbortSignal): Promise<DatabaseState | void>;
   /**
@@ -103,6 +105,7 @@ async function openRestBackend(
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
+    readsPerCall: client.readsPerCall,
     check: (signal) => client.check(signal),
     revision,
     changes: revision,

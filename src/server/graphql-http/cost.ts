@@ -12,9 +12,16 @@ interface CostRule {
   show(requested: Cost, actual: Cost): object;
 }
 
-/** Upstream calls are limited and shown only with an upstream, calculations shown only without one. */
-export function createCostRule(limits: GraphQLLimits, hasUpstream: boolean): CostRule {
-  const applied = hasUpstream ? limits : { ...limits, upstreamCalls: Infinity };
+/**
+ * Upstream calls are limited and shown only with an upstream, calculations shown only without one.
+ * They are predicted as if each read took one; where several share one, execution alone knows how many do.
+ */
+export function createCostRule(
+  limits: GraphQLLimits,
+  hasUpstream: boolean,
+  readsPerCall: () => number = () => 1,
+): CostRule {
+  const upstreamReads = () => (hasUpstream ? limits.upstreamCalls * readsPerCall() : Infinity);
   const shown = ({ nodes, calculations, upstreamCalls }: Cost): Partial<Cost> => ({
     nodes,
     ...(calculations > 0 && !hasUpstream ? { calculations } : {}),
@@ -23,6 +30,7 @@ export function createCostRule(limits: GraphQLLimits, hasUpstream: boolean): Cos
   return {
     admit(operation, variables) {
       const cost = operation.costOf(variables);
+      const applied = { ...limits, upstreamCalls: upstreamReads() };
       const exceeded = exceededBy(cost, applied);
       if (exceeded !== undefined) throw refuseCost(operation.measured(variables), exceeded, applied);
       return cost;

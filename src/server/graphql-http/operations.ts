@@ -20,6 +20,8 @@ export interface OperationOptions {
   readonly limits: GraphQLLimits;
   /** Whether the backend is a remote service, calls to which are limited. */
   readonly hasUpstream: boolean;
+  /** How many reads one call to it has at most; 1 if absent. */
+  readonly readsPerCall?: (() => number) | undefined;
   readonly mode: Mode;
   readonly documents: KnownDocuments;
 }
@@ -37,11 +39,11 @@ export type RunOperation = (request: OperationRequest, context: ServerContext) =
 /** Finds, prepares, prices and executes operations. A result without data was refused before execution. */
 export function createOperations(
   schema: GraphQLSchema,
-  { limits, hasUpstream, mode, documents }: OperationOptions,
+  { limits, hasUpstream, readsPerCall, mode, documents }: OperationOptions,
   mask: ErrorMask,
 ): RunOperation {
   const prepare = prepareDocuments(schema, mode, limits);
-  const costs = createCostRule(limits, hasUpstream);
+  const costs = createCostRule(limits, hasUpstream, readsPerCall);
 
   async function execute(
     request: OperationRequest,

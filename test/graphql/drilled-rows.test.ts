@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { recordRequests, type RequestRecord } from '../support/record-requests.ts';
+import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
+
+/** Part of the built-in data, in which one category has 2,451 products. */
+const directory = fileURLToPath(new URL('../../data/built-in/food', import.meta.url));
+const categoryPath = 'france';
+/** Service, gateway and test share one thread, which takes them seconds. */
+const patient = { requestTimeout: 60_000 };
+
+let gateway: StartedGateway;
+let plain: StartedGateway;
+let requests: RequestRecord;
+let drills: readonly Drill[];
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const service = await startGateway(await openFixtureBackend({ directory }), patient);
+  const proxy = await startServiceProxy(service.url, { offer: () => null });
+  const over = (baseUrl: string) =>
+    startGatewayOver(openRestClient({ baseUrl, format: 'json', deadlineMs: 30_000 }), baseUrl, patient);
+  [gateway, plain] = [await over(service.url), await over(proxy.url)];
+  await Promise.all([gateway, plain].map(({ url }) => fetch(`${url}/readyz`)));
+  drills = (await Promise.all(['animal foods', 'plant foods'].map((group) => drillsOf(service, group))))
+    .flat()
+    .slice(0, 1000);
+  requests = recordRequests(service.url);
+  close = async () => {
+    requests.stop();
+    await Promise.all([gateway.close(), plain.close()]);
+    await proxy.close();
+    await service.close();
+  };
+});
+afterAll(() => close());
+
+type Drill = readonly { readonly name: string; readonly value: string }[];
+
+async function drillsOf(service: StartedGateway, group: string): Promise<readonly Drill[]> {
+  const selected = { name: 'group', value: group };
+  const { data } = await askAs(
+    service,
+    'demo',
+    `query ($selections: [SelectionInput!]) { dataCategory(path: "${categoryPath}") {
+      drillDown(selections: $selections) { choices { value } } } }`,
+    { selections: [selected] },
+  );
+  const { drillDown } = data['dataCategory'] as { drillDown: { choices: readonly { value: string }[] } };
+  return drillDown.choices.map(({ value }) => [selected, { name: 'product', value }]);
+}
+
+interface Calculated {
+  readonly calculate: readonly { readonly result: { readonly value: number } | null }[];
+}
+
+const calculateRows = `query ($requests: [CalculationRequest!]!) {
+  calculate(requests: $requests) { result { value } error { code message } } }`;
+
+const importRows = `mutation ($input: ImportProfileItemsInput!) {
+  importProfileItems(input: $input) { rows { outcome code message } userErrors { message } } }`;
+
+const values = [{ name: 'mass', value: '1' }];
+
+describe('a thousand rows that name their items by drill-down', () => {
+  const calculations = () => drills.map((drill) => ({ categoryPath, drill, inputs: values }));
+
+  it('calculations take one call for each hundred reads', async () => {
+    requests.take();
+    const { data, errors } = await askAs(gateway, 'demo', calculateRows, { requests: calculations() });
+    expect(errors).toBeUndefined();
+    const { calculate } = data as unknown as Calculated;
+    expect(calculate.filter(({ result }) => result === null)).toEqual([]);
+    expect(calculate).toHaveLength(1000);
+    // Who asks, ten batches of drill-downs and ten of amounts; a busy machine divides some.
+    expect(requests.take().length).toBeLessThan(30);
+  });
+
+  it('calculations are refused before the first call to a service without batches, with the number that would pass', async () => {
+    requests.take();
+    const asked = calculations();
+    const { errors } = await askAs(plain, 'demo', calculateRows, { requests: asked });
+    expect(errors).toMatchObject([
+      {
+        message:
+          'The operation may need 2001 calls to the remote service; the limit is 1250. The field calculate costs most: with 624 entries in requests the operation would be within the limit.',
+        extensions: { code: 'LIMIT_EXCEEDED' },
+      },
+    ]);
+    expect(requests.take()).toEqual([]);
+    const { data } = await askAs(plain, 'demo', calculateRows, { requests: asked.slice(0, 20) });
+    expect((data as unknown as Calculated).calculate.every(({ result }) => result !== null)).toBe(true);
+    expect(requests.take()).toHaveLength(41);
+  });
+
+  it('an import takes one write', async () => {
+    const created = await askAs(gateway, 'demo', 'mutation { createProfile { profile { uid } } }');
+    const { profile } = created.data['createProfile'] as { profile: { uid: string } };
+    const rows = drills.map((drill, index) => ({ rowKey: String(index), categoryPath, drill, values }));
+    requests.take();
+    const { data } = await askAs(gateway, 'demo', importRows, { input: { profileUid: profile.uid, rows } });
+    const imported = data['importProfileItems'] as { rows: readonly { outcome: string }[] };
+    expect(imported.rows.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'ADDED'));
+    const made = requests.take();
+    expect(made.filter((line) => line.startsWith('POST'))).toHaveLength(1);
+    expect(made.length).toBeLessThan(4);
+  });
+});
