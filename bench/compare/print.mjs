@@ -22,6 +22,7 @@ export function printComparison(title, slices) {
       percentile(waits, 0.99).toFixed(1),
       calls,
       least(({ upstreamCpu }) => upstreamCpu).toFixed(3),
+      Math.max(...own.map(({ megabytes }) => megabytes)).toFixed(0),
     ];
   });
   console.log(`\n### ${title}\n`);
@@ -36,6 +37,7 @@ export function printComparison(title, slices) {
       'p99, ms',
       'calls upstream',
       'CPU upstream, ms',
+      'MB at most',
     ],
     rows,
   );

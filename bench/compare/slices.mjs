@@ -73,6 +73,7 @@ async function runSlice(server, clients, next, isOver) {
     perSecond: (waits.length * 1000) / elapsed,
     cpu: each(server.cpuMs() - cpu.own),
     upstreamCpu: each((upstream?.cpuMs() ?? 0) - cpu.upstream),
+    megabytes: server.memory().most,
     upstreamCalls: upstream?.count === undefined ? undefined : each(await upstream.count()),
     waits,
   };

@@ -3,29 +3,13 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 
 const program = openProgram();
-const whole = openProgram('all');
 
 describe('serve', () => {
-  it('serve loads all of the built-in data when it first starts, keeps none of the memory, and loads none when it starts again', async () => {
-    const args = ['--data-dir', 'whole', '--metrics', 'on'];
-    await stopWhileItLoads(args);
-    const first = await whole.serve(args);
-    const [, loaded] = /Loaded (\d+) data items/.exec(first.err()) ?? [];
-    expect(Number(loaded)).toBeGreaterThan(15_000);
-    const afterLoad = await residentMegabytes(first);
-    await first.stop('SIGINT');
-    const second = await whole.serve(args);
-    expect(second.err()).toBe('');
-    expect(afterLoad).toBeLessThan((await residentMegabytes(second)) + 60);
-    await second.stop('SIGINT');
-  });
-
   it('serve creates the data directory, retains its data and tokens, and ends on a signal', async () => {
     const first = await program.serve(['--data-dir', 'somewhere/new']);
     expect(first.out()).toContain('curl -u demo:demo');
@@ -120,17 +104,3 @@ describe('serve', () => {
     other.close();
   });
 });
-
-/** The load, which takes seconds, leaves nothing. */
-async function stopWhileItLoads(args: readonly string[]): Promise<void> {
-  const running = whole.start(['serve', '--port', '0', ...args]);
-  await vi.waitFor(() => expect(existsSync(join(whole.folder, 'whole/token.key'))).toBe(true), 15_000);
-  await sleep(600);
-  running.kill('SIGTERM');
-  expect(await running.finished).toMatchObject({ signal: 'SIGTERM', err: '' });
-}
-
-async function residentMegabytes({ url }: Served): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6;
-}

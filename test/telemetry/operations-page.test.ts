@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configOptions } from '../../src/config/options.ts';
@@ -13,10 +12,6 @@ const root = new URL('../../', import.meta.url);
 const page = readFileSync(new URL('docs/operations.md', root), 'utf8');
 const alerts = readFileSync(new URL('deploy/alerts.yaml', root), 'utf8');
 const section = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-const blocks = (text: string, language: string): readonly string[] =>
-  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]+?)\`\`\``, 'g'))].map(
-    ([, block = '']) => block,
-  );
 
 /** The labels of each metric, as the table has them. */
 const described = new Map(
@@ -98,19 +93,5 @@ describe('the page about operations', () => {
     );
     expect(Object.keys(JSON.parse(line ?? '{}') as object).toSorted()).toEqual(fields.toSorted());
     expect(line).not.toContain('page=1');
-  });
-
-  it('the commands on the page work in order', async () => {
-    program.dataDirectory('state');
-    const state = join(program.folder, 'state');
-    const commands = blocks(page, 'sh').flatMap((block) =>
-      block.split('\n').filter((line) => line.startsWith('emissions-gateway ')),
-    );
-    expect(commands.length).toBeGreaterThan(3);
-    for (const command of commands) {
-      const args = command.replaceAll('/var/lib/emissions-gateway', state).split(' ').slice(1);
-      const { finished } = program.start(args, { input: 'a long password\n' });
-      expect(await finished, command).toMatchObject({ code: 0 });
-    }
   });
 });
