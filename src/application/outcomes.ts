@@ -27,6 +27,6 @@ export function attempt<T>(work: () => T): Outcome<T> {
 /** Why there is no value at a path, with the one that was probably meant; a malformed path is named. */
 export function valueNotFound(what: string, path = '', known: readonly string[] = []): EmissionsError {
   return isPathSegment(path)
-    ? notFound(what, { advice: didYouMean(path, known).trimStart() })
+    ? notFound(what, { missing: 'path', advice: didYouMean(path, known).trimStart() })
     : malformedSegment(path, 'path');
 }

@@ -58,6 +58,18 @@ export interface FailedLookUp {
   readonly path: string;
 }
 
+/** The parts of addresses, as arguments name them. */
+export const addressParts = [
+  'profileUid',
+  'categoryPath',
+  'itemUid',
+  'path',
+  'entryUid',
+  'itemDefinitionUid',
+] as const;
+
+type AddressPart = (typeof addressParts)[number];
+
 export interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
   readonly argument?: string | undefined;
@@ -68,6 +80,8 @@ export interface ErrorDetails {
   /** Of a batch: one error for each of its bad entries, this one first. */
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
+  /** For NOT_FOUND: what of the record's address leads to nothing. */
+  readonly missing?: AddressPart | undefined;
   /** For NOT_FOUND: the end of the message that says what was probably meant, or what there is. */
   readonly advice?: string | undefined;
   /** For CONFLICT: the current version of the record. */
@@ -104,6 +118,7 @@ export class EmissionsError extends Error {
   readonly entry?: number | undefined;
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
+  readonly missing?: AddressPart | undefined;
   readonly advice?: string | undefined;
   readonly currentVersion?: number | undefined;
   readonly inputs?: readonly string[] | undefined;
@@ -124,6 +139,7 @@ export class EmissionsError extends Error {
     this.entry = details.entry;
     this.problems = details.problems;
     this.fault = details.fault;
+    this.missing = details.missing;
     this.advice = details.advice;
     this.currentVersion = details.currentVersion;
     this.inputs = details.inputs;

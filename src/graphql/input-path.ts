@@ -13,7 +13,10 @@ import { valuePartOf } from '../domain/value-argument.ts';
 export type InputLocator = (error: Fault) => readonly string[] | null;
 
 /** What of an error tells where it is. */
-export type Fault = Pick<EmissionsError, 'argument' | 'code' | 'currentVersion' | 'entry' | 'isNameUnknown'>;
+export type Fault = Pick<
+  EmissionsError,
+  'argument' | 'code' | 'currentVersion' | 'entry' | 'isNameUnknown' | 'missing'
+>;
 
 type Types = ReadonlyMap<string, GraphQLInputType>;
 type Values = Readonly<Record<string, unknown>>;
@@ -38,8 +41,10 @@ export function inputLocator(
   const types = new Map(own.map(({ name, type }) => [name, type]));
   const root: Place = { path: [], types, values: asValues(args) };
   return (error) => {
-    const { argument } = error;
+    const { argument, missing } = error;
     if (argument !== undefined && types.has(argument)) return [argument];
+    const above = missing === undefined ? null : fieldAbove(root, rowsAt, missing);
+    if (above !== null) return above;
     const { rows, isList, path } = rowsIn(root, rowsAt);
     const row = rows[error.entry ?? (rows.length === 1 ? 0 : -1)];
     if (row !== undefined) return within(row, error) ?? (isList ? row.path : null);
@@ -78,14 +83,28 @@ function rowsIn(root: Place, rowsAt: readonly string[]): Rows {
 
 /** What of the row the error is about: a field of it, or a part of one of its values. */
 function within(row: Place, error: Fault): readonly string[] | null {
-  const { argument, code, currentVersion, isNameUnknown } = error;
+  const { argument, code, currentVersion, isNameUnknown, missing } = error;
   const isStale = code === 'CONFLICT' && currentVersion !== undefined;
   if (isStale && row.values['expectedVersion'] !== undefined) return [...row.path, 'expectedVersion'];
-  if (argument === undefined) return null;
+  if (argument === undefined) return missing === undefined ? null : pathOf(row, missing);
   const value = valueIn(row, argument, isNameUnknown) ?? valueOfLists(row, argument, isNameUnknown);
-  if (value !== null) return value;
-  const field = fieldFor(row.types, argument);
-  return field === undefined ? null : [...row.path, field];
+  return value ?? pathOf(row, argument);
+}
+
+function pathOf({ path, types }: Place, argument: string): readonly string[] | null {
+  const field = fieldFor(types, argument);
+  return field === undefined ? null : [...path, field];
+}
+
+/** What all rows have in common is beside them. */
+function fieldAbove(root: Place, rowsAt: readonly string[], name: string): readonly string[] | null {
+  const places = rowsAt.map((_, depth) => rowsIn(root, rowsAt.slice(0, depth)).rows);
+  return (
+    places
+      .flat()
+      .flatMap((place) => [pathOf(place, name) ?? []])
+      .find(({ length }) => length > 0) ?? null
+  );
 }
 
 /** A row that is a value itself, and the values in its lists. */
@@ -110,10 +129,11 @@ function valueOfLists({ path, types, values }: Place, argument: string, isNameUn
   return null;
 }
 
-/** Categories are named by their last segment where REST has their path. */
+/** A new category is named by its parent and its last segment where REST has their paths. */
+const ofNewCategories: Readonly<Record<string, string>> = { path: 'segment', categoryPath: 'parentPath' };
+
 function fieldFor(types: Types, argument: string): string | undefined {
-  if (argument === 'path' && types.has('segment')) return 'segment';
-  return types.has(argument) ? argument : undefined;
+  return [ofNewCategories[argument], argument].find((name) => name !== undefined && types.has(name));
 }
 
 function typesIn(type: GraphQLInputType | undefined): Types {

@@ -122,6 +122,71 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
     ]);
   });
 
+  const unknown = 'ZZZZZZZZZZZZ';
+  const car = { categoryPath: 'transport/car' };
+  const nowhere = { categoryPath: 'transport/cra' };
+  const petrol = petrolSmall.uid;
+  const history = { itemUid: petrol, path: 'kgCO2PerKm' };
+  const newEntry = { startDate: '2021-01-01', values: [{ path: 'kgCO2PerKm', value: '1' }] };
+
+  it.each([
+    ['createDataCategory', { parentPath: 'transprt', segment: 'a', name: 'A' }, ['parentPath']],
+    ['updateDataCategory', { path: nowhere.categoryPath, name: 'A' }, ['path']],
+    ['createDataItem', { ...nowhere }, ['categoryPath']],
+    ['updateDataItem', { ...nowhere, uid: petrol, name: 'A' }, ['categoryPath']],
+    ['deleteDataItem', { ...car, uid: unknown }, ['uid']],
+    ['updateDataItemValue', { ...nowhere, ...history, value: '1' }, ['categoryPath']],
+    ['updateDataItemValue', { ...car, ...history, itemUid: unknown, value: '1' }, ['itemUid']],
+    ['updateDataItemValue', { ...car, ...history, path: 'kgCO2PrKm', value: '1' }, ['path']],
+    [
+      'updateDataItemValues',
+      {
+        changes: [
+          { ...car, ...history, value: '1' },
+          { ...car, ...history, path: 'kgCO2PrKm', value: '1' },
+        ],
+      },
+      ['changes', '1', 'path'],
+    ],
+    ['createDataItemValueEntries', { ...car, itemUid: unknown, ...newEntry }, ['itemUid']],
+    ['deleteDataItemValueEntry', { ...car, ...history, entryUid: unknown }, ['entryUid']],
+    ['updateItemDefinition', { uid: unknown, name: 'A' }, ['uid']],
+    ['deleteItemValueDefinition', { itemDefinitionUid: unknown, uid: unknown }, ['itemDefinitionUid']],
+    ['updateProfile', { uid: unknown, name: 'A' }, ['uid']],
+    [
+      'importProfileItems',
+      { profileUid: unknown, rows: [{ rowKey: 'a', search: 'petrol' }] },
+      ['profileUid'],
+    ],
+    ['createProfileItems', { profileUid: unknown, items: [draft([good])] }, ['profileUid']],
+    ['updateProfileItem', { profileUid: unknown, ...car, uid: unknown, name: 'A' }, ['profileUid']],
+  ])('%s with %o names the part of the address that does not exist', async (name, input, path) => {
+    expect(await fieldsOf(name, input, 'admin')).toEqual([['input', ...path]]);
+  });
+
+  it('a profile item and its value that do not exist are named', async () => {
+    const { data } = await ask(
+      'mutation ($input: CreateProfileItemInput!) { result: createProfileItem(input: $input) { profileItem { uid } } }',
+      { input: { profileUid, item: draft([good], { name: 'named' }) } },
+    );
+    const { uid: itemUid } = (data['result'] as { profileItem: { uid: string } }).profileItem;
+    const own = { profileUid, ...car };
+    const value = { ...own, itemUid, path: 'distnce', value: '1' };
+    expect([
+      await fieldsOf('deleteProfileItems', { items: [{ ...own, uid: unknown }] }),
+      await fieldsOf('updateProfileItem', { ...own, uid: unknown, name: 'A' }),
+      await fieldsOf('updateProfileItemValue', { ...value, itemUid: unknown }),
+      await fieldsOf('updateProfileItemValue', value),
+      await fieldsOf('deleteProfileItem', { ...own, uid: itemUid }),
+    ]).toEqual([
+      [['input', 'items', '0', 'uid']],
+      [['input', 'uid']],
+      [['input', 'itemUid']],
+      [['input', 'path']],
+      [],
+    ]);
+  });
+
   it('a category is named by its segment', async () => {
     const taken = { parentPath: 'transport', segment: 'car', name: 'Cars' };
     expect(await fieldsOf('createDataCategory', taken, 'admin')).toEqual([['input', 'segment']]);

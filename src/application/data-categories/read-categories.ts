@@ -23,6 +23,9 @@ export async function readCategories(
     ),
   );
   return paths.map(
-    (path, index) => stored[index] ?? advised.get(path) ?? notFound(`The data category ${path}`),
+    (path, index) =>
+      stored[index] ??
+      advised.get(path) ??
+      notFound(`The data category ${path}`, { missing: 'categoryPath' }),
   );
 }

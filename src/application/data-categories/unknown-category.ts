@@ -12,7 +12,8 @@ import type { RequestScope } from '../request-scope.ts';
 
 /** NOT_FOUND for a path without a category, which says what was probably meant or what there is. */
 export async function unknownCategory(request: RequestScope, path: CategoryPath): Promise<EmissionsError> {
-  return notFound(`The data category ${path}`, { advice: await adviseOn(request, path, true) });
+  const advice = await adviseOn(request, path, true);
+  return notFound(`The data category ${path}`, { missing: 'categoryPath', advice });
 }
 
 /**

@@ -20,7 +20,7 @@ export async function locate(request: RequestScope, segments: readonly string[])
   const { category, rest } = await findDeepestCategory(request, segments);
   const [itemSegment, valueSegment] = rest;
   if (itemSegment === undefined) return { kind: 'category', path: category.path };
-  if (rest.length > 2) throw notFound('The path');
+  if (rest.length > 2) throw await unknownSegment(request, category, rest);
   const key = { categoryPath: category.path, uid: await findItem(request, category, rest) };
   if (valueSegment === undefined) return { kind: 'item', key };
   return { kind: 'value', key: await locateValue(request, key, valueSegment) };
@@ -64,9 +64,14 @@ async function findItem(
   }
   const uid = await request.store.dataItems.findByPath(category.uid, segment, request.signal);
   if (uid !== null) return uid;
-  const advice = await adviseOn(request, joinPath(category.path, rest.join('/')));
-  throw notFound(`The data category, item or value ${segment} below ${category.path || 'the root'}`, {
-    advice,
+  throw await unknownSegment(request, category, rest);
+}
+
+async function unknownSegment(request: RequestScope, { path }: StoredDataCategory, rest: readonly string[]) {
+  const [segment = ''] = rest;
+  return notFound(`The data category, item or value ${segment} below ${path || 'the root'}`, {
+    missing: isUid(segment) ? 'itemUid' : 'categoryPath',
+    advice: await adviseOn(request, joinPath(path, rest.join('/'))),
   });
 }
 
@@ -81,7 +86,7 @@ async function locateValue(
   const [found] = await readItemsWithEntries(request, [item]);
   const { definition, entries } = orThrow(found ?? notFound('The data item'));
   const value = findEntry(definition, entries, key, request.clock());
-  if (value === undefined) throw notFound('The data item value');
+  if (value === undefined) throw notFound('The data item value', { missing: 'entryUid' });
   const { path } = value.definition;
   return path === segment ? key : { item, path, entryUid: value.entry.uid };
 }

@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { CurrentValue } from './current-values.ts';
 import { findEntry } from './find-entry.ts';
@@ -25,8 +26,11 @@ export async function readDataItemValues(
     unlessFailed((item, index): Outcome<FoundValue> => {
       const key = keys[index];
       const current = key && findEntry(item.definition, item.entries, key, now);
-      return current?.definition.apiVersions.includes(apiVersion) === true
-        ? { found: item, current }
+      if (current?.definition.apiVersions.includes(apiVersion) === true) return { found: item, current };
+      const isEntryUnknown =
+        key?.entryUid !== undefined && !item.entries.some(({ uid }) => uid === key.entryUid);
+      return isEntryUnknown
+        ? notFound('The data item value', { missing: 'entryUid' })
         : valueNotFound('The data item value', key?.path, seenPaths(item, apiVersion));
     }),
   );

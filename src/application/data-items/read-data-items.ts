@@ -1,9 +1,10 @@
 import { pathKey } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
-import { notFound } from '../../domain/errors.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import type { StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
+import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
 import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -27,12 +28,21 @@ export async function readDataItems(
     request.signal,
   );
   const byUid = new Map(stored.map((item) => [item.uid, item]));
-  return keys.map(({ categoryPath, uid }) => {
+  const found = keys.map(({ categoryPath, uid }) => {
     const item = byUid.get(uid);
     const definition = item && definitions.get(item.itemDefinition.uid);
     const isInCategory = item !== undefined && pathKey(item.dataCategory.path) === pathKey(categoryPath);
-    return definition !== undefined && isInCategory ? { item, definition } : notFound('The data item');
+    return definition !== undefined && isInCategory ? { item, definition } : undefined;
   });
+  const paths = keys.flatMap(({ categoryPath }, at) => (found[at] === undefined ? [categoryPath] : []));
+  if (paths.length === 0) return found.filter((each) => each !== undefined);
+  const categories = (await readCategories(request, paths)).values();
+  return found.map((each) => each ?? missingIn(categories.next().value));
+}
+
+/** Without its category, that is what does not exist. */
+function missingIn(category: Outcome<StoredDataCategory> | undefined): EmissionsError {
+  return category instanceof EmissionsError ? category : notFound('The data item', { missing: 'itemUid' });
 }
 
 export interface ItemWithEntries extends FoundItem {

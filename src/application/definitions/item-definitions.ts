@@ -24,7 +24,9 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
     const byUid = await request.definitions.getCurrent(uids, request.signal);
     return uids.map((uid) => {
       const definition = byUid.get(uid);
-      return definition === undefined ? notFound('The item definition') : pick(definition);
+      return definition === undefined
+        ? notFound('The item definition', { missing: 'itemDefinitionUid' })
+        : pick(definition);
     });
   }
 

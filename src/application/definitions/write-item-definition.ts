@@ -26,7 +26,7 @@ export async function changeDefinition<T>(
   await authenticatedToChangeDataTree(request);
   return writeOver(request, [terms], async () => {
     const [current] = await request.store.itemDefinitions.getMany([uid], request.signal);
-    if (current === undefined) throw notFound('The item definition');
+    if (current === undefined) throw notFound('The item definition', { missing: 'itemDefinitionUid' });
     const [next, result] = await work(current);
     return [await writeDefinition(request, current, next, terms), result];
   });

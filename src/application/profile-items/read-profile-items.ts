@@ -68,7 +68,8 @@ export async function findProfileItems(
     const definition = item && definitions.get(item.itemDefinition.uid);
     const isInCategory =
       categoryPath === ROOT_PATH || pathKey(item?.dataCategory.path ?? '') === pathKey(categoryPath);
-    if (item === undefined || definition === undefined || !isInCategory) return notFound('The profile item');
+    if (item === undefined || definition === undefined || !isInCategory)
+      return notFound('The profile item', { missing: 'itemUid' });
     return { profile, item, definition };
   });
 }

@@ -127,7 +127,10 @@ async function locateInProfile(
     at >= segments.length - Math.min(2, rest.length) && isUid(uid) ? [{ profileUid, uid, at }] : [],
   );
   if (candidates.length === 0)
-    throw notFound('The path', { advice: await adviseOn(request, segments.join('/')) });
+    throw notFound('The path', {
+      missing: 'categoryPath',
+      advice: await adviseOn(request, segments.join('/')),
+    });
   const items = await request.profileItems.getMany(candidates);
   for (const [index, { at }] of candidates.entries()) {
     const item = items[index];
@@ -137,5 +140,5 @@ async function locateInProfile(
     const path = segments[at + 1];
     return path === undefined ? { kind: 'item', key } : { kind: 'value', key: { item: key, path } };
   }
-  throw notFound('The profile item');
+  throw notFound('The profile item', { missing: 'itemUid' });
 }

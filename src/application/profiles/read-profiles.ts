@@ -22,7 +22,7 @@ export async function readProfiles(
   const byUid = new Map(found.map((profile) => [profile.uid, profile]));
   return uids.map((uid) => {
     const profile = byUid.get(uid);
-    if (profile === undefined) return notFound('The profile');
+    if (profile === undefined) return notFound('The profile', { missing: 'profileUid' });
     return may(principal, need, profile.permission) ? profile : refuse(need);
   });
 }
@@ -35,7 +35,7 @@ export async function readProfile(
   need: ProfileNeed,
 ): Promise<StoredProfile> {
   const [profile] = await readProfiles(request, principal, [uid], need);
-  return orThrow(profile ?? notFound('The profile'));
+  return orThrow(profile ?? notFound('The profile', { missing: 'profileUid' }));
 }
 
 function refuse(need: ProfileNeed): EmissionsError {

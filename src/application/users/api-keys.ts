@@ -43,7 +43,7 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
       const caller = await authenticatedToWrite(request);
       const key = await request.store.apiKeys.find(uid, signal);
       if (key === null || (key.userUid !== caller.uid && !mayManageOthers(caller))) {
-        throw notFound(`The API key ${uid}`);
+        throw notFound(`The API key ${uid}`, { argument: 'uid' });
       }
       await request.store.apiKeys.delete(uid, clock(), signal);
       return key.apiKey;

@@ -4,7 +4,7 @@ import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { FieldFacts } from '../facts/schema-facts.ts';
 import type { InputLocator } from '../input-path.ts';
-import { type Identity, identifyRows, renamed } from './identity.ts';
+import { type Identity, identifyRows, naming, renamed } from './identity.ts';
 import { resolveWrite, type Mutation, type Payload, type PayloadType } from './payload.ts';
 import { writeOptionArguments, writeOptionsOf } from './write-options.ts';
 
@@ -47,7 +47,9 @@ export function defineMutation<I extends object, W, T>(
         const isNamed = !(named instanceof EmissionsError);
         const write = writeOptionsOf(info, isNamed ? { ...args, input: named } : args, rows);
         const locate: InputLocator = (error) =>
-          identity ? renamed(write.locate(error), args, identity) : write.locate(error);
+          identity
+            ? renamed(naming(write.locate, identity, rows !== undefined)(error), args, identity)
+            : write.locate(error);
         return resolveWrite(context, { ...write, locate }, () => {
           if (!isNamed) throw named;
           // The input has the type of its ref, which the generic argument does not show.

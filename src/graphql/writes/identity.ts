@@ -4,6 +4,7 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { BuilderTypes } from '../builder.ts';
+import type { InputLocator } from '../input-path.ts';
 import { keyOfId, type NodeKeys } from '../global-id.ts';
 
 type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
@@ -116,4 +117,15 @@ export function renamed(path: readonly string[] | null, args: object, { idName, 
     | Row
     | undefined;
   return row?.[name] == null && row?.[idName] != null ? [...above, idName] : path;
+}
+
+/** A record that does not exist, and of which nothing else is known, is named by the last of its fields. */
+export function naming(locate: InputLocator, { idName, names }: Identity, isBatch: boolean): InputLocator {
+  return (error) => {
+    const path = locate(error);
+    if (error.code !== 'NOT_FOUND' || idName !== 'id') return path;
+    const record = isBatch ? path : (path ?? ['input']);
+    const isRecord = isBatch ? /^\d+$/.test(path?.at(-1) ?? '') : path === null;
+    return isRecord && record !== null ? [...record, names.at(-1) ?? idName] : path;
+  };
 }

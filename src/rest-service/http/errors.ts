@@ -77,7 +77,7 @@ export function failureOf(error: unknown): ErrorDocument & Pick<EncodedError, 'r
 function explain(
   error: EmissionsError,
 ): Pick<EntryError, 'argument' | 'isNameUnknown' | 'description' | 'detail'> {
-  const { code, argument, isNameUnknown, fault, message } = error;
+  const { code, missing, argument = missing, isNameUnknown, fault, message } = error;
   // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
   const detail = fault === 'duplicate' ? message : (code === 'NOT_FOUND' && error.advice) || undefined;
   return { argument, isNameUnknown, description: describe(error), detail };

@@ -1,4 +1,4 @@
-import { EmissionsError, type ErrorDetails, notFound } from '../../../domain/errors.ts';
+import { addressParts, EmissionsError, type ErrorDetails, notFound } from '../../../domain/errors.ts';
 import { decodeError, type EntryError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
 import { documentOf } from './answer-body.ts';
@@ -46,8 +46,9 @@ export function toStatusError(
     return unsupported(operation, status);
   }
   if (code === 'NOT_FOUND') {
-    const { advice } = readStatus(answer, operation, secrets);
-    return notFound(operation.subject, { advice, upstream: { operation: operation.name, status } });
+    const { advice, argument } = readStatus(answer, operation, secrets);
+    const missing = addressParts.find((part) => part === argument);
+    return notFound(operation.subject, { missing, advice, upstream: { operation: operation.name, status } });
   }
   if (code === 'RATE_LIMITED' || (status === 503 && answer.retryAfter !== null)) {
     return unavailableForNow(answer, operation);
