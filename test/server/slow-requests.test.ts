@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextCheck, setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createLimitedServer } from '../../src/server/http/limited-server.ts';
 import { readBody } from '../../src/server/http/read-body.ts';
@@ -63,6 +64,26 @@ it.each([
   const trickle = setInterval(() => connection.socket.write(more), 10);
   expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(trickle);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it.each([
+  ['head', '', `${head}Content-Length: 0\r\n\r\n`, ofHead],
+  ['body', `${head}Content-Length: 1\r\n\r\n`, ' ', ofBody],
+])('a %s that arrived in time is read after a turn that took longer', async (_, start, rest, limits) => {
+  const { server, url } = await listenWith(true, limits);
+  const accepted = once(server, 'connection');
+  const connection = await openRaw(url);
+  await accepted;
+  if (start !== '') await connection.send(start);
+  await sleep(20);
+  // From here the timers are next.
+  await nextCheck();
+  connection.socket.write(rest);
+  connection.socket.end();
+  const end = performance.now() + 400;
+  while (performance.now() < end);
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 200 /);
   await new Promise((resolve) => server.close(resolve));
 });
 

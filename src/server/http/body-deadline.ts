@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startDeadline } from './deadline.ts';
 import { refuseOnSocket } from './lenient-connection.ts';
 
 const streamed = new WeakSet<IncomingMessage>();
@@ -7,7 +8,7 @@ const streamed = new WeakSet<IncomingMessage>();
 export function limitBody(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return;
-  const timer = setTimeout(() => {
+  const stop = startDeadline(timeoutMs, () => {
     if (request.complete || streamed.has(request)) return;
     // While the answer to an earlier request is being sent, what is written to the socket would be part of it.
     if (response.headersSent || response.socket === null) request.socket.destroy();
@@ -17,8 +18,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, ti
         message: `The request must arrive within ${timeoutMs} ms.`,
       });
     }
-  }, timeoutMs);
-  const stop = (): void => clearTimeout(timer);
+  });
   request.once('end', stop).once('close', stop);
 }
 

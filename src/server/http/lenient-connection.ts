@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { startDeadline } from './deadline.ts';
 import type { Refusal } from './request-guard.ts';
 import { chooseNextStep } from './request-start.ts';
 
@@ -49,15 +50,15 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
   const onError = (): void => {
     socket.destroy();
   };
-  const timer = setTimeout(() => {
+  const cancelDeadline = startDeadline(limits.headersTimeout, () => {
     stop();
     refuseOnSocket(socket, {
       status: 408,
       message: `The request headers must arrive within ${limits.headersTimeout} ms.`,
     });
-  }, limits.headersTimeout);
+  });
   function stop(): void {
-    clearTimeout(timer);
+    cancelDeadline();
     socket.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onError);
   }
   socket.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onError);
