@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import { mayName } from '../domain/look-up-names.ts';
 import type { ReferenceCategory, ReferenceItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';
@@ -37,20 +38,11 @@ export async function findBrokenLookUps(
     if (algorithm === null || (algorithms.has(path) && algorithms.get(path) !== algorithm)) continue;
     const texts = checks.readTexts(algorithm);
     for (const { stored, target } of texts.size === 0 ? [] : replaced) {
-      if (stored === null || !names(texts, target.path)) continue;
+      if (stored === null || !mayName(texts, target.path)) continue;
       broken.push(...breaksOf(stored, target, texts).map((one) => ({ path, target: target.path, ...one })));
     }
   }
   return broken;
-}
-
-/** A path may be a constant, or begin with one. */
-function names(texts: ReadonlySet<string>, path: CategoryPath): boolean {
-  const key = path.toLowerCase();
-  return [...texts].some((text) => {
-    const named = text.replace(/^\//, '');
-    return named === key || named === `${key}/` || (named.endsWith('/') && key.startsWith(named));
-  });
 }
 
 /** The values that the texts name; all of them if the algorithm composes their names. */

@@ -1,5 +1,6 @@
 import type { ImportOrigin } from '../domain/audit-entry.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
+import { type CategoryPath, trustedPath } from '../domain/category-path.ts';
+import type { Uid } from '../domain/uid.ts';
 import type { Store } from '../ports/store.ts';
 import { UnreadableSource } from './csv.ts';
 import { type FileWarnings, type ImportWarning, warningsOf } from './import-warning.ts';
@@ -49,8 +50,16 @@ export async function readSources({
   const warn = (warning: ImportWarning): void => void warnings.push(warning);
   const imported = await store.referenceData.listImported(signal);
   const sources: FingerprintedSource[] = [];
+  const areDefinitionsEdited = await hasEdits(store, definitionPath(), signal);
   let categories = 0;
   let rejected = 0;
+  const isEdited = async (path: CategoryPath): Promise<boolean> => {
+    if (await hasEdits(store, path, signal)) return true;
+    if (!areDefinitionsEdited) return false;
+    const [category] = await store.dataCategories.getMany([path], signal);
+    const uid = category?.definition?.definition.uid;
+    return uid !== undefined && hasEdits(store, definitionPath(uid), signal);
+  };
   for (const folder of readSourceFolders(directory, warn)) {
     signal.throwIfAborted();
     categories += 1;
@@ -62,7 +71,7 @@ export async function readSources({
     if (isUnchanged && isOnlyChanged) continue;
     onCategory?.(folder.path, categories);
     // The log has the edits of a category that was moved under several paths.
-    const isKnown = isUnchanged && location === folder.path && !(await isEdited(store, location, signal));
+    const isKnown = isUnchanged && location === folder.path && !(await isEdited(location));
     try {
       const read = readCategory(folder, checks, warn);
       if (isKnown) continue;
@@ -118,7 +127,12 @@ async function refuseEmpty(
   throw new UnreadableSource();
 }
 
-async function isEdited(
+/** Where the log has what administrators did to a definition. */
+function definitionPath(uid?: Uid): CategoryPath {
+  return trustedPath(uid === undefined ? 'definitions' : `definitions/${uid}`);
+}
+
+async function hasEdits(
   { audit }: SourceOptions['store'],
   path: CategoryPath,
   signal: AbortSignal,

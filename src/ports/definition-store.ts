@@ -1,3 +1,4 @@
+import type { CategoryPath } from '../domain/category-path.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { CalculableDefinition, ItemDefinition, ValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
@@ -36,6 +37,8 @@ export interface AffectedValues {
 export interface DefinitionUse {
   readonly dataItems: number;
   readonly profileItems: number;
+  /** The categories that have it, by path. */
+  readonly categories: readonly CategoryPath[];
   /** In the order of the affected values. */
   readonly values: readonly ValueUse[];
 }

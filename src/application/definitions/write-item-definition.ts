@@ -8,6 +8,7 @@ import { writeOver } from '../writes/write-attempts.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { checkedAlgorithm } from './algorithm-rules.ts';
 import { assertNoLoss, lossesOf } from './definition-losses.ts';
+import { assertNotLookedUp, readLostPaths } from './definition-readers.ts';
 import { assertDefinition } from './definition-rules.ts';
 import { tryExamples, tryPlainValues } from './definition-trials.ts';
 
@@ -48,6 +49,7 @@ export async function writeDefinition(
   const isTried = isCurrent && isCalculatedAnew(current, next);
   const warnings = isTried ? [...found, ...(await tryPlainValues(request, next))] : found;
   const tried = isCurrent ? await tryExamples(request, current, next, examples) : [];
+  const lost = await readLostPaths(request, current, next);
   const { uid, name, drillDown } = next.definition;
   const write = {
     definition: { ...next, uid, name, drillDown },
@@ -55,6 +57,7 @@ export async function writeDefinition(
     affected: losses.map(({ definitionUid, among }) => ({ definitionUid, among })),
     assertUse: (use: Parameters<typeof assertNoLoss>[3]) => {
       if (current !== null) assertNoLoss(current, next, losses, use);
+      assertNotLookedUp(lost, use.categories);
     },
   };
   const { dataItems, profileItems } = await store.itemDefinitions.put(write, request.clock(), signal);

@@ -134,6 +134,23 @@ const edits: readonly (readonly [string, readonly string[], (store: Store) => Pr
       await asAlice(store).dataCategories.update([write], asInstant(100), noSignal);
     },
   ],
+  [
+    'changes an algorithm and a value of a definition',
+    ['itemDefinition', 'itemValueDefinition'],
+    async (store) => {
+      const { definition } = await carsOf(store);
+      if (definition === null) throw new Error('cars have a definition');
+      const [first, ...others] = definition.valueDefinitions;
+      const valueDefinitions = first === undefined ? [] : [{ ...first, name: 'Propellant' }, ...others];
+      const write = {
+        definition: { ...definition, algorithm: '1;', valueDefinitions },
+        expectedVersion: null,
+        affected: [],
+        assertUse: () => undefined,
+      };
+      await asAlice(store).itemDefinitions.put(write, asInstant(100), noSignal);
+    },
+  ],
 ];
 
 const unaltered = { altered: [], alteredTotal: 0 };

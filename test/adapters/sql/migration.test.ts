@@ -8,7 +8,7 @@ import {
 } from '../../../src/adapters/sql/migrations/schema-migration.ts';
 import { openSqliteConnection } from '../../../src/adapters/sqlite/sqlite-connection.ts';
 import { sqliteSchema } from '../../../src/adapters/sqlite/schema-history.ts';
-import { asInstant, asPath } from '../../support/brands.ts';
+import { asInstant, asPath, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
 import { dataItem, dataItemUid, entry, fill, importedItem } from './sample-records.ts';
@@ -83,6 +83,42 @@ describe('migrations', () => {
     const store = await open();
     const [stored] = await store.dataCategories.getMany([asPath('car')], noSignal);
     expect(stored?.definition).toMatchObject({ figures: null, returnValues: [{ type: 'CO2', facts: null }] });
+  });
+
+  it('definitions of a database without deletions of them can be deleted, and change again', async () => {
+    const connection = openSqliteConnection({ file: file() });
+    const migrations = sqliteSchema.migrations.filter(({ version }) => version <= 16);
+    await migrate(connection, { ...sqliteSchema, migrations }, noSignal);
+    await connection.close();
+    const before = new DatabaseSync(file());
+    before.exec(`
+      insert into item_definitions (uid, name, drill_down, algorithm, return_values, content_digest, created, modified, version) values
+        ('CARDEFINITIO', 'Car', '[]', '1;', '[]', '', 1, 1, 3), ('BUSDEFINITIO', 'Bus', '[]', null, '[]', '', 1, 1, 1);
+      insert into data_categories (uid, parent_uid, path, path_key, name, definition_uid, created, modified, version)
+        values ('C', null, 'car', 'car', 'Car', 'CARDEFINITIO', 1, 1, 1);`);
+    before.close();
+    const { itemDefinitions } = await open();
+    const [car, bus] = ['CARDEFINITIO', 'BUSDEFINITIO'].map((uid) => ({ uid: asUid(uid) }));
+    if (car === undefined || bus === undefined) throw new Error('there are two');
+    await itemDefinitions.delete({ ...bus, expectedVersion: 1 }, asInstant(2), noSignal);
+    await expect(itemDefinitions.delete(car, asInstant(2), noSignal)).rejects.toMatchObject({
+      fault: 'invalid-modification',
+    });
+    const listed = await itemDefinitions.listPage({ page: 1, itemsPerPage: 10 }, noSignal);
+    expect(listed).toMatchObject({ total: 1, entries: [car] });
+    const [stored] = await itemDefinitions.getMany([car.uid, bus.uid], noSignal);
+    if (stored === undefined) throw new Error('the definition is there');
+    const { definition, ...rest } = stored;
+    const write = {
+      definition: { ...rest, ...car, name: 'Cars', drillDown: definition.drillDown },
+      expectedVersion: 3,
+      affected: [],
+      assertUse: () => undefined,
+    };
+    expect(await itemDefinitions.put(write, asInstant(3), noSignal)).toMatchObject({ categories: ['car'] });
+    expect(await itemDefinitions.getMany([car.uid], noSignal)).toMatchObject([
+      { definition: { name: 'Cars', version: 4 }, algorithm: '1;' },
+    ]);
   });
 
   it('a database of a version before the first release is refused and stays as it is', async () => {

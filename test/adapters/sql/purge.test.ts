@@ -45,6 +45,22 @@ describeOnEveryStore(
       expect(await store.profileItemValues.listByItems([kept], noSignal)).toHaveLength(1);
     });
 
+    it('a deleted definition stays, so that its versions count on when an import brings it back', async () => {
+      const store = await open();
+      const source = category(asPath('steam'), ['coal']);
+      const { definition } = source;
+      if (definition === null) throw new Error('the category has a definition');
+      await store.referenceData.replace([source], asInstant(1), noSignal);
+      await store.dataCategories.delete([source], asInstant(2), noSignal);
+      await store.itemDefinitions.delete({ uid: definition.uid }, asInstant(2), noSignal);
+      expect(await purge(store, asInstant(3))).toMatchObject({ dataCategories: 1, dataItems: 1 });
+      expect(await store.itemDefinitions.getMany([definition.uid], noSignal)).toEqual([]);
+      await store.referenceData.replace([source], asInstant(4), noSignal);
+      expect(await store.itemDefinitions.getMany([definition.uid], noSignal)).toMatchObject([
+        { definition: { version: 3 } },
+      ]);
+    });
+
     it('a purge removes a category with everything in and below it', async () => {
       const store = await open();
       await fill(store);

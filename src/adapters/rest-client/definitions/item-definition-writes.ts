@@ -8,6 +8,7 @@ import type {
   NewItemValueDefinition,
   WrittenDefinition,
 } from '../../../domain/item-definition-draft.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { decodeCheck } from '../../../wire/definitions/definition-check.ts';
 import {
@@ -28,7 +29,9 @@ import { type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { uid as uidText } from '../../../wire/format/scalars.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
+import type { Upstream, WriteRequest } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
 import { assertNoExpectedVersion, deleteOne, unsupportedWrite } from '../writes/write-batch.ts';
 import type { ReadAnswer } from '../writes/write-answer.ts';
 
@@ -38,7 +41,7 @@ export async function createItemDefinition(
 ): Promise<WrittenDefinition> {
   const { name, ...additions } = draft;
   await assertOffered(upstream, additions);
-  const { uid, check } = await upstream.write({
+  const { uid, check } = await writeTo(upstream, {
     method: 'POST',
     target: itemDefinitionsPath(),
     operation: upstreamOperations.createItemDefinition,
@@ -71,7 +74,11 @@ export async function deleteItemDefinition(
   deletion: ItemDefinitionDeletion,
 ): Promise<void> {
   const operation = upstreamOperations.deleteItemDefinition;
-  await deleteOne(upstream, [deletion], ({ uid }) => itemDefinitionPath(uid), operation);
+  await unlessUnsupported(
+    upstream,
+    operation,
+    deleteOne(upstream, [deletion], ({ uid }) => itemDefinitionPath(uid), operation),
+  );
 }
 
 export async function createItemValueDefinition(
@@ -81,7 +88,7 @@ export async function createItemValueDefinition(
   const { valueType, aliasedTo, examples } = draft;
   assertNoExpectedVersion([{ expectedVersion }]);
   await assertOffered(upstream, { valueType, aliasedTo, examples });
-  const { uid, check } = await upstream.write({
+  const { uid, check } = await writeTo(upstream, {
     method: 'POST',
     target: itemValueDefinitionsPath(itemDefinitionUid),
     operation: upstreamOperations.createItemValueDefinition,
@@ -111,8 +118,27 @@ export async function deleteItemValueDefinition(
   const operation = upstreamOperations.deleteItemValueDefinition;
   const targetOf = ({ itemDefinitionUid, uid }: ItemValueDefinitionDeletion) =>
     itemValueDefinitionPath(itemDefinitionUid, uid);
-  await deleteOne(upstream, [deletion], targetOf, operation);
+  await unlessUnsupported(upstream, operation, deleteOne(upstream, [deletion], targetOf, operation));
   return { uid: deletion.itemDefinitionUid, valueUid: null, check: null };
+}
+
+function writeTo<T>(upstream: Upstream, request: WriteRequest<T>): Promise<T> {
+  return unlessUnsupported(upstream, request.operation, upstream.write(request));
+}
+
+/** A service without the routes answers 404, as others do for an unknown definition. */
+async function unlessUnsupported<T>(
+  upstream: Upstream,
+  operation: UpstreamOperation,
+  write: Promise<T>,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
+    if (!isMissing || upstream.offered().offeredItems > 0) throw error;
+    throw unsupported(operation, 404, `${operation.name}; or it has no such definition`);
+  }
 }
 
 /** An original service would ignore what it does not know without a word. */
@@ -155,7 +181,13 @@ async function send(
     return written.uid === uid ? written : null;
   };
   const body = toForm(fields);
-  const { check } = await upstream.write({ method: 'PUT', target, operation: resource.update, body, read });
+  const { check } = await writeTo(upstream, {
+    method: 'PUT',
+    target,
+    operation: resource.update,
+    body,
+    read,
+  });
   return check;
 }
 

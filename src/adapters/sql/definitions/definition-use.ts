@@ -1,3 +1,4 @@
+import { type CategoryPath, trustedPath } from '../../../domain/category-path.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { AffectedValues, DefinitionUse, ValueUse } from '../../../ports/definition-store.ts';
 import { number, text } from '../rows.ts';
@@ -6,6 +7,9 @@ import type { Row, SqlTransaction } from '../sql-connection.ts';
 /** The items of existing categories with a definition. */
 const items = `data_categories c cross join data_items i`;
 const areInUse = `c.definition_uid = ?1 and c.deleted is null and i.category_uid = c.uid and i.deleted is null`;
+
+const selectCategories = `
+select path from data_categories where definition_uid = ?1 and deleted is null order by path`;
 
 /** The profile items of existing profiles that use them. */
 const profileItems = `${items} cross join profile_items p join profiles f on f.uid = p.profile_uid and f.deleted is null`;
@@ -39,6 +43,7 @@ export async function readDefinitionUse(
   affected: readonly AffectedValues[],
 ): Promise<DefinitionUse> {
   const [counts = {}] = await transaction.read(selectCounts, [uid]);
+  const categories = await readCategories(transaction, uid);
   const values: ValueUse[] = [];
   for (const { definitionUid, among } of affected) {
     const parameters = [uid, definitionUid, among];
@@ -46,7 +51,16 @@ export async function readDefinitionUse(
     const texts = among === 'texts' ? await transaction.read(selectTexts, parameters) : [];
     values.push({ ...countsOf(row), texts: texts.map((each) => text(each, 'value')) });
   }
-  return { ...countsOf(counts), values };
+  return { ...countsOf(counts), categories, values };
+}
+
+/** The paths of the categories that have a definition. */
+export async function readCategories(
+  transaction: SqlTransaction,
+  uid: Uid,
+): Promise<readonly CategoryPath[]> {
+  const rows = await transaction.read(selectCategories, [uid]);
+  return rows.map((row) => trustedPath(text(row, 'path')));
 }
 
 function countsOf(row: Row): Pick<DefinitionUse, 'dataItems' | 'profileItems'> {

@@ -2,18 +2,15 @@ import { badInput, notFound } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { DefinitionUse, DefinitionWrite } from '../../../ports/definition-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
-import { readDefinitionUse } from './definition-use.ts';
+import { readCategories, readDefinitionUse } from './definition-use.ts';
 import { writeItemDefinition } from './reference-definitions.ts';
-import { number, text } from '../rows.ts';
+import { number } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import { assertVersions, conflict } from '../write-conflicts.ts';
 
 const what = 'The item definition';
 
 const selectVersion = 'select uid, version from item_definitions where uid = ?1 and deleted is null';
-
-const selectCategories = `
-select path from data_categories where definition_uid = ?1 and deleted is null order by path`;
 
 const markDeleted = `
 update item_definitions set deleted = ?2, modified = ?2, version = version + 1 where uid = ?1`;
@@ -44,8 +41,7 @@ export async function markItemDefinitionDeleted(
   const live = await transaction.read(selectVersion, [deletion.uid]);
   if (live.length === 0) throw notFound(what);
   assertVersions(live, [deletion], what);
-  const categories = await transaction.read(selectCategories, [deletion.uid]);
-  const categoryPaths = categories.map((row) => text(row, 'path'));
+  const categoryPaths = await readCategories(transaction, deletion.uid);
   if (categoryPaths.length > 0) throw inUse(categoryPaths);
   await transaction.write(markDeleted, [deletion.uid, now]);
 }

@@ -1,0 +1,69 @@
+import { lookUpTexts } from '../../calculation/look-up-texts.ts';
+import type { CategoryPath } from '../../domain/category-path.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { mayName } from '../../domain/look-up-names.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { attempt } from '../outcomes.ts';
+import type { RequestScope } from '../request-scope.ts';
+
+/** Values whose paths a change takes away, and the algorithms that may look one up. */
+interface LostPaths {
+  readonly paths: readonly string[];
+  readonly readers: readonly { readonly name: string; readonly texts: ReadonlySet<string> }[];
+}
+
+const noPaths: LostPaths = { paths: [], readers: [] };
+const pageSize = 200;
+
+export async function readLostPaths(
+  request: RequestScope,
+  current: CalculableDefinition | null,
+  next: CalculableDefinition,
+): Promise<LostPaths> {
+  const kept = new Set(next.valueDefinitions.map(({ path }) => path.toLowerCase()));
+  const paths = (current?.valueDefinitions ?? [])
+    .filter(({ fromData, path }) => fromData && !kept.has(path.toLowerCase()))
+    .map(({ path }) => path);
+  if (paths.length === 0) return noPaths;
+  const others = await listDefinitions(request, next.definition.uid);
+  const readers = [next, ...others].map(({ definition: { name }, algorithm }) => {
+    const texts = attempt(() => lookUpTexts(algorithm ?? ''));
+    // One that cannot be read cannot run either.
+    return { name, texts: texts instanceof Error ? new Set<string>() : texts };
+  });
+  return { paths, readers: readers.filter(({ texts }) => texts.size > 0) };
+}
+
+async function listDefinitions(
+  { store, signal }: RequestScope,
+  except: Uid,
+): Promise<readonly CalculableDefinition[]> {
+  const found: CalculableDefinition[] = [];
+  for (let page = 1; ; page += 1) {
+    const { entries, total } = await store.itemDefinitions.listPage({ page, itemsPerPage: pageSize }, signal);
+    const uids = entries.map(({ uid }) => uid).filter((uid) => uid !== except);
+    found.push(...(await store.itemDefinitions.getMany(uids, signal)));
+    if (page * pageSize >= total) return found;
+  }
+}
+
+/** As a value, or as a level in `path=value`. */
+function isRead(path: string, texts: ReadonlySet<string>): boolean {
+  return texts.has(path) || [...texts].some((text) => `,${text}`.includes(`,${path}=`));
+}
+
+/** Throws BAD_USER_INPUT if an algorithm looks one of them up in a category that has the definition. */
+export function assertNotLookedUp({ paths, readers }: LostPaths, categories: readonly CategoryPath[]): void {
+  for (const path of paths) {
+    for (const { name, texts } of readers) {
+      const category = categories.find((each) => mayName(texts, each));
+      if (category === undefined || !isRead(path.toLowerCase(), texts)) continue;
+      throw badInput(
+        'path',
+        `The algorithm of ${name} looks up ${path} in ${category}, and would no longer find it. Add another value, have the algorithm look that up, and remove ${path} then.`,
+        'invalid-modification',
+      );
+    }
+  }
+}
