@@ -10,7 +10,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 export async function openFile(file) {
   const database = new DatabaseSync(file);
   for (let attempt = 0; !isAlone(database); attempt += 1) {
-    if (attempt === 600) throw new Error(`Somebody else has ${file} open.`);
+    if (attempt === 600) throw new Error(`Another process has ${file} open.`);
     await sleep(100);
   }
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off;
