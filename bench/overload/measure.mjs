@@ -9,7 +9,9 @@ const rounded = (value) => Math.round(value * 10) / 10;
 /** The peak of 32 connections, and then more than the server can answer. */
 export async function measureOverload(server, nextBytes, seconds) {
   const ms = seconds * 1000;
-  await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms: 2000 });
+  // A list runs as machine code only after some thousand requests.
+  for (let count = 0; count < 3; count += 1)
+    await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
   const peak = await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
   const rows = { 'peak, 32 connections': peak };
   for (const [factor, connections] of [
