@@ -46,15 +46,7 @@ const table: ImportTable = {
   },
   explorer: {
     sources: ['../schema/generated'],
-    packages: [
-      '@tanstack/react-query',
-      '@tanstack/react-virtual',
-      'd3-array',
-      'papaparse',
-      'react',
-      'react-dom',
-      'wouter',
-    ],
+    packages: ['@tanstack/react-query', 'd3-array', 'papaparse', 'react', 'react-dom', 'wouter'],
   },
   mcp: {
     sources: ['config', 'domain', 'graphql'],

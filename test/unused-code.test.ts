@@ -30,6 +30,7 @@ const entries = new Set([
   'src/cli/program.ts',
   'src/cli/code-cache.ts',
   'src/explorer/main.tsx',
+  'src/explorer/shell.tsx',
   'codegen.ts',
   'data/generate/main.ts',
 ]);

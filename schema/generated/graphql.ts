@@ -1436,6 +1436,7 @@ export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | 
 export type ExploreSearchQueryVariables = Exact<{
   query: string;
   categoryPath?: string | null | undefined;
+  filters?: Array<SearchFilterInput> | SearchFilterInput | null | undefined;
   first?: number | null | undefined;
 }>;
 
@@ -3359,8 +3360,13 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:57ef0b11007df4f174c24a98a14dbaf50da40f59f04bed27675143de2ef13e19"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
 export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreSearch($query: String!, $categoryPath: CategoryPath, $first: Int) {
-  search(query: $query, categoryPath: $categoryPath, first: $first) {
+    query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $first: Int) {
+  search(
+    query: $query
+    categoryPath: $categoryPath
+    filters: $filters
+    first: $first
+  ) {
     corrections {
       word
       used
@@ -3389,7 +3395,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:580dea28a1ec372ee2df3c700cdc9b45e5ab2f4a04d3fcfd2dbe3087e25675e2"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:69ff895e69bd5cae66a31bd997f95e929b92ece4fa8ede98c3c61f622a1247ce"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = join(root, 'src/explorer');
 const outDir = join(root, 'dist/explorer');
+const shellFile = 'shell.mjs';
 const digestFile = join(outDir, 'sources.sha256');
 
 /** Builds the page into `dist/explorer`, compressed, unless its sources are those of the last build. */
@@ -20,12 +21,15 @@ export async function buildExplorer() {
     join(root, 'package-lock.json'),
   ]);
   if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) return;
-  await build({
+  const shared = {
     root: source,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic' } },
+  };
+  await build({
+    ...shared,
     build: {
       outDir,
       emptyOutDir: true,
@@ -42,9 +46,32 @@ export async function buildExplorer() {
       },
     },
   });
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      ssr: 'shell.tsx',
+      rolldownOptions: { output: { entryFileNames: shellFile } },
+    },
+  });
+  await writeShells();
   for (const folder of [outDir, join(outDir, 'assets')]) compressIn(folder);
   writeFileSync(join(outDir, 'sizes.json'), JSON.stringify(sizes(), null, 2));
   writeFileSync(digestFile, digest);
+}
+
+/** Draws the pages as they are until their script runs: one for the home view, one for all others. */
+async function writeShells() {
+  const file = join(outDir, shellFile);
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const { shells } = await import(pathToFileURL(file).href);
+  rmSync(file);
+  for (const [name, shell] of Object.entries(shells))
+    writeFileSync(
+      join(outDir, `${name}.html`),
+      page.replace('<!-- shell -->', () => shell),
+    );
 }
 
 /** Compressed bytes of the first load, and what each view adds to it. */

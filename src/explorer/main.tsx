@@ -1,19 +1,37 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { searchAddress } from './api/address.ts';
+import { queries } from './api/queries.ts';
+import { startSession } from './api/session.ts';
 import { App } from './app.tsx';
+import { openLinks } from './ui/links.ts';
+import { applyTheme } from './ui/theme-button.tsx';
+import { loadAtLeisure, loadView } from './views.ts';
 import './style.css';
 
-const freshMs = 60_000;
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: false } },
-});
-const page = document.querySelector('#page');
-if (page !== null)
-  createRoot(page).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
+applyTheme();
+openLinks(loadView);
+void start();
+
+/** Not awaited by the file itself, which those of the views import from. */
+async function start(): Promise<void> {
+  // A view that cannot be loaded says so where it would be.
+  await Promise.all([startSession(), loadView(location.pathname).catch(() => undefined)]);
+  const page = document.querySelector('#page');
+  if (page === null) return;
+  // What was typed into the page that the build drew goes on in this one; nothing comes between.
+  const typed = page.querySelector<HTMLInputElement>('#search')?.value ?? '';
+  if (typed !== '') history.replaceState(null, '', searchAddress(typed));
+  flushSync(() =>
+    createRoot(page).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
+  loadAtLeisure();
+}

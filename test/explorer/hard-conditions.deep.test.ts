@@ -47,11 +47,32 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it('all that is typed at the start arrives in the search', async () => {
+  it('all that is typed at the start arrives in the search, even before the script of the page', async () => {
     await visit(async (page) => {
-      await page.goto('/');
-      await page.getByRole('searchbox').pressSequentially('petrol average');
+      const held: Route[] = [];
+      await page.route('**/assets/index-*.js', (route) => void held.push(route));
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.locator('#search:focus').waitFor();
+      await page.keyboard.type('petrol ');
+      await held[0]?.continue();
+      await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+      await page.keyboard.type('average');
       expect(await page.getByRole('searchbox').inputValue()).toBe('petrol average');
+      await page.getByRole('link', { name: 'petrol, average' }).first().waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get('q'), patience).toBe('petrol average');
+    });
+  });
+
+  it('a view whose file is gone, because a newer version is served, is opened from the server', async () => {
+    await visit(async (page) => {
+      await page.route('**/assets/compare-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto('/explore/search');
+      await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('link', { name: 'Compare', exact: true }).click(),
+      ]);
+      expect(new URL(page.url()).pathname).toBe('/explore/compare');
     });
   });
 

@@ -82,6 +82,25 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 
+  it('a search is narrowed down by what the items have in common, and the address keeps it', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto('/explore/search?q=average');
+      const filters = page.getByRole('complementary', { name: 'Filters' });
+      const count = async () => Number.parseInt(await page.locator('.found [role=status]').innerText(), 10);
+      await page.getByRole('list', { name: 'Items' }).waitFor();
+      const all = await count();
+      await filters.getByText('Unit', { exact: true }).click();
+      const unit = filters.getByRole('button', { name: /^km \d+$/ });
+      const inKilometres = Number((await unit.innerText()).split(' ').at(-1));
+      await unit.click();
+      await expect.poll(count).toBe(inKilometres);
+      await page.reload();
+      await expect.poll(count).toBe(inKilometres);
+      await filters.getByRole('button', { name: 'Remove Unit: km' }).click();
+      await expect.poll(count).toBe(all);
+    });
+  });
+
   it('what is wrong with an input is said in words, and no amount of before is shown', async () => {
     await inTab(browser, server.url, async (page) => {
       await page.goto(car);

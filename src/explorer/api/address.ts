@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** One parameter of the address; without history entries, so that Back leaves the view. */
@@ -8,6 +9,25 @@ export function useParameter(name: string): [string, (value: string) => void] {
   return [parameters.get(name) ?? '', set];
 }
 
+const pauseMs = 300;
+
+/** The same for what is typed: shown at once, and in the address at a pause, as browsers refuse too many changes. */
+export function useTyped(name: string): [string, (text: string) => void] {
+  const [value, setValue] = useParameter(name);
+  // Of an address that has changed since, nothing was typed.
+  const [{ text, on }, setTyped] = useState({ text: value, on: value });
+  const shown = on === value ? text : value;
+  useEffect(() => {
+    if (shown === value) return;
+    const timer = setTimeout(() => {
+      setValue(shown);
+      setTyped({ text: shown, on: shown });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  });
+  return [shown, (typed) => setTyped({ text: typed, on: value })];
+}
+
 function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(before);
   if (value === '') after.delete(name);
@@ -15,6 +35,7 @@ function changed(before: URLSearchParams, name: string, value: string): URLSearc
   return after;
 }
 
+export const searchAddress = (text: string): string => `/explore/search?q=${encodeURIComponent(text)}`;
 export const categoryAddress = (path: string): string => `/explore/category/${encodePath(path)}`;
 export const itemAddress = (path: string, uid: string, inputs = ''): string =>
   `/explore/item/${encodePath(path)}/${encodeURIComponent(uid)}${inputs === '' ? '' : `?${inputs}`}`;

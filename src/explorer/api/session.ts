@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { read, write } from './stored.ts';
 
-/** Who uses the page, and what the server offers beside it. */
+/** Who uses the page. */
 interface Session {
   /** `null` until someone has signed in. */
   readonly authtoken: string | null;
@@ -10,8 +9,8 @@ interface Session {
   readonly reason: string | null;
 }
 
+/** What the server says of itself. */
 interface Offered {
-  readonly mode: 'development' | 'production';
   /** That of the demo user, in development only. */
   readonly authtoken?: string;
   readonly graphiql: boolean;
@@ -20,9 +19,11 @@ interface Offered {
 }
 
 const tokenKey = 'emissions.authtoken';
+const deadlineMs = 15_000;
 const inThisTab = (): Storage => sessionStorage;
 const listeners = new Set<() => void>();
 let session: Session = { authtoken: read(tokenKey, inThisTab), reason: null };
+let offered: Offered = { graphiql: false };
 
 function become(next: Session): void {
   session = next;
@@ -31,6 +32,8 @@ function become(next: Session): void {
 }
 
 export const currentToken = (): string | null => session.authtoken;
+export const mustSendIds = (): boolean => offered.sendsIds === true;
+export const hasGraphiql = (): boolean => offered.graphiql;
 export const signedIn = (authtoken: string): void => become({ authtoken, reason: null });
 export const signedOut = (reason: string | null = null): void => become({ authtoken: null, reason });
 
@@ -40,27 +43,20 @@ export function renewed(authtoken: string | null): void {
     become({ authtoken, reason: null });
 }
 
-/** What the server says of itself; the session of the demo user is taken where it offers one. */
-export function useSession(): { session: Session; offered: Offered | undefined; isLoading: boolean } {
-  const current = useSyncExternalStore(
+export const useSession = (): Session =>
+  useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     () => session,
+    () => session,
   );
-  const { data: offered, isLoading } = useQuery({
-    queryKey: ['session'],
-    queryFn: readOffered,
-    staleTime: Infinity,
-  });
-  return { session: current, offered, isLoading: isLoading && current.authtoken === null };
-}
 
-let sendsIds = false;
-export const mustSendIds = (): boolean => sendsIds;
-
-async function readOffered(): Promise<Offered> {
-  const answer = await fetch('/explore/session.json');
-  const offered = (await answer.json()) as Offered;
-  sendsIds = offered.sendsIds === true;
+/** Reads what the server offers; the session of the demo user is taken where it offers one. */
+export async function startSession(): Promise<void> {
+  try {
+    const answer = await fetch('/explore/session.json', { signal: AbortSignal.timeout(deadlineMs) });
+    offered = (await answer.json()) as Offered;
+  } catch {
+    return; // One can still sign in, which says what is wrong.
+  }
   if (offered.authtoken !== undefined && session.authtoken === null) signedIn(offered.authtoken);
-  return offered;
 }

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { categoryAddress } from '../api/address.ts';
 
 /** The categories above a path, each with its own last name. */
@@ -6,13 +5,13 @@ export function Breadcrumbs({ path }: { readonly path: string }) {
   const names = path === '' ? [] : path.split('/');
   return (
     <nav aria-label="Where this is" className="breadcrumbs">
-      <Link href={`~${categoryAddress('')}`}>All categories</Link>
+      <a href={categoryAddress('')}>All categories</a>
       {names.map((name, index) => {
         const above = names.slice(0, index + 1).join('/');
         return (
           <span key={above}>
             <span aria-hidden="true"> › </span>
-            <Link href={`~${categoryAddress(above)}`}>{name}</Link>
+            <a href={categoryAddress(above)}>{name}</a>
           </span>
         );
       })}

@@ -1,38 +1,37 @@
-import { Link } from 'wouter';
-import { signedOut, useSession } from '../api/session.ts';
+import { hasGraphiql, signedOut, useSession } from '../api/session.ts';
 import { request } from '../api/request.ts';
 import { SignOutDocument } from '../../../schema/generated/graphql.ts';
 import { LocaleMenu } from './locale-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 export function Header() {
-  const { session, offered } = useSession();
+  const { authtoken } = useSession();
   return (
     <header>
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <Link className="name" href="~/">
+      <a className="name" href="/">
         <img src="/favicon.svg" alt="" width={24} height={24} />
         Emissions gateway
-      </Link>
+      </a>
       <nav aria-label="Views">
-        <Link href="~/explore/search">Search</Link>
-        <Link href="~/explore/category/">Categories</Link>
-        <Link href="~/explore/compare">Compare</Link>
-        <Link href="~/explore/profiles">Profiles</Link>
+        <a href="/explore/search">Search</a>
+        <a href="/explore/category/">Categories</a>
+        <a href="/explore/compare">Compare</a>
+        <a href="/explore/profiles">Profiles</a>
       </nav>
       <nav aria-label="For developers">
         <a href="/docs">Docs</a>
-        {offered?.graphiql === true && <a href="/graphiql">GraphiQL</a>}
+        {hasGraphiql() && <a href="/graphiql">GraphiQL</a>}
         <details className="settings">
           <summary>Settings</summary>
           <div>
             <LocaleMenu />
             <ThemeButton />
-            {session.authtoken !== null && (
+            {authtoken !== null && (
               <>
-                <Link href="~/explore/account">Account</Link>
+                <a href="/explore/account">Account</a>
                 <button onClick={() => void signOut()}>Sign out</button>
               </>
             )}

@@ -45,11 +45,21 @@ export const monthNames = (): readonly string[] =>
     return new Date(Date.UTC(2026, month)).toLocaleDateString(currentLocale(), options);
   });
 
+/** Made once for each kind of number: it takes longer than a hundred numbers. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
 function format(value: number, options: Intl.NumberFormatOptions): string {
+  const key = currentLocale() + JSON.stringify(options);
+  const formatter = formatters.get(key) ?? formatterOf(options);
+  formatters.set(key, formatter);
+  return formatter.format(value);
+}
+
+function formatterOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(currentLocale(), options).format(value);
+    return new Intl.NumberFormat(currentLocale(), options);
   } catch {
-    return new Intl.NumberFormat('en-GB', options).format(value);
+    return new Intl.NumberFormat('en-GB', options);
   }
 }
 

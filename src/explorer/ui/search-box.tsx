@@ -1,5 +1,4 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'wouter';
 
 interface SearchBoxProps {
   readonly value: string;
@@ -23,15 +22,14 @@ export function SearchBox({ value, onChange, onSubmit, isFocused = false }: Sear
         autoComplete="off"
         placeholder="electricity germany"
         value={value}
-        ref={isFocused ? focus : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing is what these two views are for
+        autoFocus={isFocused}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={moveOn}
       />
     </form>
   );
 }
-
-const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 function moveOn(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
@@ -44,9 +42,9 @@ const foundLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTML
 /** Something that was found: the arrow keys go on from it, and back to the box. */
 export function FoundLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <Link href={href} onKeyDown={moveBetween}>
+    <a href={href} onKeyDown={moveBetween}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { asFailure } from '../api/failure.ts';
 
 export function Loading({ what }: { readonly what: string }) {
@@ -31,8 +30,7 @@ export function Failed({ error, retry }: FailedProps) {
       <h2>{headings[code] ?? 'This did not work'}</h2>
       <p>{message}</p>
       <p>
-        {retry !== undefined && <button onClick={retry}>Try again</button>}{' '}
-        <Link href="~/">Go to the start</Link>
+        {retry !== undefined && <button onClick={retry}>Try again</button>} <a href="/">Go to the start</a>
       </p>
     </div>
   );
@@ -43,7 +41,7 @@ export function NotFound() {
     <div className="state">
       <h1>There is no such view</h1>
       <p>
-        The address may be that of an older version. <Link href="~/">Go to the start</Link>
+        The address may be that of an older version. <a href="/">Go to the start</a>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { ViewerDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../api/request.ts';
 import { LocaleMenu } from '../ui/locale-menu.tsx';
@@ -51,7 +50,7 @@ function Person() {
       </dl>
       {isAdministrator && (
         <p>
-          <Link href="~/explore/audit">Audit log: who changed what</Link>
+          <a href="/explore/audit">Audit log: who changed what</a>
         </p>
       )}
     </>

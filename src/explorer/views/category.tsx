@@ -1,4 +1,5 @@
-import { Link, useParams } from 'wouter';
+import { useMemo } from 'react';
+import { useParams } from 'wouter';
 import { ExploreCategoryDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress, decodePath } from '../api/address.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -14,9 +15,9 @@ export function Category() {
   const { '*': rest = '' } = useParams();
   const path = decodePath(rest);
   const { category, items, error, refetch } = useCategory(path);
+  const figures = useMemo(() => (category === null ? [] : figuresOf(category, items)), [category, items]);
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   if (category === null) return <Loading what="the category" />;
-  const figures = figuresOf(category, items);
   const { children, provenance, itemDefinition } = category;
   const totalCount = category.items?.totalCount ?? 0;
   return (
@@ -28,7 +29,7 @@ export function Category() {
         <ul className="cards small">
           {children.map((child) => (
             <li key={child.path}>
-              <Link href={`~${categoryAddress(child.path)}`}>{child.name}</Link>
+              <a href={categoryAddress(child.path)}>{child.name}</a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ExploreAmountDocument, ExploreItemDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
 import { splitItemPath } from '../api/address.ts';
@@ -27,7 +26,7 @@ export function Compare() {
         <h1>Nothing to compare yet</h1>
         <p>
           Open an item, fill in its inputs and choose “Compare with others”; up to {mostCompared} stand side
-          by side. <Link href="~/explore/search">Search for an item</Link>
+          by side. <a href="/explore/search">Search for an item</a>
         </p>
       </div>
     );
@@ -80,7 +79,7 @@ function Compared({ addresses, remove }: ComparedProps) {
             {known.map(({ address, name, inputs, amount, error, source }) => (
               <tr key={address}>
                 <th scope="row">
-                  <Link href={`~${address}`}>{name}</Link>
+                  <a href={address}>{name}</a>
                 </th>
                 <td>{inputs}</td>
                 <td className="number">{amount?.value == null ? '—' : formatAmount(amount.value)}</td>
@@ -123,7 +122,7 @@ function Compared({ addresses, remove }: ComparedProps) {
         >
           Download CSV
         </button>
-        <Link href="~/explore/search">Add another</Link>
+        <a href="/explore/search">Add another</a>
       </p>
     </article>
   );

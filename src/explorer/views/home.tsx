@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'wouter';
 import { TreeDocument } from '../../../schema/generated/graphql.ts';
-import { categoryAddress, itemAddress } from '../api/address.ts';
+import { categoryAddress, itemAddress, searchAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
+import { goTo } from '../ui/links.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 
@@ -24,22 +24,17 @@ const examples = [
 ];
 
 export function Home() {
-  const [, navigate] = useLocation();
   return (
     <div className="home">
       <h1>What does it emit?</h1>
       <p className="lead">Emission factors with their sources, and the amounts that follow from them.</p>
-      <SearchBox
-        value=""
-        isFocused
-        onChange={(text) => navigate(`/explore/search?q=${encodeURIComponent(text)}`)}
-      />
+      <SearchBox value="" isFocused onChange={(text) => void goTo(searchAddress(text))} />
       <section aria-labelledby="examples">
         <h2 id="examples">Examples</h2>
         <ul className="cards">
           {examples.map(({ address, title, text }) => (
             <li key={address}>
-              <Link href={address}>{title}</Link>
+              <a href={address}>{title}</a>
               <p>{text}</p>
             </li>
           ))}
@@ -67,11 +62,11 @@ function Tree() {
       <ul className="tree">
         {data.dataCategory?.children?.map(({ path, name, children }) => (
           <li key={path}>
-            <Link href={categoryAddress(path)}>{name}</Link> <span className="count">{children?.length}</span>
+            <a href={categoryAddress(path)}>{name}</a> <span className="count">{children?.length}</span>
             <ul>
               {children?.map((child) => (
                 <li key={child.path}>
-                  <Link href={categoryAddress(child.path)}>{child.name}</Link>
+                  <a href={categoryAddress(child.path)}>{child.name}</a>
                 </li>
               ))}
             </ul>

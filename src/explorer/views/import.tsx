@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
 import { decodePath, profileAddress } from '../api/address.ts';
@@ -31,8 +31,7 @@ export function Import() {
   return (
     <article className="import">
       <nav aria-label="Where this is" className="breadcrumbs">
-        <Link href="~/explore/profiles">All profiles</Link> ›{' '}
-        <Link href={`~${profileAddress(uid)}`}>{name}</Link>
+        <a href="/explore/profiles">All profiles</a> › <a href={profileAddress(uid)}>{name}</a>
       </nav>
       <h1>Import a CSV file</h1>
       {data.profile.actions?.allowModify === false ? (

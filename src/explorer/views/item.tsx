@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import {
   DrillDownDocument,
   ExploreAmountDocument,
@@ -10,6 +10,7 @@ import { itemAddress, splitItemPath } from '../api/address.ts';
 import { request, useOperation } from '../api/request.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { formatGas } from '../ui/numbers.ts';
+import { goTo } from '../ui/links.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -105,14 +106,13 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
 
 /** Menus of the drill-down; the item that they lead to is opened with the same inputs. */
 function Chooser({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) {
-  const [, navigate] = useLocation();
   const [failure, setFailure] = useState<unknown>(null);
   const open = async (selections: readonly Selection[]): Promise<void> => {
     try {
       const drill = await complete(categoryPath, selections);
       const { dataItem } = await request(ExploreItemDocument, { categoryPath, drill: [...drill] });
       setFailure(null);
-      if (dataItem) navigate(`~${itemAddress(categoryPath, dataItem.uid, location.search.slice(1))}`);
+      if (dataItem) await goTo(itemAddress(categoryPath, dataItem.uid, location.search.slice(1)));
     } catch (error) {
       setFailure(error);
     }
@@ -141,13 +141,12 @@ async function complete(path: string, selections: readonly Selection[]): Promise
 }
 
 function Comparing({ address }: { readonly address: string }) {
-  const [, navigate] = useLocation();
   return (
     <p className="actions">
       <button
         onClick={() => {
           addToComparison(address);
-          navigate('~/explore/compare');
+          void goTo('/explore/compare');
         }}
       >
         Compare with others

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
 import { decodePath, profileAddress, useParameter } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
@@ -32,7 +32,7 @@ export function Profile() {
   return (
     <article className="profile">
       <nav aria-label="Where this is" className="breadcrumbs">
-        <Link href="~/explore/profiles">All profiles</Link>
+        <a href="/explore/profiles">All profiles</a>
       </nav>
       <h1>{name}</h1>
       {profile.note !== null && <p className="lines">{profile.note}</p>}
@@ -44,12 +44,12 @@ export function Profile() {
       <p className="tools">
         {mayModify && (
           <>
-            <Link className="button main" href="~/explore/search">
+            <a className="button main" href="/explore/search">
               Add an item
-            </Link>
-            <Link className="button" href={`~${profileAddress(uid)}/import`}>
+            </a>
+            <a className="button" href={`${profileAddress(uid)}/import`}>
               Import a CSV file
-            </Link>
+            </a>
           </>
         )}
       </p>

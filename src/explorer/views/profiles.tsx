@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { ExploreProfilesDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress, useParameter } from '../api/address.ts';
 import { request } from '../api/request.ts';
@@ -49,7 +48,7 @@ export function Profiles() {
       <ul className="profiles">
         {profiles.map(({ uid, name, note, labels, permission, actions, items }) => (
           <li key={uid}>
-            <Link href={`~${profileAddress(uid)}`}>{name ?? `Profile ${uid}`}</Link>
+            <a href={profileAddress(uid)}>{name ?? `Profile ${uid}`}</a>
             <span className="count">
               {items === null ? '' : items.totalCount === 1 ? '1 item' : `${items.totalCount} items`}
               {permission && ` · of ${permission.ownerUsername}`}

@@ -7,7 +7,7 @@ import { textOf } from '../ui/form-text.ts';
 
 /** Asks for a name and a password, wherever one is not signed in; the view that was asked for follows. */
 export function SignIn() {
-  const { session } = useSession();
+  const { reason } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -28,7 +28,7 @@ export function SignIn() {
   return (
     <form className="sign-in" onSubmit={(event) => void submit(event)}>
       <h1>Sign in</h1>
-      {session.reason !== null && <p role="status">{session.reason}</p>}
+      {reason !== null && <p role="status">{reason}</p>}
       <label htmlFor="username">Name</label>
       <input id="username" name="username" autoComplete="username" required />
       <label htmlFor="password">Password</label>

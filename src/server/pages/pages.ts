@@ -25,7 +25,7 @@ const otherNames: Readonly<Record<string, string>> = {
 export function createPages(settings: PageSettings, built = packageFile('dist')): Pages {
   const site: Site = new Map([
     ...readSite(`${built}/site`),
-    ...[...readSite(`${built}/explorer`)].filter(([address]) => /^\/($|assets\/)/.test(address)),
+    ...[...readSite(`${built}/explorer`)].filter(([address]) => /^\/($|explore$|assets\/)/.test(address)),
     ...(settings.graphiql ? readSite(`${built}/graphiql`) : []),
   ]);
   return {
@@ -36,13 +36,18 @@ export function createPages(settings: PageSettings, built = packageFile('dist'))
       if (path === graphqlPath) return settings.graphiql && isWanted ? redirectToGraphiql(request) : null;
       // The views of the explorer are drawn by its one page.
       const isExplorer = path === '/' || path === '/explore' || path.startsWith('/explore/');
-      const address = isExplorer ? '/' : (otherNames[path] ?? path);
+      const address = isExplorer ? explorerPage(path, settings) : (otherNames[path] ?? path);
       const file = isExplorer && !isWanted ? undefined : site.get(address);
       if (file !== undefined) return answerFile(request, address, file);
       const notFound = isWanted ? site.get('/not-found') : undefined;
       return notFound === undefined ? null : answerFile(request, '/not-found', notFound, 404);
     },
   };
+}
+
+/** In production one signs in first, so the page does not begin with a search box. */
+function explorerPage(path: string, { mode }: PageSettings): string {
+  return path === '/' && mode === 'development' ? '/' : '/explore';
 }
 
 function wantsPage({ headers }: InboundRequest): boolean {

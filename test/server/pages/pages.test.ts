@@ -54,6 +54,13 @@ const read = async (
 };
 
 describe('pages', () => {
+  it('the home page has its search box before its script runs, but not where one signs in first', async () => {
+    const box = '<input id="search"';
+    expect((await read('/')).text).toContain(box);
+    expect((await read('/explore/search')).text).toContain('Loading the view');
+    expect((await read('/', person, production)).text).not.toContain(box);
+  });
+
   it.each([
     ['/', 'text/html; charset=utf-8'],
     ['/explore/item/transport/car?year=2024', 'text/html; charset=utf-8'],

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { formatTime } from '../../ui/numbers.ts';
 import type { Entry } from './chain.ts';
@@ -11,7 +10,7 @@ export function EntryLine({ entry }: { readonly entry: Entry }) {
     <li>
       <p className="entry-head">
         <b>{userName}</b> {action.toLowerCase()} the {kind.toLowerCase().replaceAll('_', ' ')}{' '}
-        {address === null ? path : <Link href={`~${address}`}>{path}</Link>}
+        {address === null ? path : <a href={address}>{path}</a>}
       </p>
       <p className="source">
         <time dateTime={time}>{formatTime(time)}</time> · entry {number}

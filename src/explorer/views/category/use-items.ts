@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ExploreCategoryDocument, type ExploreCategoryQuery } from '../../../../schema/generated/graphql.ts';
 import { request } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
@@ -25,9 +25,13 @@ export function useCategory(path: string) {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const items = useMemo(
+    () => data?.pages.flatMap(({ dataCategory }) => dataCategory?.items?.nodes ?? []) ?? [],
+    [data],
+  );
   return {
     category: data?.pages[0]?.dataCategory ?? null,
-    items: data?.pages.flatMap(({ dataCategory }) => dataCategory?.items?.nodes ?? []) ?? [],
+    items,
     error,
     refetch,
   };

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { profileAddress } from '../../api/address.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
@@ -103,7 +102,7 @@ export function Run({ uid, table, reading }: RunProps) {
           </p>
           <p className="tools">
             <button onClick={report}>Download the report</button>
-            {!isDryRun && <Link href={`~${profileAddress(uid)}`}>Look at the profile</Link>}
+            {!isDryRun && <a href={profileAddress(uid)}>Look at the profile</a>}
           </p>
           <Verdicts table={table} verdicts={verdicts} isDryRun={isDryRun} />
         </>

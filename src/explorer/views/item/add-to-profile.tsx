@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'wouter';
 import {
   type CreateProfileItemInput,
   ExploreAddItemDocument,
@@ -65,7 +64,7 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
   if (profile === undefined)
     return (
       <p className="note">
-        There is no profile that you may change. <Link href="~/explore/profiles">Create one first</Link>
+        There is no profile that you may change. <a href="/explore/profiles">Create one first</a>
       </p>
     );
   return (
@@ -116,7 +115,7 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
         <span role="status">
           {addedTo !== null && (
             <>
-              Added. <Link href={`~${profileAddress(addedTo)}`}>Look at the profile</Link>
+              Added. <a href={profileAddress(addedTo)}>Look at the profile</a>
             </>
           )}
         </span>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import {
   ExploreDerivationDocument,
   type ExploreDerivationQuery,
@@ -47,7 +46,7 @@ function Opened({ variables }: { readonly variables: AmountVariables }) {
       <ul>
         {explanation?.sources.map(({ dataCategory, provenance, itemSource }, index) => (
           <li key={index}>
-            {dataCategory && <Link href={`~${categoryAddress(dataCategory.path)}`}>{dataCategory.name}</Link>}
+            {dataCategory && <a href={categoryAddress(dataCategory.path)}>{dataCategory.name}</a>}
             {': '}
             {provenance ? sourceText(provenance) : (itemSource ?? 'no source is recorded')}
           </li>

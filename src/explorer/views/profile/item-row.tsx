@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { itemAddress } from '../../api/address.ts';
 import { Labels } from '../../ui/labels.tsx';
 import { formatAmount, formatDay, formatFigure } from '../../ui/numbers.ts';
@@ -19,7 +18,7 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
     <>
       <span role="rowheader" title={title}>
         {dataCategory && dataItem ? (
-          <Link href={`~${itemAddress(dataCategory.path, dataItem.uid)}`}>{title}</Link>
+          <a href={itemAddress(dataCategory.path, dataItem.uid)}>{title}</a>
         ) : (
           title
         )}

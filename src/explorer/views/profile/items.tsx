@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useParameter } from '../../api/address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { SortHeading } from '../../ui/sort-heading.tsx';
+import { useWindow } from '../../ui/use-window.ts';
 import { Deletions, useDeletions } from './deletions.tsx';
 import { itemsAsTable } from './items-as-table.ts';
 import { ItemRow } from './item-row.tsx';
-import { SortHeading } from './sort-heading.tsx';
 import { useProfileItems } from './use-profile-items.ts';
 import { periodOf } from './years.ts';
 
@@ -24,7 +24,7 @@ interface ItemsProps {
 const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
 
 const rowHeight = 44;
-const rowsAhead = 40;
+const rowsAhead = 20;
 const columns = [
   { name: 'Item', sort: 'name' },
   { name: 'Category', sort: 'category' },
@@ -44,17 +44,9 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const [edited, edit] = useState<string | null>(null);
   const renew = (): void => void queries.invalidateQueries({ queryKey: ['profile', uid] });
   const deletions = useDeletions(uid, renew);
-  const scroll = useRef<HTMLDivElement>(null);
   const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.uid ?? index,
-    overscan: 10,
-  });
-  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
-  const isNearEnd = items !== null && items.length < totalCount && last >= rows.length - rowsAhead;
+  const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
+  const isNearEnd = items !== null && items.length < totalCount && end >= rows.length - rowsAhead;
   useEffect(() => {
     if (isNearEnd) void loadMore();
   });
@@ -87,7 +79,7 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
       {rows.length === 0 ? (
         <p className="state">No item of this profile is in {year}. Choose another year above.</p>
       ) : (
-        <div className="scroll" ref={scroll} tabIndex={0} role="region" aria-label="Items, scrolling">
+        <div className="scroll" onScroll={onScroll} tabIndex={0} role="region" aria-label="Items, scrolling">
           <div role="table" aria-rowcount={rows.length + 1} aria-label="Items" className="grid-table items">
             <div role="rowgroup" className="heads">
               <div role="row" className="head" aria-rowindex={1}>
@@ -101,34 +93,26 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
                 )}
               </div>
             </div>
-            <div role="rowgroup" className="rows" style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ index, start, key }) => {
-                const item = rows[index];
-                return (
-                  item && (
-                    <div
-                      key={key}
-                      ref={virtual.measureElement}
-                      data-index={index}
-                      role="row"
-                      aria-rowindex={index + 2}
-                      className={edited === item.uid ? 'edited' : undefined}
-                      style={{ transform: `translateY(${start}px)` }}
-                    >
-                      {edited === item.uid ? (
-                        <Suspense fallback={<span role="cell">Loading …</span>}>
-                          <RowEditor profileUid={uid} item={item} close={close} />
-                        </Suspense>
-                      ) : (
-                        <ItemRow
-                          item={item}
-                          {...(mayModify ? { edit: () => edit(item.uid), remove: deletions.add } : {})}
-                        />
-                      )}
-                    </div>
-                  )
-                );
-              })}
+            <div role="rowgroup" className="rows" style={style}>
+              {rows.slice(start, end).map((item, index) => (
+                <div
+                  key={item.uid}
+                  role="row"
+                  aria-rowindex={start + index + 2}
+                  className={edited === item.uid ? 'edited' : undefined}
+                >
+                  {edited === item.uid ? (
+                    <Suspense fallback={<span role="cell">Loading …</span>}>
+                      <RowEditor profileUid={uid} item={item} close={close} />
+                    </Suspense>
+                  ) : (
+                    <ItemRow
+                      item={item}
+                      {...(mayModify ? { edit: () => edit(item.uid), remove: deletions.add } : {})}
+                    />
+                  )}
+                </div>
+              ))}
             </div>
           </div>
         </div>

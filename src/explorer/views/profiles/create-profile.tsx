@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
 import { ExploreCreateProfileDocument } from '../../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
+import { goTo } from '../../ui/links.ts';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 
@@ -11,13 +11,12 @@ type Input = NonNullable<Parameters<typeof create>[0]>;
 
 /** A profile of one's own; it is opened when it is there. */
 export function CreateProfile() {
-  const [, navigate] = useLocation();
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [labels, setLabels] = useState<ReturnType<typeof filledLabels>>([]);
   const { write, isWaiting, failure } = useWrite<Input>(async (input, key) => {
     const { uid, userErrors } = await create(input, key);
-    if (uid !== undefined) navigate(`~${profileAddress(uid)}`);
+    if (uid !== undefined) await goTo(profileAddress(uid));
     return userErrors;
   });
   const submit = (event?: FormEvent): void => {

@@ -1,51 +1,63 @@
+import { memo, useState } from 'react';
+import type { useSearchParams } from 'wouter';
 import type { ExploreSearchQuery } from '../../../../schema/generated/graphql.ts';
+import { type Chosen, chosenIn, facetTitles, toggled } from './filters.ts';
 
 type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
 
 interface FacetsProps {
   readonly facets: readonly Facet[];
-  readonly chosen: string;
-  readonly choose: (categoryPath: string) => void;
+  readonly parameters: URLSearchParams;
+  readonly setParameters: ReturnType<typeof useSearchParams>[1];
 }
 
-const titles: Readonly<Record<Facet['name'], string>> = {
-  CATEGORY: 'Category',
-  REGION: 'Region',
-  YEAR: 'Year',
-  SOURCE: 'Source',
-  UNIT: 'Unit',
-  SCOPE: 'Scope',
-};
 const most = 8;
-
 const shortPath = (path: string): string => path.split('/').slice(-2).join(' › ');
+const textOf = ({ name, value }: Chosen): string => (name === 'CATEGORY' ? shortPath(value) : value);
 
-/** What the found items have in common, with counts; a category can be chosen. */
-export function Facets({ facets, chosen, choose }: FacetsProps) {
+/** What the found items have in common, with counts, to narrow the search down. */
+export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) => {
+  const [isWide] = useState(() => matchMedia('(width >= 52rem)').matches);
+  const chosen = chosenIn(parameters);
+  const toggle = (one: Chosen): void => setParameters((before) => toggled(before, one));
+  const isChosen = ({ name, value }: Chosen): boolean =>
+    chosen.some((one) => one.name === name && one.value === value);
   return (
-    <aside className="facets" aria-label="What the items have in common">
-      {chosen !== '' && (
-        <p>
-          Only in {chosen} <button onClick={() => choose('')}>Everywhere</button>
-        </p>
+    <aside className="facets" aria-label="Filters">
+      {chosen.length > 0 && (
+        <ul className="chosen" aria-label="Chosen filters">
+          {chosen.map((one) => (
+            <li key={`${one.name} ${one.value}`}>
+              <button
+                onClick={() => toggle(one)}
+                aria-label={`Remove ${facetTitles[one.name]}: ${textOf(one)}`}
+              >
+                {facetTitles[one.name]}: {textOf(one)} <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-      {facets.map(({ name, values }) => (
-        <details key={name} open={name === 'CATEGORY' || name === 'REGION'}>
-          <summary>{titles[name]}</summary>
-          <ul>
-            {values.slice(0, most).map(({ value, count }) => (
-              <li key={value}>
-                {name === 'CATEGORY' ? (
-                  <button onClick={() => choose(value)}>{shortPath(value)}</button>
-                ) : (
-                  value
-                )}{' '}
-                <span className="count">{count}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <details open={isWide}>
+        <summary>Narrow down</summary>
+        {facets.map(({ name, values }) => (
+          <details key={name} open={name === 'CATEGORY' || name === 'REGION'}>
+            <summary>{facetTitles[name]}</summary>
+            <ul>
+              {values
+                .filter(({ value }) => !isChosen({ name, value }))
+                .slice(0, most)
+                .map(({ value, count }) => (
+                  <li key={value}>
+                    <button onClick={() => toggle({ name, value })}>
+                      {textOf({ name, value })} <span className="count">{count}</span>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </details>
+        ))}
+      </details>
     </aside>
   );
-}
+});

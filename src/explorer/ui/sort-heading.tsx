@@ -1,13 +1,13 @@
 interface SortHeadingProps {
   readonly name: string;
   readonly unit?: string;
-  /** What the service sorts by; not every column. */
+  /** Its name in the address; a column without one cannot be sorted by. */
   readonly sort?: string;
   readonly current: string;
   readonly setSort: (sort: string) => void;
 }
 
-/** The head of a column that the service may sort by, upwards and then downwards. */
+/** The head of a column that can be sorted by, upwards and then downwards. */
 export function SortHeading({ name, unit, sort, current, setSort }: SortHeadingProps) {
   const small = unit !== undefined && <small>{unit}</small>;
   if (sort === undefined)

@@ -1,0 +1,56 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { Home } from './views/home.tsx';
+// With the first view: what is typed on while a file loads would be lost.
+import { Search } from './views/search.tsx';
+
+interface View {
+  readonly path: string;
+  readonly Component: ComponentType;
+  readonly load?: () => Promise<unknown>;
+}
+
+/** Each view but the first two is a file of its own. */
+export const views: readonly View[] = [
+  { path: '/', Component: Home },
+  { path: '/explore/search', Component: Search },
+  lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category'),
+  lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item'),
+  lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare'),
+  lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles'),
+  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile'),
+  lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import'),
+  lazily('/explore/account', () => import('./views/account.tsx'), 'Account'),
+  lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit'),
+];
+
+export async function loadView(pathname: string): Promise<void> {
+  await views.find(({ path }) => patternOf(path).test(pathname))?.load?.();
+}
+
+/** Loads the views one after another, while the page has nothing else to do. */
+export function loadAtLeisure([next, ...others] = views): void {
+  if (next === undefined) return;
+  const load = async (): Promise<void> => {
+    await next.load?.().catch(() => undefined);
+    loadAtLeisure(others);
+  };
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void load());
+  else setTimeout(() => void load(), 200);
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+
+/** Drawn at once where it is loaded already: React shows what stands in for a lazy view for a third of a second. */
+function lazily<Name extends string>(
+  path: string,
+  read: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): View {
+  let loaded: ComponentType | null = null;
+  const load = async () => (loaded ??= (await read())[name]);
+  const Lazy = lazy(async () => ({ default: await load() }));
+  const Component = () => createElement(useState<ComponentType>(() => loaded ?? Lazy)[0]);
+  return { path, Component, load };
+}

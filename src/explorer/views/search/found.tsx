@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { ExploreSearchQuery } from '../../../../schema/generated/graphql.ts';
+import { categoryAddress, itemAddress } from '../../api/address.ts';
+import { FoundLink } from '../../ui/search-box.tsx';
+
+interface FoundProps {
+  readonly search: NonNullable<ExploreSearchQuery['search']>;
+  readonly isFiltered: boolean;
+  readonly showMore?: () => void;
+}
+
+const mostCategories = 5;
+
+export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
+  const { items, categories, corrections } = search;
+  const { nodes, totalCount } = items;
+  return (
+    <div className="found">
+      <p role="status">
+        {totalCount === 0 ? 'No items.' : totalCount === 1 ? '1 item.' : `${totalCount} items.`}
+        {corrections.map(({ word, used }) => ` “${word}” was read as ${used.join(' or ')}.`)}
+      </p>
+      {categories.length > 0 && (
+        <ul className="found-categories" aria-label="Categories">
+          {categories.slice(0, mostCategories).map(({ path, name }) => (
+            <li key={path}>
+              <FoundLink href={categoryAddress(path)}>{name}</FoundLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="found-items" aria-label="Items">
+        {nodes.map(({ uid, label, dataCategory }) => (
+          <li key={uid}>
+            <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>{label}</FoundLink>
+            <span>{dataCategory?.name}</span>
+          </li>
+        ))}
+      </ul>
+      {totalCount > nodes.length &&
+        (showMore === undefined ? (
+          <p>The first {nodes.length} are shown; more words, or a filter, leave fewer.</p>
+        ) : (
+          <p>
+            <button onClick={showMore}>Show more</button>
+          </p>
+        ))}
+      {totalCount === 0 && categories.length === 0 && (
+        <p>{isFiltered ? 'Remove a filter, or try' : 'Try'} other words, or look through the categories.</p>
+      )}
+    </div>
+  );
+});
