@@ -105,8 +105,10 @@ export interface ItemPosition {
   readonly runs?: readonly (readonly FoundItem[])[] | undefined;
   /** What is left, in order. */
   readonly sorted?: readonly FoundItem[] | undefined;
-  /** The page of a list that is in order. */
-  readonly page?: number | undefined;
+  /** What has been read until now, in no order. */
+  readonly collected?: readonly (readonly ProfileItemEntry[])[] | undefined;
+  /** What has been read and is left, in order. */
+  readonly ordered?: readonly ProfileItemEntry[] | undefined;
 }
 
 export interface ItemPart {

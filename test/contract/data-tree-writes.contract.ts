@@ -366,6 +366,10 @@ export function describeDataTreeWrites(callers: Callers): void {
       await expect(dataItems.update([{ item: unknownItem, name: 'x', values: [] }])).rejects.toMatchObject(
         missing,
       );
+      const several = [petrolSmall, { ...petrolSmall, uid: unknownItem.uid }];
+      await expect(
+        dataItems.update(several.map((item) => ({ item, name: 'x', values: [] }))),
+      ).rejects.toMatchObject({ ...missing, entry: 1 });
       await expect(dataCategories.delete([{ path: asPath('transport/none') }])).rejects.toMatchObject(
         missing,
       );

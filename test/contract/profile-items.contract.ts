@@ -60,7 +60,17 @@ export function describeProfileItems(callers: Callers): void {
       );
       if (one === undefined || two === undefined || three === undefined) throw new Error('not created');
       const missing = { ...one, uid: asUid('ZZZZZZZZZZZZ') };
-      await expect(profileItems.delete([one, missing])).rejects.toThrow('Entry 2 of 2: The profile item');
+      const refusal = {
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('Entry 2 of 2: The profile item'),
+        entry: 1,
+        argument: undefined,
+        fault: undefined,
+      };
+      await expect(profileItems.delete([one, missing])).rejects.toMatchObject(refusal);
+      await expect(
+        profileItems.update([one, missing].map((item) => ({ item, name: 'x', values: [] }))),
+      ).rejects.toMatchObject(refusal);
       expect(await count()).toBe(3);
       await profileItems.delete([one, three]);
       expect((await list()).entries.map(({ item }) => item.uid)).toEqual([two.uid]);

@@ -10,6 +10,7 @@ import { rounds } from '../support/deep.ts';
 import { albania, dieselSmall, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { recordRequests } from '../support/record-requests.ts';
 import { type ServiceProxy, startServiceProxy } from '../support/upstreams/service-proxy.ts';
 import { descriptionOf, openRestRig, type RestRig } from './rest-rig.ts';
 
@@ -131,6 +132,34 @@ describe('items of a profile as a table', () => {
       expect(rows).toEqual(await rowsOf(uid));
     },
   );
+
+  it.each([
+    ['our service', ['-start', 'name', 'label.site', 'uid', '-uid'], 6],
+    // And the lists of the categories on the way, for the columns and for the rows.
+    ['another service', ['-start', 'name', 'uid'], 21],
+  ] as const)('in order over %s reads each part of a long list once', async (over, orders, lists) => {
+    const { uid: long } = await store.profiles.create();
+    const drafts = Array.from({ length: 1050 }, (_, index) => ({
+      ...petrolSmall,
+      dataItemUid: petrolSmall.uid,
+      name: `${index % 7} Straße ${index}`,
+      startDate: at(2000 + (index % 20)),
+      values: [],
+      labels: over === 'our service' && index % 2 === 0 ? [{ key: 'site', value: `site ${index % 5}` }] : [],
+    }));
+    await store.profileItems.create(long, drafts.slice(0, 1000));
+    await store.profileItems.create(long, drafts.slice(1000));
+    const uidsOf = async (where: Over, orderBy: string) =>
+      (await rowsOf(long, where, `&orderBy=${orderBy}`)).map((row) => row['uid']);
+    for (const orderBy of orders) {
+      const expected = await uidsOf('a store', orderBy);
+      expect(new Set(expected).size).toBe(1050);
+      const requests = recordRequests(service.url);
+      expect(await uidsOf(over, orderBy)).toEqual(expected);
+      expect(requests.take().filter((line) => line.includes('page='))).toHaveLength(lists);
+      requests.stop();
+    }
+  });
 
   it('over another service has the same items, without what that does not have', async () => {
     const own = ({ uid: item, amount, failure }: Cells) => ({ item, amount, failure });

@@ -1,24 +1,52 @@
-import { byUid, type ItemOrder } from '../../../domain/profile-item-search.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import { byUid } from '../../../domain/profile-item-search.ts';
 import type { ItemPart, ItemPartRequest, ItemPosition } from '../../../ports/profiles.ts';
 import type { Upstream } from '../transport/upstream.ts';
-import { listPartOfLists } from './items-in-lists.ts';
+import { assertOrder, listPartOfLists, sortEntries } from './items-in-lists.ts';
 import { assertVersion2, searchProfileItems } from './items-of-profile.ts';
 
 /** A page that any service answers, and that keeps far below the limit of a document. */
 const itemsPerPart = 200;
 
-/** By uid where the service offers that, and else category by category; in order page by page. */
+/** As many as totals sum; they are in memory until they are sent. */
+const mostInOrder = 20_000;
+
+/**
+ * By uid where the service offers that, and else category by category. For another
+ * order all are read so first: each page of a sorted list costs a service the whole list.
+ */
 export async function listItemPart(
   upstream: Upstream,
   request: ItemPartRequest,
   position: ItemPosition | null,
 ): Promise<ItemPart> {
+  const { collected = [], ordered } = position ?? {};
+  if (ordered !== undefined) return firstOf(ordered);
   await assertVersion2(upstream);
-  if (request.orderBy !== undefined)
-    return listOrderedPart(upstream, request, request.orderBy, position?.page ?? 1);
-  if (position?.lists !== undefined || upstream.offered().offeredItems < itemsPerPart) {
-    return listPartOfLists(upstream, request, position?.lists);
+  const { orderBy } = request;
+  const isByUid = orderBy?.by === 'uid' && !orderBy.isDescending;
+  if (orderBy === undefined || (isByUid && !isByLists(upstream, position))) {
+    return listNextPart(upstream, request, position);
   }
+  if (isByLists(upstream, position)) assertOrder(orderBy);
+  const { entries, next } = await listNextPart(upstream, request, position);
+  const all = [...collected, entries];
+  if (all.reduce((sum, some) => sum + some.length, 0) > mostInOrder) throw tooMany();
+  if (next !== null) return { entries: [], next: { ...next, collected: all } };
+  return firstOf(sortEntries(all.flat(), orderBy));
+}
+
+function isByLists(upstream: Upstream, position: ItemPosition | null): boolean {
+  return position?.lists !== undefined || upstream.offered().offeredItems < itemsPerPart;
+}
+
+async function listNextPart(
+  upstream: Upstream,
+  request: ItemPartRequest,
+  position: ItemPosition | null,
+): Promise<ItemPart> {
+  if (isByLists(upstream, position)) return listPartOfLists(upstream, request, position?.lists);
   const { entries, total } = await searchProfileItems(upstream, {
     ...request,
     filter: { ...request.filter, onlyFailed: false, after: position?.after },
@@ -28,18 +56,14 @@ export async function listItemPart(
   return { entries, next: total > entries.length ? { after: entries.at(-1)?.item.uid } : null };
 }
 
-async function listOrderedPart(
-  upstream: Upstream,
-  request: ItemPartRequest,
-  orderBy: ItemOrder,
-  page: number,
-): Promise<ItemPart> {
-  const { entries, total } = await searchProfileItems(upstream, {
-    ...request,
-    filter: { ...request.filter, onlyFailed: false },
-    orderBy,
-    page: { page, itemsPerPage: itemsPerPart, withTotal: false },
-  });
-  const isLast = entries.length === 0 || page * itemsPerPart >= total;
-  return { entries, next: isLast ? null : { page: page + 1 } };
+function firstOf(ordered: readonly ProfileItemEntry[]): ItemPart {
+  const left = ordered.slice(itemsPerPart);
+  return { entries: ordered.slice(0, itemsPerPart), next: left.length === 0 ? null : { ordered: left } };
+}
+
+function tooMany(): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    `In front of a remote service at most ${mostInOrder} items are sorted: leave out orderBy, or request a shorter period or a category further down.`,
+  );
 }

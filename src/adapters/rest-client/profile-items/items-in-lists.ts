@@ -1,9 +1,12 @@
 import { failureOf } from '../../../domain/amount.ts';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import type { EmissionsError } from '../../../domain/errors.ts';
 import { EPOCH } from '../../../domain/instant.ts';
+import { labelOf } from '../../../domain/labels.ts';
 import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import type { ItemOrder, UsedCategory } from '../../../domain/profile-item-search.ts';
+import { compareByBytes } from '../../../domain/text-order.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type {
   ItemPart,
@@ -33,9 +36,8 @@ export async function searchLists(
   request: ProfileItemSearchRequest,
 ): Promise<Page<ProfileItemEntry>> {
   const { filter, orderBy, page, withAmounts } = request;
-  if (filter.labels.length > 0 || orderBy.by === 'label') {
-    throw unsupported(operation, undefined, 'labels of profile items');
-  }
+  assertOrder(orderBy);
+  if (filter.labels.length > 0) throw noLabels();
   const entries: ProfileItemEntry[] = [];
   for (const { path, total } of await findCategories(upstream, request.profileUid, request.categoryPath)) {
     for (let number = 1; (number - 1) * itemsPerPage < total; number += 1) {
@@ -48,7 +50,7 @@ export async function searchLists(
       (filter.after === undefined || item.uid > filter.after) &&
       (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined)),
   );
-  const found = cutPage(passing.toSorted(compareBy(orderBy)), page);
+  const found = cutPage(sortEntries(passing, orderBy), page);
   const shown = found.entries.map((entry) => (withAmounts ? entry : { ...entry, calculation: null }));
   return { ...found, entries: shown };
 }
@@ -59,9 +61,7 @@ export async function listPartOfLists(
   request: ItemPartRequest,
   left: ItemPosition['lists'],
 ): Promise<ItemPart> {
-  if (request.filter.labels.length > 0) {
-    throw unsupported(operation, undefined, 'labels of profile items');
-  }
+  if (request.filter.labels.length > 0) throw noLabels();
   const lists =
     left ??
     (await findCategories(upstream, request.profileUid, request.categoryPath)).map(({ path }) => ({
@@ -134,28 +134,46 @@ async function findCategories(
   return found;
 }
 
-function compareBy({ by, isDescending }: ItemOrder) {
-  const keyOf = ({ item }: ProfileItemEntry): string | number => {
-    switch (by) {
-      case 'start':
-        return item.validity.start;
-      case 'modified':
-        return item.modified ?? 0;
-      case 'name':
-        return item.name?.toLowerCase() ?? '';
-      case 'category':
-        return `${item.dataCategory.path} ${item.dataItem.label}`;
-      case 'label':
-      case 'uid':
-        return item.uid;
-    }
-  };
-  return (one: ProfileItemEntry, other: ProfileItemEntry): number => {
-    const order = compare(keyOf(one), keyOf(other)) || compare(one.item.uid, other.item.uid);
-    return isDescending ? -order : order;
-  };
+/** Throws UPSTREAM_UNSUPPORTED for an order by what such a service does not have. */
+export function assertOrder({ by }: ItemOrder): void {
+  if (by === 'label') throw noLabels();
 }
 
-function compare<T extends string | number>(one: T, other: T): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function noLabels(): EmissionsError {
+  return unsupported(operation, undefined, 'labels of profile items');
+}
+
+/** As a store sorts them. */
+export function sortEntries(
+  entries: readonly ProfileItemEntry[],
+  order: ItemOrder,
+): readonly ProfileItemEntry[] {
+  const sign = order.isDescending ? -1 : 1;
+  return entries
+    .map((entry) => ({ entry, key: keyOf(entry, order), uid: entry.item.uid }))
+    .toSorted((one, other) => sign * (compare(one.key, other.key) || compare(one.uid, other.uid)))
+    .map(({ entry }) => entry);
+}
+
+function keyOf({ item }: ProfileItemEntry, { by, label = '' }: ItemOrder): string | number {
+  switch (by) {
+    case 'start':
+      return item.validity.start;
+    case 'modified':
+      return item.modified ?? 0;
+    case 'name':
+      return item.name?.toLowerCase() ?? '';
+    case 'category':
+      return `${item.dataCategory.path} ${item.dataItem.label}`;
+    case 'label':
+      return labelOf(item.labels, label) ?? '';
+    case 'uid':
+      return item.uid;
+  }
+}
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : compareByBytes(String(one), String(other));
 }

@@ -43,7 +43,7 @@ export async function sendBatch<T>(upstream: Upstream, request: WriteRequest<T>)
     return await upstream.write(request);
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
-    if (!isNotUnderstood(error)) throw withOurNames(error);
+    if (!isNotUnderstood(error)) throw request.method === 'POST' ? error : withOurNames(error);
     const { message } = batchUnsupported(request.operation);
     const said = error.code === 'BAD_USER_INPUT' ? `${message} It says: ${error.message}` : message;
     const { upstream: answered } = error;
@@ -63,15 +63,21 @@ function isNotUnderstood({ code, fault, upstream, problems }: EmissionsError): b
   return code === 'BAD_USER_INPUT' && isStrange;
 }
 
-/** How the entries of a document name the record that they change. */
+/** How the entries of a document name the record that they change or delete. */
 const namingFields: Readonly<Record<string, string>> = {
   profileItemUid: 'uid',
+  dataItemUid: 'uid',
   dataCategoryUid: 'path',
 };
 
+/** To the service a record that does not exist is an error of the body. */
 function withOurNames(error: EmissionsError): EmissionsError {
-  const { argument = '', problems } = error;
+  const { argument = '', fault } = error;
   const name = namingFields[argument];
+  const problems = error.problems?.map(withOurNames);
+  if (name !== undefined && fault === 'unknown-entity') {
+    return restated(error, { code: 'NOT_FOUND', argument: undefined, fault: undefined, problems });
+  }
   if (name === undefined && problems === undefined) return error;
-  return restated(error, { argument: name ?? error.argument, problems: problems?.map(withOurNames) });
+  return restated(error, { argument: name ?? error.argument, problems });
 }
