@@ -8,12 +8,13 @@ import { start } from '../process.mjs';
 
 /**
  * One category of 5,000 items, ten of 20, and a profile with 5,000 items in all of
- * them; another with 20,000, and 99 that have as many as totals of 100 profiles may.
+ * them; others with 20,000 and 2,000, and 99 that have as many as totals of 100 profiles may.
  */
 export const large = 5000;
 const fullest = 20_000;
 const otherProfiles = 99;
 const itemsOfOthers = 150;
+const itemsOfWritten = 2000;
 const rowsOfOneStatement = 500;
 const smallCategories = 10;
 const itemsOfSmall = 20;
@@ -28,6 +29,8 @@ export const paths = {
 };
 
 export const profileUid = uidOf('worst profile');
+/** What is written for good is written to this one. */
+export const writtenProfileUid = uidOf('worst written profile');
 export const fullestProfileUid = uidOf('worst fullest profile');
 export const otherProfileUids = Array.from({ length: otherProfiles }, (_, number) =>
   uidOf('worst other profile', String(number)),
@@ -77,6 +80,7 @@ export async function fill(file) {
     const profiles = [
       [profileUid, large],
       [fullestProfileUid, fullest],
+      [writtenProfileUid, itemsOfWritten],
       ...otherProfileUids.map((uid) => [uid, itemsOfOthers]),
     ];
     for (const [number, [uid, count]] of profiles.entries()) {
@@ -126,7 +130,7 @@ function profileItem(profile, number) {
         : [
             {
               uid: uidOf('worst profile value', profile, String(number)),
-              definitionUid: definitionUid(path, 'distance'),
+              definitionUid: valueDefinitionUid(path, 'distance'),
               value: String(number),
               unit: null,
               perUnit: null,
@@ -135,13 +139,17 @@ function profileItem(profile, number) {
   };
 }
 
-function definitionUid(path, name) {
+export function definitionUid(path) {
+  return uidOf('worst definition', path);
+}
+
+function valueDefinitionUid(path, name) {
   return uidOf('worst value definition', path, name);
 }
 
 function category(path, count) {
   const value = (name, type, more) => ({
-    uid: definitionUid(path, name),
+    uid: valueDefinitionUid(path, name),
     path: name,
     name,
     valueDefinition: valueDefinitionOf(type),
@@ -157,7 +165,7 @@ function category(path, count) {
   });
   const names = Array.from({ length: factors }, (_, index) => `factor${index}`);
   const definition = {
-    uid: uidOf('worst definition', path),
+    uid: definitionUid(path),
     name: path,
     drillDown: ['group', 'kind'],
     algorithm: `var sum = 0; var all = [${names}]; for (var i = 0; i < all.length; i++) { sum = sum + (typeof all[i] == 'number' ? all[i] : all[i].integrate()); } distance * sum;`,
@@ -188,7 +196,7 @@ function item(path, number, names) {
   const drill = [`group ${number % 50}`, `kind ${number}`];
   const entry = (name, value, startDate = 0) => ({
     uid: uidOf('worst entry', path, String(number), name, String(startDate)),
-    definitionUid: definitionUid(path, name),
+    definitionUid: valueDefinitionUid(path, name),
     value,
     unit: null,
     perUnit: null,

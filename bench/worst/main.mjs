@@ -6,9 +6,11 @@ import { start } from '../process.mjs';
 import { createArguments } from './arguments.mjs';
 import { createDocuments } from './documents.mjs';
 import { fill } from './fill.mjs';
+import { operations, toolCalls } from './operations.mjs';
 import { probe } from './probe.mjs';
 import { createRandom } from './random.mjs';
 import { createRest } from './rest.mjs';
+import { scales, templates } from './templates.mjs';
 import { search, startsOf, targets } from './search.mjs';
 
 const help = `Searches for the request that costs a server most under default limits, and prints
@@ -20,7 +22,9 @@ Usage: npm run bench:worst -- [OPTIONS]
   --seconds N    how long to search, in all; every template is asked in any case. Default: 60
   --seed N       of the random search. Default: 1
   --over LIST    store, service (a gateway in front of one) or both. Default: store,service
-  --ask LIST     graphql, rest or both. Default: graphql,rest
+  --ask LIST     any of graphql, variables (GraphQL with long lists, and mutations), rest, mcp. Default: all
+  --only TEXT    templates whose name contains it
+  --turns        the longest turn of the event loop in CPU time, too
   --write FILE   the requests found, dearest first, as JSON lines
   --verbose      every request when it has been measured
 `;
@@ -30,14 +34,29 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     over: { type: 'string', default: 'store,service' },
-    ask: { type: 'string', default: 'graphql,rest' },
+    ask: { type: 'string', default: 'graphql,variables,rest,mcp' },
+    only: { type: 'string', default: '' },
+    turns: { type: 'boolean', default: false },
     write: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
-const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+const credentials = (user) => ({
+  authorization: `Basic ${Buffer.from(`${user}:${user}`).toString('base64')}`,
+});
+const post = (path, value, as = 'demo') => ({
+  path,
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...credentials(as),
+  },
+  body: JSON.stringify(value),
+});
+const ways = { graphql: askGraphQL, variables: askWithVariables, rest: askRest, mcp: askTools };
 
 if (values.help) console.log(help);
 else await main();
@@ -45,6 +64,7 @@ else await main();
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-worst-'));
   const file = join(folder, 'worst.db');
+  if (values.turns) process.env.TURNS = join(folder, 'turns');
   const servers = new Map();
   try {
     await fill(file);
@@ -57,8 +77,10 @@ async function main() {
       const random = createRandom(Number(values.seed));
       const seconds = Number(values.seconds) / places.length;
       const server = () => openServer(servers, over, file);
-      const asking = ask === 'graphql' ? askGraphQL(random) : askRest(random);
-      found.push(await search({ place, server, seconds, random, onFound: report, ...asking }));
+      const asking = ways[ask](random);
+      found.push(
+        await search({ place, server, seconds, random, onFound: report, only: values.only, ...asking }),
+      );
     }
     await print(found, (over) => openServer(servers, over, file));
     if (values.write !== undefined) {
@@ -74,14 +96,29 @@ async function main() {
 function askGraphQL(random) {
   const documents = createDocuments(random, createArguments(random));
   return {
-    starts: startsOf(documents.read),
+    starts: startsOf(
+      Object.entries(templates).map(([name, write]) => [name, (count) => documents.read(write(count))]),
+    ),
     mutate: (one, other) => (random.chance(0.15) ? documents.cross(one, other) : documents.mutate(one)),
-    toRequest: (trees) => ({
-      path: '/graphql',
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ query: documents.write(trees) }),
-    }),
+    toRequest: (trees) => post('/graphql', { query: documents.write(trees) }),
+  };
+}
+
+function askWithVariables(random) {
+  const sized = (name, count) => ({ name, ...operations[name](count) });
+  return {
+    starts: startsOf(Object.keys(operations).map((name) => [name, (count) => sized(name, count)])),
+    mutate: ({ name }) => sized(name, random.pick(scales)),
+    toRequest: ({ as, query, variables }) => post('/graphql', { query, variables }, as),
+  };
+}
+
+function askTools(random) {
+  const calls = Object.entries(toolCalls);
+  return {
+    starts: calls.map(([name, call]) => [name, [call]]),
+    mutate: () => random.pick(calls)[1],
+    toRequest: (call) => post('/mcp', call),
   };
 }
 
@@ -96,7 +133,7 @@ function askRest(random) {
       headers: {
         accept: 'application/json',
         ...headers,
-        authorization,
+        ...credentials('demo'),
         ...(sent === undefined ? {} : { 'content-type': sent.type }),
       },
       body: sent?.body,
@@ -110,29 +147,33 @@ async function openServer(servers, name, file) {
   if (known !== undefined && known.isRunning()) return known;
   // The check of the database is a process of its own, and would count as CPU time of a request.
   const options = ['serve', '--port', '0', '--response-cache', '0', '--log-level', 'silent'];
-  options.push('--integrity-check-delay', '300');
+  options.push('--integrity-check-delay', '300', '--mcp', 'write');
+  const flags = values.turns ? ['--import', new URL('../turns.mjs', import.meta.url).href] : [];
   const starting =
     name === 'store'
-      ? start(name, '../dist/cli/main.js', [...options, '--store', file])
+      ? start(name, '../dist/cli/main.js', [...options, '--store', file], flags)
       : openServer(servers, 'store', file).then(({ url }) =>
-          start(name, '../dist/cli/main.js', [...options, '--upstream', url]),
+          start(name, '../dist/cli/main.js', [...options, '--upstream', url], flags),
         );
   servers.set(name, starting);
   const server = await starting;
   // Passwords are hashed and code is compiled before anything is measured.
   for (let count = 0; count < 20; count += 1) {
-    await fetch(`${server.url}/data/worst`, { headers: { authorization, accept: 'application/json' } });
+    await fetch(`${server.url}/data/worst`, {
+      headers: { ...credentials('demo'), accept: 'application/json' },
+    });
   }
   return server;
 }
 
-function report({ name, cpu, memory, median, longest, status, code, message, bytes, ms }) {
+function report({ name, cpu, memory, median, longest, turn, status, code, message, bytes, ms }) {
   if (!values.verbose) return;
   const cells = [
     cpu.toFixed(2),
     memory.toFixed(0),
     median.toFixed(0),
     longest.toFixed(0),
+    turn,
     ms.toFixed(0),
     bytes,
   ];
@@ -145,9 +186,9 @@ async function print(found, openServerOf) {
     `To reach: ${targets.cpu} s of CPU, ${targets.memory} MB, ${targets.median} ms at the median and ${targets.longest} ms at the longest.\n`,
   );
   console.log(
-    '| asked | of | server | answer | CPU, s | memory, MB | wait of others, median, ms | longest, ms | requests tried |',
+    '| asked | of | server | answer | CPU, s | memory, MB | wait of others, median, ms | longest, ms | longest turn, ms of CPU | requests tried |',
   );
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const all of found) {
     const byWait = all.toSorted((one, other) => other.longest - one.longest);
     for (const { place, name, request } of new Set([...all.slice(0, 3), byWait[0]])) {
@@ -156,10 +197,10 @@ async function print(found, openServerOf) {
       const server = await openServerOf(over);
       for (const state of ['just started', 'warm']) {
         if (state === 'warm') await probe(server, request);
-        const { cpu, memory, median, longest, status, code } = await probe(server, request);
+        const { cpu, memory, median, longest, turn, status, code } = await probe(server, request);
         const cells = [cpu.toFixed(2), ...[memory, median, longest].map((each) => each.toFixed(0))];
         console.log(
-          `| ${place} | ${name} | ${state} | ${status} ${code} | ${cells.join(' | ')} | ${all.length} |`,
+          `| ${place} | ${name} | ${state} | ${status} ${code} | ${cells.join(' | ')} | ${turn} | ${all.length} |`,
         );
       }
     }

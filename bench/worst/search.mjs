@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { probe } from './probe.mjs';
-import { scales, templates } from './templates.mjs';
+import { scales } from './templates.mjs';
 
 /** What no request may need: seconds of CPU time, megabytes, milliseconds of others. */
 export const targets = { cpu: 2, memory: 150, median: 100, longest: 250 };
@@ -13,7 +13,7 @@ export function scoreOf({ cpu, memory }) {
 const kept = 8;
 
 /** Asks every template and then mutations of the dearest found so far, for as long as there is time. */
-export async function search({ place, server, seconds, random, starts, mutate, toRequest, onFound }) {
+export async function search({ place, server, seconds, random, starts, mutate, toRequest, onFound, only }) {
   const end = performance.now() + seconds * 1000;
   const found = [];
   const measure = async (name, genome) => {
@@ -26,7 +26,7 @@ export async function search({ place, server, seconds, random, starts, mutate, t
     onFound(measured);
     return measured;
   };
-  for (const [name, candidates] of starts) {
+  for (const [name, candidates] of starts.filter(([each]) => each.includes(only))) {
     for (const genome of candidates) {
       if (!(await measure(name, genome)).isRefused) break;
     }
@@ -39,7 +39,7 @@ export async function search({ place, server, seconds, random, starts, mutate, t
   return found;
 }
 
-/** Each template, from the most that could pass to the least. */
-export function startsOf(read) {
-  return Object.entries(templates).map(([name, write]) => [name, scales.map((count) => read(write(count)))]);
+/** Each template by its name, from the most that could pass to the least. */
+export function startsOf(written) {
+  return written.map(([name, write]) => [name, scales.map(write)]);
 }

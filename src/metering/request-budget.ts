@@ -1,6 +1,6 @@
 import { EmissionsError } from '../domain/errors.ts';
 import type { CountedWork, RequestBudget } from '../ports/request-budget.ts';
-import { takeHelperMs, threadCpu, tickMs } from './thread-cpu.ts';
+import { recentThreadCpu, takeHelperMs, threadCpu, tickMs } from './thread-cpu.ts';
 import { isTurnOver, nextTurn, turnAt } from './turns.ts';
 
 /** CPU time of one request in milliseconds unless configured. */
@@ -12,7 +12,7 @@ const maximumRecords = 250_000;
 /** A request that has used less is not interrupted: its batches of reads stay whole. */
 const graceMs = 10;
 
-/** Charged by the clock alone: CPU time takes up to 30 µs to read, a tenth of a small request. */
+/** Charged by the clock alone, but for long stretches: CPU time takes up to 30 µs to read, a tenth of a small request. */
 const lightMs = 50;
 
 /** So much by the clock between two reads of the CPU time: an answer to a call takes a part of a millisecond. */
@@ -70,9 +70,10 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
   /** When the first and the last work of the turn were seen. */
   let first = 0;
   let last = 0;
-  /** Not charged yet, and the CPU time of the thread when there was nothing of it, if it is known. */
+  /** Not charged yet, and the CPU time of the thread when there was nothing of it, if it is known; otherwise that of about when its turn began. */
   let seenMs = 0;
   let cpuBefore: number | null = null;
+  let cpuOfTurn = 0;
   let records = 0;
   const waiting: (() => void)[] = [];
   let onEnd: (() => void)[] = [];
@@ -105,9 +106,11 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
     seenMs += last - first;
     first = last;
     if (cpuBefore !== null && seenMs < betweenReadsMs) return;
-    let cpu = cpuBefore === null ? null : threadCpu.ms();
-    const spentMs = cpu === null || cpuBefore === null ? seenMs : cpu - cpuBefore;
+    // On a busy machine a statement of the database may take seconds by the clock.
+    let cpu = cpuBefore === null && seenMs <= lightMs ? null : threadCpu.ms();
+    const spentMs = cpu === null ? seenMs : cpu - (cpuBefore ?? cpuOfTurn);
     usedMs += Math.min(seenMs, spentMs);
+    cpuOfTurn = cpu ?? cpuOfTurn;
     if (usedMs > lightMs) {
       cpu ??= threadCpu.ms();
       const helpers = takeHelperMs(cpu);
@@ -133,6 +136,7 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
       // After a pause in which no one else worked, the CPU time is that of before.
       if (last > first || current > turn + 1) chargeTurn();
       turn = current;
+      if (cpuBefore === null) cpuOfTurn = recentThreadCpu(now);
       first = now;
     }
     last = now;

@@ -31,6 +31,12 @@ export function describeChangedRecords(callers: Callers): void {
         },
       ]);
       if (used === undefined) throw new Error('no profile item was created');
+      await admin.dataItemValues.update([
+        {
+          key: { item: { categoryPath: asPath('transport/car'), uid: item.uid }, path: 'fuel' },
+          value: `copied ${categories} since`,
+        },
+      ]);
       await admin.dataCategories.delete([{ path }]);
       await demo.profileItems.delete([used]);
 
@@ -53,6 +59,9 @@ export function describeChangedRecords(callers: Callers): void {
       expect(found).toContainEqual(
         expect.objectContaining({ kind: 'profileItem', uid: used.uid, profileUid, isDeleted: true }),
       );
+      const inOnePage = await callers.demo().changedRecords.since(fixtureNow, 1000, null);
+      expect(found.slice(0, 1000)).toEqual(inOnePage.records);
+      expect(found.filter(({ uid }) => uid === item.uid)).toHaveLength(1);
       const keys = found.map(({ time, kind, uid }) => `${time} ${kind} ${uid}`);
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toEqual([...keys].toSorted());

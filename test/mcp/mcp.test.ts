@@ -189,6 +189,16 @@ describe('bad calls over MCP', () => {
     expect(await (await post({ authorization }, JSON.stringify(call))).text()).toContain('-32602');
   });
 
+  it('a batch of calls is refused, so that no request has the budgets of many', async () => {
+    const authorization = basic('demo');
+    const call = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+    for (const batch of [`[${call},${call}]`, ` \n[${call}]`, '\uFEFF[]']) {
+      const refused = await post({ authorization }, batch);
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('must be one')]);
+    }
+    expect((await post({ authorization }, ` ${call}`)).status).toBe(200);
+  });
+
   it('a server without MCP has no such address', async () => {
     const plain = await startGateway(await openFixtureBackend());
     expect((await fetch(`${plain.url}/mcp`, { method: 'POST' })).status).toBe(404);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTurns, mapInTurns, runInTurns } from '../../src/metering/in-turns.ts';
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
+import { threadCpu } from '../../src/metering/thread-cpu.ts';
 import { nextTurn } from '../../src/metering/turns.ts';
 import { mapInSteps } from '../../src/wire/format/steps.ts';
 import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
@@ -138,6 +139,18 @@ describe('the budget of a request', () => {
     const steps = mapInSteps([1], work);
     await expect(runInTurns(budget, steps)).rejects.toThrow('15 ms of CPU time');
     expect(steps.next()).toMatchObject({ done: false });
+  });
+
+  it('time in which the machine runs other programs is not charged, not even in the first step', async () => {
+    const { budget } = openBudget(30);
+    const sleep = (milliseconds: number) =>
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+    await runInTurns(budget, mapInSteps([200, 1], sleep));
+    const calculate = (milliseconds: number): void => {
+      const start = threadCpu.ms();
+      while (threadCpu.ms() - start < milliseconds);
+    };
+    await expect(runInTurns(budget, mapInSteps([60, 1], calculate))).rejects.toThrow('30 ms of CPU time');
   });
 
   it('what is received of a remote service is CPU time of the request', async () => {

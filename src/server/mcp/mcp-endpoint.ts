@@ -30,6 +30,7 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
     try {
       const execute = askGraphQL(answerGraphQL, request, options);
       const body = await request.readBody(maximumBodyBytes);
+      if (isBatch(body)) return failed('BAD_USER_INPUT', noBatches);
       const refused = await refuseUnknown(execute, leaving.signal);
       if (refused !== null) return refused;
       opened ??= openHttp(options);
@@ -42,6 +43,13 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
       stopListening();
     }
   };
+}
+
+const noBatches = 'A body must be one JSON-RPC message, not a list: the protocol has no batches any more.';
+
+/** Each call of a batch would have the time and the limits of a whole request. */
+function isBatch(body: Buffer): boolean {
+  return body.toString().trimStart().startsWith('[');
 }
 
 /** Loaded with the first request: it takes 26 MB. */

@@ -1,75 +1,129 @@
-import type { ChangedKind, ChangedRecord } from '../../../domain/changed-record.ts';
+import {
+  type ChangedKind,
+  changedKinds,
+  type ChangedRecord,
+  type ChangePosition,
+} from '../../../domain/changed-record.ts';
+import { later } from '../../../domain/instant.ts';
 import type { ChangeStore } from '../../../ports/change-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { everyone } from '../profiles/profile-counts.ts';
-import { flag, readInstant, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
+import { flag, readInstant, readUid, readUidOrNull, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
-
-const seen = 'p.uid, p.deleted, p.modified, p.permission_modified';
 
 /** When a record was changed last. */
 const timeOf = (table: string): string => `coalesce(${table}.deleted, ${table}.modified)`;
+/** What is after the time `?1` and the uid `?2`, written so that the time is found by index. */
+const isAfter = (time: string, uid: string): string => `${time} >= ?1 and (${time} > ?1 or ${uid} > ?2)`;
+const firstOnes = 'order by time, uid limit ?3';
+const isDeleted = (table: string): string =>
+  `case when ${table}.deleted is null then 0 else 1 end as is_deleted`;
 
-/**
- * `?1` to `?3` are the position after which, a time, a kind and a uid, `?4` the
- * number of rows, `?5` the reader, `?6` their audiences, `?7` whether they see all
- * profiles. An item changes with its values, a profile with its sharing. What has
- * changed since the time is found by index, of profile items in each profile.
- */
-const selectChanged = ({ jsonValues, joinEach }: Dialect): string => `
-with touched (uid, time) as (
-  select uid, max(time) from (
-    select i.uid, ${timeOf('i')} as time from data_items i where ${timeOf('i')} >= ?1
-    union all
-    select v.item_uid, ${timeOf('v')} from data_item_values v where ${timeOf('v')} >= ?1
-  ) t group by uid
-),
+const selectCategories = `
+select ${timeOf('c')} as time, c.uid as uid, ${isDeleted('c')}, c.path as category_path, null as profile_uid
+from data_categories c where ${isAfter(timeOf('c'), 'c.uid')} ${firstOnes}`;
+
+const selectDefinitions = `
+select ${timeOf('d')} as time, d.uid as uid, ${isDeleted('d')}, null as category_path, null as profile_uid
+from item_definitions d where ${isAfter(timeOf('d'), 'd.uid')} ${firstOnes}`;
+
+/** An item changes with its values. Of either no more is read than is asked for, so what changed later is left out at once. */
+const selectItems = `
+select t.time as time, t.uid as uid, ${isDeleted('i')}, c.path as category_path, null as profile_uid
+from (
+  select time, uid from (
+    select ${timeOf('i')} as time, i.uid as uid from data_items i
+    where ${isAfter(timeOf('i'), 'i.uid')} and not exists (
+      select 1 from data_item_values v where v.item_uid = i.uid and ${timeOf('v')} > ${timeOf('i')}
+    ) ${firstOnes}) own
+  union
+  select time, uid from (
+    select ${timeOf('v')} as time, v.item_uid as uid from data_item_values v
+    where ${isAfter(timeOf('v'), 'v.item_uid')} group by 1, 2
+    having max(${timeOf('v')}) >= (
+      select max(${timeOf('o')}) from data_item_values o where o.item_uid = v.item_uid
+    ) and max(${timeOf('v')}) >= (select ${timeOf('i')} from data_items i where i.uid = v.item_uid)
+    ${firstOnes}) of_values
+) t join data_items i on i.uid = t.uid join data_categories c on c.uid = i.category_uid
+${firstOnes}`;
+
+const seen = 'p.uid, p.deleted, p.modified, p.permission_modified';
+
+/** `?4` is the reader, `?5` their audiences, `?6` whether they see all profiles. */
+const visible = ({ jsonValues }: Dialect): string => `
 visible as (
-  select ${seen} from profiles p where p.owner_uid = ?5
+  select ${seen} from profiles p where p.owner_uid = ?4
   union
-  select ${seen} from profiles p where p.audience in ${jsonValues('?6')}
+  select ${seen} from profiles p where p.audience in ${jsonValues('?5')}
   union
-  select ${seen} from profiles p where ?7 = 1
-),
-changed (time, kind, uid, deleted, category_path, profile_uid) as (
-  select ${timeOf('c')}, 'dataCategory', c.uid, c.deleted, c.path, null from data_categories c
-  where ${timeOf('c')} >= ?1
-  union all
-  select t.time, 'dataItem', t.uid, i.deleted, c.path, null
-  from touched t join data_items i on i.uid = t.uid join data_categories c on c.uid = i.category_uid
-  union all
-  select ${timeOf('d')}, 'itemDefinition', d.uid, d.deleted, null, null from item_definitions d
-  where ${timeOf('d')} >= ?1
-  union all
-  select time, 'profile', uid, deleted, null, null from (
-    select p.uid, p.deleted, case
-      when p.deleted is null and p.permission_modified > p.modified then p.permission_modified
-      else ${timeOf('p')} end as time
-    from visible p) p
-  where time >= ?1
-  union all
-  select ${timeOf('i')}, 'profileItem', i.uid, i.deleted, c.path, i.profile_uid
-  from visible p ${joinEach('profile_items', 'i', `i.profile_uid = p.uid and ${timeOf('i')} >= ?1`)}
-  join data_categories c on c.uid = i.category_uid
-)
-select time, kind, uid, case when deleted is null then 0 else 1 end as is_deleted, category_path, profile_uid
-from changed where (time, kind, uid) > (?1, ?2, ?3)
-order by time, kind, uid limit ?4`;
+  select ${seen} from profiles p where ?6 = 1
+)`;
 
+/** A profile changes with its sharing. */
+const selectProfiles = (dialect: Dialect): string => `
+with ${visible(dialect)}
+select p.time as time, p.uid as uid, ${isDeleted('p')}, null as category_path, null as profile_uid
+from (
+  select p.uid, p.deleted, case
+    when p.deleted is null and p.permission_modified > p.modified then p.permission_modified
+    else ${timeOf('p')} end as time
+  from visible p) p
+where ${isAfter('p.time', 'p.uid')} ${firstOnes}`;
+
+/** Found by index in each profile, and read once it is known which are the first. */
+const selectProfileItems = (dialect: Dialect): string => `
+with ${visible(dialect)},
+found as (
+  select i.profile_uid, i.uid as uid, ${timeOf('i')} as time from visible p
+  ${dialect.joinEach('profile_items', 'i', `i.profile_uid = p.uid and ${timeOf('i')} >= ?1`)}
+  where ${timeOf('i')} > ?1 or i.uid > ?2 ${firstOnes}
+)
+select f.time as time, f.uid as uid, ${isDeleted('i')}, c.path as category_path, i.profile_uid as profile_uid
+from found f join profile_items i on i.profile_uid = f.profile_uid and i.uid = f.uid
+join data_categories c on c.uid = i.category_uid
+${firstOnes}`;
+
+/** Reads what changed of each kind, and merges as much of it as is asked for. */
 export function createChangeStore(connection: SqlConnection): ChangeStore {
+  const { dialect } = connection;
+  const statements: Readonly<Record<ChangedKind, string>> = {
+    dataCategory: selectCategories,
+    dataItem: selectItems,
+    itemDefinition: selectDefinitions,
+    profile: selectProfiles(dialect),
+    profileItem: selectProfileItems(dialect),
+  };
   return {
     async list({ since, after, limit, reader }, signal) {
-      const position = [after?.time ?? since, after?.kind ?? '', after?.uid ?? ''];
       const audiences = JSON.stringify([everyone, ...reader.groupUids]);
-      const parameters = [...position, limit, reader.uid, audiences, reader.seesAll ? 1 : 0];
-      return (await connection.read(selectChanged, parameters, signal)).map(toChanged);
+      const readers = [reader.uid, audiences, reader.seesAll ? 1 : 0];
+      const found: ChangedRecord[] = [];
+      for (const kind of changedKinds) {
+        const own = kind.startsWith('profile') ? readers : [];
+        const [time, uid] = after === null ? [since, ''] : startOf(kind, after);
+        const rows = await connection.read(statements[kind], [time, uid, limit, ...own], signal);
+        found.push(...rows.map((row) => toChanged(kind, row)));
+      }
+      return found.sort(inOrder).slice(0, limit);
     },
   };
 }
 
-function toChanged(row: Row): ChangedRecord {
+/** Where the rows of a kind go on. */
+function startOf(kind: ChangedKind, after: ChangePosition) {
+  if (kind === after.kind) return [after.time, after.uid] as const;
+  return [kind < after.kind ? later(after.time, 1) : after.time, ''] as const;
+}
+
+function inOrder(one: ChangedRecord, other: ChangedRecord): number {
+  if (one.time !== other.time) return one.time - other.time;
+  const [a, b] = one.kind === other.kind ? [one.uid, other.uid] : [one.kind, other.kind];
+  return a < b ? -1 : 1;
+}
+
+function toChanged(kind: ChangedKind, row: Row): ChangedRecord {
   return {
-    kind: text(row, 'kind') as ChangedKind,
+    kind,
     uid: readUid(row, 'uid'),
     time: readInstant(row, 'time'),
     isDeleted: flag(row, 'is_deleted'),
