@@ -1778,6 +1778,15 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
+export type SortedItemsQueryVariables = Exact<{
+  category: string;
+  item: string;
+  value: string;
+}>;
+
+
+export type SortedItemsQuery = { dataCategory: { items: { nodes: Array<{ label: string }> } | null } | null, dataItemValue: { historyEntries: { nodes: Array<{ value: string, startDate: string }> } | null } | null, itemDefinitions: { nodes: Array<{ name: string }> } | null };
+
 export type SuggestQueryVariables = Exact<{
   text: string;
   first?: number | null | undefined;
@@ -4411,6 +4420,30 @@ export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ceecd7ef7972abab29f0d0e4ffc0bd66264bab4b98e846e8fe17687ed93f6a31"}) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const SortedItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query SortedItems($category: CategoryPath!, $item: Uid!, $value: String!) {
+  dataCategory(path: $category) {
+    items(first: 3, orderBy: {by: MODIFIED, isDescending: true}) {
+      nodes {
+        label
+      }
+    }
+  }
+  dataItemValue(categoryPath: $category, itemUid: $item, path: $value) {
+    historyEntries(first: 3, orderBy: OLDEST_FIRST) {
+      nodes {
+        value
+        startDate
+      }
+    }
+  }
+  itemDefinitions(first: 3, orderBy: {by: NAME, isDescending: true}) {
+    nodes {
+      name
+    }
+  }
+}
+    `, {"documentId":"sha256:201d0b3cc3d42c6a6aae2b989ff1a2a63ceb8882005f27f811fe30b222a5afbf"}) as unknown as TypedDocumentString<SortedItemsQuery, SortedItemsQueryVariables>;
 export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Suggest($text: String!, $first: Int) {
   suggest(text: $text, first: $first) {

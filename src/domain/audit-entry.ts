@@ -45,6 +45,7 @@ export interface AuditFilter {
   readonly to?: Instant | undefined;
   /** Without imports, and without keys. */
   readonly areEdits?: boolean | undefined;
+  readonly isNewestFirst?: boolean | undefined;
 }
 
 export interface AuditVerdict {

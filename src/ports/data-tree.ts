@@ -43,6 +43,7 @@ import type {
   NewItemValueDefinition,
   WrittenDefinition,
 } from '../domain/item-definition-draft.ts';
+import type { DataItemOrder, ItemDefinitionOrder } from '../domain/list-order.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { FacetFilter, SearchOrder, SearchResult } from '../domain/search-result.ts';
@@ -92,6 +93,8 @@ export interface DataItemListRequest {
   readonly asOf?: Instant | undefined;
   /** Only items that match; all when absent. The list of a remote service is scanned for it, up to a limit. */
   readonly filter?: DataItemFilter | undefined;
+  /** That of the category when absent; also scanned for. */
+  readonly order?: DataItemOrder | undefined;
 }
 
 export interface DrillDownRequest {
@@ -101,8 +104,8 @@ export interface DrillDownRequest {
 
 export interface ItemDefinitions {
   getMany(uids: readonly Uid[]): Outcomes<ItemDefinition>;
-  /** All definitions, by name. */
-  list(page: PageRequest): Promise<Page<ItemDefinition>>;
+  /** All definitions, by name without an order. */
+  list(page: PageRequest, order?: ItemDefinitionOrder): Promise<Page<ItemDefinition>>;
   /** `null` for a definition whose items cannot be calculated. */
   getAlgorithms(uids: readonly Uid[]): Outcomes<Algorithm | null>;
   /** The definitions of all values and inputs, in the definition's order. */

@@ -100,6 +100,7 @@ interface DrillLookup {
 
 /** An item and its drill values. */
 export interface StoredFilteredItem extends FilteredItem {
+  readonly created: Instant;
   readonly uid: Uid;
 }
 

@@ -1,7 +1,8 @@
-import { assertLevels, type DataItemFilter, passes } from '../../domain/data-item-filter.ts';
+import { assertLevels, passes } from '../../domain/data-item-filter.ts';
 import type { DataItemRow } from '../../domain/data-item.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
+import { inOrder } from '../../domain/list-order.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { DataItemListRequest } from '../../ports/data-tree.ts';
@@ -17,13 +18,13 @@ type ValuesByPath = Readonly<Record<string, string>>;
 export async function listDataItemRows(
   request: RequestScope,
   category: StoredDataCategory,
-  { page, withValues, asOf, filter }: DataItemListRequest,
+  { page, withValues, asOf, filter, order }: DataItemListRequest,
 ): Promise<Outcome<Page<DataItemRow>>> {
   const checked = attempt(() => assertLevels(levelsOf(category), filter ?? {}));
   if (checked instanceof EmissionsError) return checked;
-  const stored = await (filter === undefined
+  const stored = await (filter === undefined && order === undefined
     ? listWhole(request, category, page)
-    : listFiltered(request, category, filter, page));
+    : listFiltered(request, category, { filter, order }, page));
   request.items.put(new Map(stored.entries.map((item) => [item.uid, item])));
   const uids = stored.entries.map(({ uid }) => uid);
   const values = withValues ? await readValues(request, category, uids, asOf ?? request.clock()) : undefined;
@@ -47,17 +48,18 @@ async function listWhole(
   return stored ?? { entries: [], total: 0, request: page };
 }
 
-/** A page of the matching items: the filtered fields are read of all items, the others of the page only. */
+/** A page of the matching items, in an order: the filtered fields are read of all items, the others of the page only. */
 async function listFiltered(
   { budget, items, filteredItems }: RequestScope,
   category: StoredDataCategory,
-  filter: DataItemFilter,
+  { filter = {}, order }: Pick<DataItemListRequest, 'filter' | 'order'>,
   page: PageRequest,
 ): Promise<Page<StoredDataItem>> {
   const [all = []] = await filteredItems.getMany([category.uid]);
   if (budget.isPauseDue()) await budget.pause();
   const levels = levelsOf(category);
-  const uids = all.filter((item) => passes(item, levels, filter)).map((item) => item.uid);
+  const passing = all.filter((item) => passes(item, levels, filter));
+  const uids = (order === undefined ? passing : inOrder(passing, order)).map((item) => item.uid);
   const { entries: wanted } = cutPage(uids, page);
   const stored = await items.getMany(wanted);
   const entries = stored.filter((item) => item !== undefined);

@@ -3,8 +3,8 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import { mayName } from '../../domain/look-up-names.ts';
-import type { Uid } from '../../domain/uid.ts';
 import { attempt } from '../outcomes.ts';
+import { listAllDefinitions } from './list-definitions.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Values whose paths a change takes away, and the algorithms that may look one up. */
@@ -14,7 +14,6 @@ interface LostPaths {
 }
 
 const noPaths: LostPaths = { paths: [], readers: [] };
-const pageSize = 200;
 
 export async function readLostPaths(
   request: RequestScope,
@@ -26,26 +25,17 @@ export async function readLostPaths(
     .filter(({ fromData, path }) => fromData && !kept.has(path.toLowerCase()))
     .map(({ path }) => path);
   if (paths.length === 0) return noPaths;
-  const others = await listDefinitions(request, next.definition.uid);
+  const uids = (await listAllDefinitions(request)).map(({ uid }) => uid);
+  const others = await request.store.itemDefinitions.getMany(
+    uids.filter((uid) => uid !== next.definition.uid),
+    request.signal,
+  );
   const readers = [next, ...others].map(({ definition: { name }, algorithm }) => {
     const texts = attempt(() => lookUpTexts(algorithm ?? ''));
     // One that cannot be read cannot run either.
     return { name, texts: texts instanceof Error ? new Set<string>() : texts };
   });
   return { paths, readers: readers.filter(({ texts }) => texts.size > 0) };
-}
-
-async function listDefinitions(
-  { store, signal }: RequestScope,
-  except: Uid,
-): Promise<readonly CalculableDefinition[]> {
-  const found: CalculableDefinition[] = [];
-  for (let page = 1; ; page += 1) {
-    const { entries, total } = await store.itemDefinitions.listPage({ page, itemsPerPage: pageSize }, signal);
-    const uids = entries.map(({ uid }) => uid).filter((uid) => uid !== except);
-    found.push(...(await store.itemDefinitions.getMany(uids, signal)));
-    if (page * pageSize >= total) return found;
-  }
 }
 
 /** As a value, or as a level in `path=value`. */

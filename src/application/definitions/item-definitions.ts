@@ -2,10 +2,13 @@ import { digestOfAlgorithm } from '../../calculation/digest.ts';
 import { linesOf } from '../../domain/algorithm.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { inOrder } from '../../domain/list-order.ts';
+import { cutPage } from '../../domain/page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { ItemDefinitions } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestScope } from '../request-scope.ts';
+import { listAllDefinitions } from './list-definitions.ts';
 import {
   createItemDefinition,
   createItemValueDefinition,
@@ -31,9 +34,11 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
   }
 
   return {
-    async list(page) {
+    async list(page, order) {
       await request.authenticated();
-      return request.store.itemDefinitions.listPage(page, request.signal);
+      const { store, signal } = request;
+      if (order === undefined) return store.itemDefinitions.listPage(page, signal);
+      return cutPage(inOrder(await listAllDefinitions(request), order), page);
     },
     getMany: (uids) => readMany(uids, ({ definition }) => definition),
     getAlgorithms: (uids) =>

@@ -18,5 +18,10 @@ export const furtherOperations = [
     amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { error { code message } } } } }`,
   'query { profile(uid: "OURFLAT00001") { items(prorata: false, first: 2, labels: [{ key: "site", value: "Leeds" }], orderBy: { by: LABEL, label: "site" }) { totalCount } } }',
   'query { profiles(nameContains: "flat", orderBy: { by: LABEL, label: "site" }) { totalCount } }',
+  'query { dataCategory(path: "transport/car/generic") { items(first: 2, orderBy: { by: LABEL, isDescending: true }) { nodes { label } } } }',
+  'query { itemDefinitions(first: 2, orderBy: { by: MODIFIED, isDescending: true }) { totalCount } }',
+  `query { dataItemValue(categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ", path: "kgCO2ePerKm") {
+    historyEntries(first: 2, orderBy: OLDEST_FIRST) { nodes { startDate } } } }`,
+  'query { viewer { apiKeys(orderBy: { by: LAST_USED, isDescending: true }) { name } } }',
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));

@@ -35,11 +35,12 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
     '(last: 3)',
     '(first: 100)',
     '(filter: { labelContains: "petrol" })',
+    '(orderBy: { by: LABEL, isDescending: true })',
   ],
   'DataCategory.item': [`(uid: "${petrolSmall.uid}")`],
   'DataCategory.drillDown': [''],
   'DataItem.itemValue': ['(path: "source")', '(path: "kgCO2PerKWh")'],
-  'DataItemValue.historyEntries': ['', '(first: 1)', '(from: "2016-01-01T00:00:00Z")'],
+  'DataItemValue.historyEntries': ['', '(first: 1)', '(from: "2016-01-01T00:00:00Z", orderBy: OLDEST_FIRST)'],
   'ItemDefinition.itemValueDefinition': ['(path: "distance")', '(path: "source")'],
   'DataItem.amount': ['', '(inputs: [{ name: "distance", value: "10" }])'],
   'DataItem.amountsOverTime': [

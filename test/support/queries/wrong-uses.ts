@@ -281,7 +281,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ValueType|ApiVersion|ProfileItemSelection|Profile(Item)?Sort|SearchOrder|SearchFacetName|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
+    / (ValueType|ApiVersion|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
     'each value has its meaning',
   ],
   [

@@ -34,9 +34,9 @@ export function createDataCategories(upstream: Upstream): DataCategories {
 
     listItems: (requests) =>
       readEach(requests, (request) =>
-        request.filter === undefined
+        request.filter === undefined && request.order === undefined
           ? listItems(upstream, request)
-          : listFilteredItems(upstream, request, request.filter),
+          : listFilteredItems(upstream, request),
       ),
 
     drillDown: (requests) => readEach(requests, (request) => readDrillDown(upstream, request)),

@@ -2,6 +2,7 @@ import { assertLevels, type DataItemFilter, passes } from '../../../domain/data-
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { DataItemRow } from '../../../domain/data-item.ts';
 import { EPOCH } from '../../../domain/instant.ts';
+import { inOrder } from '../../../domain/list-order.ts';
 import { cutPage, type Page } from '../../../domain/page.ts';
 import type { DataItemListRequest } from '../../../ports/data-tree.ts';
 import { readAllItems } from './all-data-items.ts';
@@ -10,18 +11,17 @@ import type { Upstream } from '../transport/upstream.ts';
 
 const operation = upstreamOperations.dataCategory;
 
-/** The service has no filters: its pages are read through. They do not say names and validity. */
+/** The service has no filters and no orders: its pages are read through. They do not say names and validity. */
 export async function listFilteredItems(
   upstream: Upstream,
-  { path, page, withValues, asOf }: DataItemListRequest,
-  filter: DataItemFilter,
+  { path, page, withValues, asOf, filter = {}, order }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
   assertListed(filter);
   let levels: readonly string[] = [];
   const { rows } = await readAllItems(
     upstream,
     path,
-    'filtering',
+    'filtering and sorting',
     ({ dataCategory }) => {
       levels = dataCategory.itemDefinition?.drillDown ?? [];
       assertLevels(levels, filter);
@@ -32,7 +32,7 @@ export async function listFilteredItems(
     const drill = levels.map((level) => values[level] ?? '');
     return passes({ label, name: null, drill, modified, validity: always }, levels, filter);
   });
-  const found = cutPage(passing, page);
+  const found = cutPage(order === undefined ? passing : inOrder(passing, order), page);
   return withValues ? found : { ...found, entries: found.entries.map((row) => ({ ...row, values: {} })) };
 }
 

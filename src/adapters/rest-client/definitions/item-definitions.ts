@@ -1,4 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { ItemDefinition } from '../../../domain/item-definition.ts';
+import { inOrder } from '../../../domain/list-order.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ItemDefinitions } from '../../../ports/data-tree.ts';
 import { decodeAlgorithmView } from '../../../wire/definitions/algorithm.ts';
@@ -20,7 +23,7 @@ import type { UpstreamOperation } from '../transport/exchange.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { requestedPartOf } from '../transport/requested-page.ts';
+import { joinPages, requestedPartOf } from '../transport/requested-page.ts';
 import { readEach } from '../transport/outcomes.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
@@ -67,13 +70,10 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
         return definition;
       }),
 
-    async list(page) {
-      const operation = upstreamOperations.itemDefinitions;
-      const target = withQuery(itemDefinitionsPath(), encodePageQuery(page));
-      const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
-      for (const { uid } of definitions.entries) upstream.named.add(uid);
-      return requestedPartOf(definitions, page, operation);
-    },
+    list: async (page, order) =>
+      order === undefined
+        ? readPage(upstream, page)
+        : cutPage(inOrder(await readAllDefinitions(upstream), order), page),
 
     getAlgorithms: (uids) =>
       readEach(uids, async (uid) => {
@@ -111,6 +111,30 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
     updateValue: (change) => updateItemValueDefinition(upstream, change),
     deleteValue: (deletion) => deleteItemValueDefinition(upstream, deletion),
   };
+}
+
+const itemsPerPage = 200;
+const maximumPages = 20;
+
+async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<ItemDefinition>> {
+  const operation = upstreamOperations.itemDefinitions;
+  const target = withQuery(itemDefinitionsPath(), encodePageQuery(page));
+  const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
+  for (const { uid } of definitions.entries) upstream.named.add(uid);
+  return requestedPartOf(definitions, page, operation);
+}
+
+/** For an order, which the service does not offer. */
+async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefinition[]> {
+  const operation = upstreamOperations.itemDefinitions;
+  const first = await readPage(upstream, { page: 1, itemsPerPage });
+  const pages = Math.ceil(first.total / itemsPerPage);
+  if (pages > maximumPages) throw unsupported(operation, undefined, 'sorting so many item definitions');
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
+    readPage(upstream, { page: index + 2, itemsPerPage }),
+  );
+  const entries = [first, ...(await Promise.all(others))].map((page) => page.entries);
+  return joinPages(entries, first.total, operation);
 }
 
 function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: UpstreamOperation): void {

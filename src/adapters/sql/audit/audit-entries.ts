@@ -63,7 +63,7 @@ async function appendEntry(
 
 /** A page with the total, or one row with only the total. */
 function selectPage(
-  { path = '', from, to, areEdits = false }: AuditFilter,
+  { path = '', from, to, areEdits = false, isNewestFirst = false }: AuditFilter,
   page: PageRequest,
 ): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
   const key = pathKey(path);
@@ -79,11 +79,12 @@ function selectPage(
   if (to !== undefined) add(to, (time) => `time < ${time}`);
   if (areEdits) conditions.push("action <> 'imported' and kind <> 'apiKey'");
   const where = conditions.join(' and ');
+  const direction = isNewestFirst ? 'desc' : 'asc';
   return {
     sql: `
 select t.total, e.* from (select count(*) as total from audit_entries where ${where}) t
-left join (select * from audit_entries where ${where} order by number limit ?1 offset ?2) e on true
-order by e.number`,
+left join (select * from audit_entries where ${where} order by number ${direction} limit ?1 offset ?2) e on true
+order by e.number ${direction}`,
     parameters,
   };
 }

@@ -58,7 +58,7 @@ const filteredFields = {
   ...drillFields,
   label,
   name,
-  modified: column.time('modified'),
+  ...column.times,
   validity,
 } satisfies Record<keyof StoredFilteredItem, unknown>;
 const selectFiltered = selectNext(selectOf(filteredFields, 'i'));

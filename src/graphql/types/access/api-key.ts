@@ -1,5 +1,6 @@
 import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/api-key.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { type ApiKeyOrder, inOrder } from '../../../domain/list-order.ts';
 import { showApiKey } from '../../../domain/shown-records.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
@@ -8,6 +9,7 @@ import { defineMutation } from '../../writes/define-mutation.ts';
 import { creating } from '../../writes/dry-run.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { payloadType } from '../../writes/payload.ts';
+import { orderInput, toOrder } from '../list-order.ts';
 import { ViewerRef } from './viewer.ts';
 
 interface ShownApiKey extends ApiKey {
@@ -42,6 +44,13 @@ const ApiKeyRef = builder.objectRef<ShownApiKey>('ApiKey').implement({
   }),
 });
 
+const OrderInput = orderInput<ApiKeyOrder['by']>('ApiKey', 'API keys', {
+  name: 'What they are for, ignoring case.',
+  created: 'When they were created.',
+  expires: 'From when they are no longer accepted; those that do not expire come before all others.',
+  lastUsed: 'When they were last used; those that were not come before all others.',
+});
+
 const apiKeysLoader = defineLoader(
   each<string, readonly ApiKey[]>(({ apiKeys }, username) => apiKeys.list(username)),
   String,
@@ -53,14 +62,19 @@ builder.objectField(ViewerRef, 'apiKeys', (t) =>
     nullable: true,
     cost: { calls: 0, size: KEYS_OF_ONE_USER },
     description:
-      'The API keys of the user, oldest first, expired ones too. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      'The API keys of the user, oldest first without `orderBy`, expired ones too. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       username: t.arg.string({
         description:
           'Those of another user, for administrators who do not use an API key; FORBIDDEN otherwise.',
       }),
+      orderBy: t.arg({ type: OrderInput, description: 'The order; the oldest first when absent.' }),
     },
-    resolve: (viewer, { username }, context) => apiKeysLoader(context).load(username ?? viewer.username),
+    async resolve(viewer, { username, orderBy }, context) {
+      const keys = await apiKeysLoader(context).load(username ?? viewer.username);
+      const order = toOrder(orderBy);
+      return order === undefined ? keys : inOrder(keys, order);
+    },
   }),
 );
 

@@ -5,6 +5,7 @@ import { describedEnum } from '../../described-enum.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { RecordKindRef } from '../../writes/changes.ts';
 import { withoutNulls } from '../../without-nulls.ts';
+import { TimeOrderRef } from '../list-order.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 
 const AuditEntryConnectionRef = builder.objectRef<Slice<AuditEntry>>('AuditEntryConnection');
@@ -91,7 +92,7 @@ builder.queryFields((t) => ({
     subject: null,
     cost: { ...pageCost, calls: 0 },
     description:
-      'The audit log: who changed what in the data tree, when, and from what to what, and who created and revoked which API keys. Oldest first, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      'The audit log: who changed what in the data tree, when, and from what to what, and who created and revoked which API keys. Oldest first without `orderBy`, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',
@@ -101,11 +102,18 @@ builder.queryFields((t) => ({
       }),
       from: t.arg({ type: 'DateTime', description: 'Only changes at this time or later.' }),
       to: t.arg({ type: 'DateTime', description: 'Only changes before this time.' }),
+      orderBy: t.arg({
+        type: TimeOrderRef,
+        description:
+          'The order; the oldest first when absent, in which cursors stay valid while entries are added.',
+      }),
       ...connectionArguments,
     },
-    resolve: (_, { categoryPath, from, to, ...args }, { backend }) => {
-      const filter = { path: categoryPath ?? '', ...withoutNulls({ from, to }) };
-      const name = `audit of ${pathKey(filter.path)} from ${filter.from ?? ''} to ${filter.to ?? ''}`;
+    resolve: (_, { categoryPath, from, to, orderBy, ...args }, { backend }) => {
+      const isNewestFirst = orderBy === 'newestFirst';
+      const filter = { path: categoryPath ?? '', ...withoutNulls({ from, to }), isNewestFirst };
+      const order = isNewestFirst ? ' newest first' : '';
+      const name = `audit of ${pathKey(filter.path)} from ${filter.from ?? ''} to ${filter.to ?? ''}${order}`;
       return readSlice(name, args, (page) => backend.auditLog.list(filter, page));
     },
   }),

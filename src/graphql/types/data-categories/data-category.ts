@@ -1,6 +1,7 @@
 import { assertLevels } from '../../../domain/data-item-filter.ts';
 import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import type { DataItemOrder } from '../../../domain/list-order.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
@@ -8,6 +9,7 @@ import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { selectsTotal } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
+import { orderInput, toOrder } from '../list-order.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { callsToScan, DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter-input.ts';
 import { getItem, itemArguments } from '../data-items/data-item-queries.ts';
@@ -36,6 +38,12 @@ export const dataCategoryNode = defineNode(DataCategoryRef, {
 const ofCategory = fromRecord((category: DataCategoryReference, context) =>
   isWhole(category) ? category : dataCategoryLoader(context).load(category.path),
 );
+
+const OrderInput = orderInput<DataItemOrder['by']>('DataItem', 'data items of a category', {
+  label: 'Their label, ignoring case.',
+  created: 'When they were created.',
+  modified: 'When they or their values were changed.',
+});
 
 DataCategoryRef.implement({
   description:
@@ -89,7 +97,7 @@ DataCategoryRef.implement({
       items: t.field({
         type: DataItemConnectionRef,
         nullable: true,
-        cost: { ...pageCost, calls: ({ filter }) => (filter ? callsToScan : 2) },
+        cost: { ...pageCost, calls: ({ filter, orderBy }) => (filter || orderBy ? callsToScan : 2) },
         knownFrom: 'key',
         description: "The category's own items, not those of the categories below it.",
         args: {
@@ -98,12 +106,25 @@ DataCategoryRef.implement({
             type: DataItemFilterInput,
             description: 'Only items that match; all when absent.',
           }),
+          orderBy: t.arg({
+            type: OrderInput,
+            description:
+              'The order; that of the category when absent. A list of a remote service is scanned for it, up to 4000 items.',
+          }),
         },
-        resolve: ({ path }, { filter: input, ...args }, context, info) => {
+        resolve: ({ path }, { filter: input, orderBy, ...args }, context, info) => {
           const filter = toDataItemFilter(input);
-          const list = `items of ${pathKey(path)}${filter === undefined ? '' : ` ${JSON.stringify(filter)}`}`;
+          const order = toOrder(orderBy);
+          const parts = [filter, order].filter((part) => part !== undefined);
+          const list = ['items of', pathKey(path), ...parts.map((part) => JSON.stringify(part))].join(' ');
           const readPage = async (page: PageRequest) => {
-            const rows = await dataItemPageLoader(context).load({ path, page, withValues: false, filter });
+            const rows = await dataItemPageLoader(context).load({
+              path,
+              page,
+              withValues: false,
+              filter,
+              order,
+            });
             const entries = rows.entries.map((row) => ({
               key: { categoryPath: path, uid: row.uid },
               summary: row,

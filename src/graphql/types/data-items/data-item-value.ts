@@ -72,7 +72,7 @@ DataItemValueRef.implement({
         type: HistoryEntryConnectionRef,
         nullable: true,
         cost: { ...pageCost, calls: 1 },
-        description: 'The entries of the value in effect in a period, newest first.',
+        description: 'The entries of the value in effect in a period, newest first without `orderBy`.',
         args: historyArguments,
         resolve: ({ item, path }, args, context) =>
           sliceHistory({ item, path }, args, () => historyLoader(context).load({ item, path })),

@@ -8,6 +8,7 @@ import { builder } from '../../builder.ts';
 import { type ConnectionArguments, readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection } from '../connection.ts';
+import { TimeOrderRef } from '../list-order.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
 import { dataItemKeyParts } from './data-item.ts';
@@ -72,18 +73,20 @@ export const historyArguments = builder.args((t) => ({
     type: 'DateTime',
     description: 'Entries in effect before this time; up to the last one when absent.',
   }),
+  orderBy: t.field({ type: TimeOrderRef, description: 'The order; the newest first when absent.' }),
   ...connectionArguments,
 }));
 
 export interface HistoryArguments extends ConnectionArguments {
   readonly from?: Instant | null | undefined;
   readonly to?: Instant | null | undefined;
+  readonly orderBy?: 'newestFirst' | 'oldestFirst' | null | undefined;
 }
 
 /** A page of a value's history. Throws BAD_USER_INPUT for a period that ends before it starts. */
 export function sliceHistory(
   { item, path }: Pick<DataItemValue, 'item' | 'path'>,
-  { from, to, ...args }: HistoryArguments,
+  { from, to, orderBy, ...args }: HistoryArguments,
   readHistory: () => Promise<readonly DataItemValue[]>,
 ): Promise<Slice<DataItemValue>> {
   const window = { from: from ?? null, to: to ?? null };
@@ -91,7 +94,12 @@ export function sliceHistory(
     throw badInput('to', 'to must be after from.', 'invalid-date-range');
   }
   const list = `history of ${pathKey(item.categoryPath)} ${item.uid} ${path} ${JSON.stringify(window)}`;
-  return readSlice(list, args, async (page) => cutPage(inEffectWithin(await readHistory(), window), page));
+  if (orderBy !== 'oldestFirst') {
+    return readSlice(list, args, async (page) => cutPage(inEffectWithin(await readHistory(), window), page));
+  }
+  return readSlice(`${list} oldest first`, args, async (page) =>
+    cutPage(inEffectWithin(await readHistory(), window).toReversed(), page),
+  );
 }
 
 /** A period that may be open at either end. */

@@ -1,8 +1,14 @@
+import type { ItemDefinitionOrder } from '../../../domain/list-order.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import { defineBatchLoader, defineLoader, each } from '../../loader.ts';
 
+interface ListRequest {
+  readonly page: PageRequest;
+  readonly order?: ItemDefinitionOrder | undefined;
+}
+
 export const itemDefinitionPageLoader = defineLoader(
-  each(({ itemDefinitions }, page: PageRequest) => itemDefinitions.list(page)),
+  each(({ itemDefinitions }, { page, order }: ListRequest) => itemDefinitions.list(page, order)),
   JSON.stringify,
 );
 export const itemDefinitionLoader = defineBatchLoader('itemDefinitions', 'getMany', String);

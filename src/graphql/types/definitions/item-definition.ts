@@ -1,9 +1,12 @@
 import { withOwner } from './owned-definition.ts';
+import type { ItemDefinitionOrder } from '../../../domain/list-order.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
+import { callsToScan } from '../data-items/data-item-filter-input.ts';
+import { orderInput, toOrder } from '../list-order.ts';
 import { ownerCost } from './item-value-definition.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
@@ -92,6 +95,12 @@ implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {
   subject: 'dataTree',
 });
 
+const OrderInput = orderInput<ItemDefinitionOrder['by']>('ItemDefinition', 'item definitions', {
+  name: 'Their name, ignoring case.',
+  created: 'When they were created.',
+  modified: 'When they, their values or their algorithm were changed.',
+});
+
 builder.queryFields((t) => ({
   itemDefinition: t.field({
     type: ItemDefinitionRef,
@@ -106,10 +115,16 @@ builder.queryFields((t) => ({
     type: ItemDefinitionConnectionRef,
     nullable: true,
     subject: 'dataTree',
-    cost: pageCost,
-    description: 'All item definitions, by name.',
-    args: connectionArguments,
-    resolve: (_, args, context) =>
-      readSlice('item definitions', args, (page) => itemDefinitionPageLoader(context).load(page)),
+    cost: { ...pageCost, calls: ({ orderBy }) => (orderBy ? callsToScan : 2) },
+    description: 'All item definitions, by name without `orderBy`.',
+    args: {
+      ...connectionArguments,
+      orderBy: t.arg({ type: OrderInput, description: 'The order; by name when absent.' }),
+    },
+    resolve(_, { orderBy, ...args }, context) {
+      const order = toOrder(orderBy);
+      const list = `item definitions${order === undefined ? '' : ` ${JSON.stringify(order)}`}`;
+      return readSlice(list, args, (page) => itemDefinitionPageLoader(context).load({ page, order }));
+    },
   }),
 }));
