@@ -27,8 +27,9 @@ function visit(file) {
 }
 
 /**
- * What the package installs and contains, from the lockfile; the same for every
- * run. `--omit dev` would omit packages that others for development need, too.
+ * What the package installs and contains, also in the scripts of its pages, from
+ * the lockfile; the same for every run. `--omit dev` would omit packages that
+ * others for development need, too.
  */
 function billOfMaterials() {
   const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
@@ -41,9 +42,15 @@ function billOfMaterials() {
   const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(printed);
   const { timestamp: __, component, ...others } = metadata;
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const installed = components.filter(
-    ({ properties }) => !properties.some((property) => property.name === 'cdx:npm:package:development'),
-  );
+  const bundled = new Set(bundledInPages());
+  const isDevelopment = ({ name }) => name === 'cdx:npm:package:development';
+  const installed = components
+    .filter((one) => bundled.has(one['bom-ref']) || !one.properties.some(isDevelopment))
+    .map(({ scope, ...one }) => ({
+      ...one,
+      ...(scope === undefined || bundled.has(one['bom-ref']) ? {} : { scope }),
+      properties: one.properties.filter((property) => !isDevelopment(property)),
+    }));
   const refs = new Set([component, ...installed].map((one) => one['bom-ref']));
   return {
     ...bill,
@@ -53,4 +60,15 @@ function billOfMaterials() {
       .filter(({ ref }) => refs.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) })),
   };
+}
+
+/** Packages that browsers are sent, such as `react@19.3.1`: those that the build of the explorer names, and GraphiQL. */
+function bundledInPages() {
+  const licences = readFileSync(join('dist', 'explorer', 'licences.txt'), 'utf8');
+  const graphiql = '@graphql-yoga/render-graphiql';
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return [
+    ...Array.from(licences.matchAll(/^## (\S+) - (\S+) \(/gm), ([, name, version]) => `${name}@${version}`),
+    `${graphiql}@${devDependencies[graphiql]}`,
+  ];
 }

@@ -39,7 +39,7 @@ export async function buildExplorer() {
       // Otherwise light-dark() becomes rules that the theme button cannot change.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       manifest: 'manifest.json',
-      license: { fileName: 'third-party-licenses.md' },
+      license: { fileName: 'licences.txt' },
       rolldownOptions: {
         // Directives for servers mean nothing to a page.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
@@ -100,7 +100,7 @@ function digestOf(files) {
 }
 
 function compressIn(folder) {
-  const names = readdirSync(folder).filter((name) => /\.(?:html|js|css|svg)$/.test(name));
+  const names = readdirSync(folder).filter((name) => /\.(?:html|js|css|svg|txt)$/.test(name));
   for (const name of names) {
     const text = readFileSync(join(folder, name));
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };

@@ -62,7 +62,7 @@ describe('the package', () => {
     expect(consumer.files.filter((file) => unneeded.test(file))).toEqual([]);
   });
 
-  it('the package has a bill of materials with everything that it installs', () => {
+  it('the package has a bill of materials with everything that it installs or sends to browsers', () => {
     const bill = JSON.parse(consumer.read('dist/sbom.cdx.json')) as Bill;
     const manifest = JSON.parse(consumer.read('package.json')) as Manifest;
     expect(bill).toMatchObject({
@@ -72,7 +72,13 @@ describe('the package', () => {
     const listed = new Map(bill.components.map(({ name, version }) => [name, version]));
     const required = Object.entries(manifest.dependencies);
     expect(required.filter(([name, version]) => listed.get(name) !== version)).toEqual([]);
-    expect(Object.keys(manifest.devDependencies).filter((name) => listed.has(name))).toEqual([]);
+    const sent = [...consumer.read('dist/explorer/licences.txt').matchAll(/^## (\S+) - (\S+) \(/gm)];
+    expect(sent.map(([, name]) => name)).toContain('react-dom');
+    expect(sent.filter(([, name = '', version]) => listed.get(name) !== version)).toEqual([]);
+    const inPages = new Set(['@graphql-yoga/render-graphiql', ...sent.map(([, name]) => name)]);
+    expect(
+      Object.keys(manifest.devDependencies).filter((name) => listed.has(name) && !inPages.has(name)),
+    ).toEqual([]);
     expect(bill.components.filter(({ licenses }) => licenses === undefined)).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ export function Home() {
         <h2 id="elsewhere">The same for programs</h2>
         <p>
           <a href="/docs">Documentation</a> · <a href="/schema.graphql">GraphQL schema</a> ·{' '}
-          <a href="/openapi.yaml">REST description</a>
+          <a href="/openapi.yaml">REST description</a> · <a href="/licences.txt">Licences of this page</a>
         </p>
       </section>
     </div>

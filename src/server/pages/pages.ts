@@ -25,7 +25,9 @@ const otherNames: Readonly<Record<string, string>> = {
 export function createPages(settings: PageSettings, built = packageFile('dist')): Pages {
   const site: Site = new Map([
     ...readSite(`${built}/site`),
-    ...[...readSite(`${built}/explorer`)].filter(([address]) => /^\/($|explore$|assets\/)/.test(address)),
+    ...[...readSite(`${built}/explorer`)].filter(([address]) =>
+      /^\/($|explore$|assets\/|licences\.txt$)/.test(address),
+    ),
     ...(settings.graphiql ? readSite(`${built}/graphiql`) : []),
   ]);
   return {
@@ -62,7 +64,7 @@ async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
 
 /** For metrics and logs. */
 export function isPagePath(path: string): boolean {
-  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|favicon\.(svg|ico))$)/.test(
+  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|licences\.txt|favicon\.(svg|ico))$)/.test(
     path,
   );
 }
@@ -73,7 +75,8 @@ async function answerFile(
   file: SiteFile,
   status = 200,
 ): Promise<Answer> {
-  const { body, isCompressed } = await readSiteFile(file, acceptsBrotli(headers['accept-encoding']));
+  const accepted = (headers['accept-encoding'] ?? '').toLowerCase();
+  const { body, coding } = await readSiteFile(file, (one) => accepts(accepted, one));
   // The names of assets change with what is in them.
   const isAsset = address.includes('/assets/');
   const tag = isAsset ? null : entityTagOf(body.toString('latin1'));
@@ -82,7 +85,7 @@ async function answerFile(
     status: isUnchanged ? 304 : status,
     headers: {
       ...(isUnchanged ? {} : { 'Content-Type': file.type }),
-      ...(isCompressed && !isUnchanged ? { 'Content-Encoding': 'br' } : {}),
+      ...(coding !== null && !isUnchanged ? { 'Content-Encoding': coding } : {}),
       ...(tag === null ? {} : { ETag: tag }),
       'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
@@ -97,9 +100,10 @@ async function answerFile(
   };
 }
 
-function acceptsBrotli(accepted: string | string[] | undefined): boolean {
-  const codings = String(accepted ?? '')
-    .toLowerCase()
-    .split(',');
-  return codings.some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/.test(coding));
+/** Named, and not with a quality of nothing. */
+function accepts(accepted: string, coding: 'br' | 'gzip'): boolean {
+  return accepted.split(',').some((each) => {
+    const [name = '', quality = ''] = each.split(';').map((part) => part.trim());
+    return name === coding && !/^q=0(\.0*)?$/.test(quality.replaceAll(' ', ''));
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 
 /** A file of the built pages: as it is, compressed, or both. */
 export interface SiteFile {
@@ -20,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
@@ -57,13 +58,21 @@ function addressOf(name: string): string {
 }
 
 const decompress = promisify(brotliDecompress);
+const zip = promisify(gzip);
 
-/** What a file holds, compressed only for those who accept it. */
+export type Coding = 'br' | 'gzip' | null;
+
+/**
+ * What a file holds, in a coding that is accepted. Browsers accept Brotli only where nobody between can spoil it,
+ * so over plain HTTP from another machine it is gzip, made anew because it is for a first visit.
+ */
 export async function readSiteFile(
   { plain, compressed }: SiteFile,
-  acceptsBrotli: boolean,
-): Promise<{ readonly body: Buffer; readonly isCompressed: boolean }> {
-  if (compressed !== null && acceptsBrotli) return { body: await readFile(compressed), isCompressed: true };
+  accepts: (coding: 'br' | 'gzip') => boolean,
+): Promise<{ readonly body: Buffer; readonly coding: Coding }> {
+  if (compressed !== null && accepts('br')) return { body: await readFile(compressed), coding: 'br' };
   const body = plain === null ? await decompress(await readFile(compressed ?? '')) : await readFile(plain);
-  return { body, isCompressed: false };
+  return compressed !== null && accepts('gzip')
+    ? { body: await zip(body), coding: 'gzip' }
+    : { body, coding: null };
 }

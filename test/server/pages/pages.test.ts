@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/server/gateway/gateway.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
@@ -65,6 +65,7 @@ describe('pages', () => {
     ['/', 'text/html; charset=utf-8'],
     ['/explore/item/transport/car?year=2024', 'text/html; charset=utf-8'],
     ['/docs', 'text/html; charset=utf-8'],
+    ['/licences.txt', 'text/plain; charset=utf-8'],
     ['/docs/configuration', 'text/html; charset=utf-8'],
     ['/docs/decisions/0003-algorithms-run-in-our-own-interpreter', 'text/html; charset=utf-8'],
     ['/docs/reference/graphql', 'text/html; charset=utf-8'],
@@ -90,12 +91,15 @@ describe('pages', () => {
   it('a page is sent compressed to those who accept it, once, and has no body for HEAD', async () => {
     const compressed = await ask('/docs/configuration', ['Accept-Encoding: gzip, br;q=0.8']);
     expect(compressed.headers.get('content-encoding')).toBe('br');
-    const plain = await ask('/docs/configuration', ['Accept-Encoding: gzip, br;q=0']);
+    const plain = await ask('/docs/configuration', ['Accept-Encoding: gzip;q=0, br;q=0']);
     expect([plain.headers.has('content-encoding'), plain.headers.get('vary')]).toEqual([
       false,
       'Accept-Encoding',
     ]);
     expect(brotliDecompressSync(compressed.body)).toEqual(plain.body);
+    const zipped = await ask('/docs/configuration', ['Accept-Encoding: gzip, deflate']);
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(zipped.body)).toEqual(plain.body);
     const head = await ask('/docs/configuration', [], 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers.get('content-length')).toBe(String(plain.body.length));
