@@ -60,7 +60,7 @@ function addressOf(name: string): string {
 const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-export type Coding = 'br' | 'gzip' | null;
+type Coding = 'br' | 'gzip' | null;
 
 /**
  * What a file holds, in a coding that is accepted. Browsers accept Brotli only where nobody between can spoil it,
@@ -68,7 +68,7 @@ export type Coding = 'br' | 'gzip' | null;
  */
 export async function readSiteFile(
   { plain, compressed }: SiteFile,
-  accepts: (coding: 'br' | 'gzip') => boolean,
+  accepts: (coding: NonNullable<Coding>) => boolean,
 ): Promise<{ readonly body: Buffer; readonly coding: Coding }> {
   if (compressed !== null && accepts('br')) return { body: await readFile(compressed), coding: 'br' };
   const body = plain === null ? await decompress(await readFile(compressed ?? '')) : await readFile(plain);
