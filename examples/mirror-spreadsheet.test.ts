@@ -17,15 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it('a spreadsheet is mirrored with its history, again without a change, and a new year as one entry', async () => {
+it('a spreadsheet is mirrored with its history, again without a change, with a new year as one entry, and with corrections as changes', async () => {
   const target = { url: `${rig.url}/graphql`, token: rig.authtoken };
   expect(await mirror(csv, target)).toBe(7);
   expect(await mirror(csv, target)).toBe(0);
   const query = `{ dataItem(categoryPath: "energy/suppliers", drill: [{ name: "supplier", value: "Northern Light" }]) {
     in2023: amount(inputs: [{ name: "consumption", value: "1000" }], asOf: "2023-06-01T00:00:00Z") { value }
     in2025: amount(inputs: [{ name: "consumption", value: "1000" }], asOf: "2025-06-01T00:00:00Z") { value } } }`;
-  const { body } = await postGraphQL(rig.url, { query }, { authorization: `Bearer ${rig.authtoken}` });
-  expect(body.data).toEqual({ dataItem: { in2023: { value: 250 }, in2025: { value: 180 } } });
+  const amounts = async () => {
+    const { body } = await postGraphQL(rig.url, { query }, { authorization: `Bearer ${rig.authtoken}` });
+    return body.data?.['dataItem'];
+  };
+  expect(await amounts()).toEqual({ in2023: { value: 250 }, in2025: { value: 180 } });
   expect(await mirror(`${csv}Coal & Sons,2026,0.8\n`, target)).toBe(1);
-  await expect(mirror(csv.replace('0.25', '0.26'), target)).rejects.toThrow('Northern Light 2023 is 0.25');
+  const corrected = csv.replace('2023,0.25', '2023,0.26').replace('2025,0.18', '2025,0.17');
+  expect(await mirror(corrected, target)).toBe(2);
+  expect(await amounts()).toEqual({ in2023: { value: 260 }, in2025: { value: 170 } });
+  expect(await mirror(corrected, target)).toBe(0);
+  expect(await mirror(`${corrected}Northern Light,2022,0.3\n`, target)).toBe(2);
+  expect(await amounts()).toEqual({ in2023: { value: 260 }, in2025: { value: 170 } });
 });

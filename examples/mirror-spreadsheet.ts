@@ -1,7 +1,8 @@
 /**
  * Mirrors a spreadsheet of factors, with the columns supplier, year and kgCO2ePerKWh, into
  * a category of its own: the figure of each year holds from its first of January on, and
- * the earliest one before, too. What is there already is left alone, so it can be run again.
+ * the earliest one before, too. A figure that was corrected in the sheet replaces the entry of
+ * its year; everything else that is there already is left alone, so it can be run again.
  */
 interface Target {
   readonly url: string;
@@ -16,6 +17,7 @@ interface Row {
 }
 
 interface Entry {
+  readonly uid: string;
   readonly value: string;
   readonly startDate: string;
 }
@@ -72,7 +74,7 @@ export async function mirror(csv: string, target: Target): Promise<number> {
     const items: Item[] = [];
     for (let after: string | null = null; ;) {
       const query = `query Items($path: CategoryPath!, $after: String) { dataCategory(path: $path) {
-        items(first: 100, after: $after) { nodes { uid label itemValue(path: "kgCO2ePerKWh") { history { value startDate } } }
+        items(first: 100, after: $after) { nodes { uid label itemValue(path: "kgCO2ePerKWh") { history { uid value startDate } } }
           pageInfo { hasNextPage endCursor } } } }`;
       const { dataCategory } = (await ask(query, { path: categoryPath, after })) as {
         dataCategory: {
@@ -119,13 +121,23 @@ export async function mirror(csv: string, target: Target): Promise<number> {
           ? item?.itemValue.history.at(-1)
           : item?.itemValue.history.find(({ startDate }) => startDate.startsWith(`${year}-01-01`));
       if (known?.value === factor) continue;
+      if (known !== undefined) {
+        const change = {
+          categoryPath,
+          itemUid: uid,
+          path: 'kgCO2ePerKWh',
+          entryUid: known.uid,
+          value: factor,
+        };
+        await write('updateDataItemValue', 'UpdateDataItemValueInput', change, 'dataItemValue { value }');
+        continue;
+      }
       const entry = {
         categoryPath,
         itemUid: uid,
-        startDate: `${year}-01-01T00:00:00Z`,
+        startDate: `${year}-01-01`,
         values: values(factor),
       };
-      if (known !== undefined) throw new Error(`${supplier} ${year} is ${known.value}; correct it by hand.`);
       await write('createDataItemValueEntries', 'CreateDataItemValueEntriesInput', entry, 'dataItem { uid }');
     }
   }
