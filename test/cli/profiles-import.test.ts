@@ -172,6 +172,20 @@ describe('profiles import', () => {
     ]);
   });
 
+  it('rows that cannot be read are named, and those around them are added, in UTF-16 as well', async () => {
+    const huge = 'x'.repeat(10_000_000);
+    const text = `fuel,size,distance,note\npetrol,small,1,"${huge}"\npetrol,small,2,=1+1\npetrol,small,=1+1,\npetrol,small\npetrol,small,3,"open\npetrol,small,4,\n`;
+    const outcome = await importFile(Buffer.from(`\uFEFF${text}`, 'utf16le'), ...inCars);
+    expect(outcome).toMatchObject({ code: 1, added: 1, refused: 4 });
+    expect(refusalsOf(outcome)).toEqual([
+      [2, null, 'ROW_TOO_LONG'],
+      [4, 'distance', 'VALUE_INVALID'],
+      [5, null, 'CELL_COUNT'],
+      [6, null, 'MALFORMED_ROW'],
+    ]);
+    expect(await storedItems()).toMatchObject([{ note: '=1+1', values: ['2', '1', 'flat'] }]);
+  });
+
   it('years are read as they stand, and columns of lines of JSON wherever they begin', async () => {
     write('map.json', '{"dateFormat": "DD.MM.YYYY"}');
     const rows =
@@ -259,6 +273,9 @@ describe('profiles import', () => {
   it.each([
     ['an empty file', '', [], 'The table is empty'],
     ['a header that the map lacks', 'a,b\n1,2\n', ['--map', 'map.json'], '"a", "b" are columns of the table'],
+    ['a header that names a column twice', 'fuel,size,fuel\n1,2,3\n', [], 'has the column "fuel" twice'],
+    ['an open quote in the header', 'fuel,"size\npetrol,small\n', [], 'The header cannot be read'],
+    ['Latin-1', Buffer.from('fuel,note\npetrol,Köln\n', 'latin1'), [], 'not text in utf-8'],
     ['a wrong separator', 'fuel;x\n1;2\n', ['--map', 'map.json'], 'is the separator right?'],
     ['a time zone that does not exist', 'fuel\n1\n', ['--map', 'zone.json'], 'A time zone has a name'],
     ['a format that does not exist', 'fuel\n1\n', ['--map', 'format.json'], 'dateFormat must have YYYY'],

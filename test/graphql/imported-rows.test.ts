@@ -105,6 +105,13 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
       'VALUE_INVALID',
       'distanceUnit',
     ],
+    ['a formula as a value', { values: [{ name: 'distance', value: '=1+1' }] }, 'VALUE_INVALID', 'distance'],
+    [
+      'a very long value',
+      { values: [{ name: 'distance', value: '1'.repeat(10_000) }] },
+      'VALUE_INVALID',
+      'distance',
+    ],
     ['a note with a control character', { note: 'a\u0000b' }, 'VALUE_INVALID', 'note'],
     ['a row key in two lines', { rowKey: 'a\nb', name: 'x' }, 'VALUE_INVALID', 'rowKey'],
   ])('a row with %s is refused with a reason', async (__, wrong, code, field) => {

@@ -218,6 +218,24 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(await importing(Buffer.from(`\uFEFF${table}`, 'utf16le'))).toMatchObject({ known: 1 });
   });
 
+  it('a table that LibreOffice saved for a German user is read by a map', async () => {
+    await newProfile();
+    const map = { dateFormat: 'DD.MM.YYYY', timeZone: 'Europe/Berlin', decimalComma: true };
+    const table = Buffer.from(
+      '\uFEFF"fuel";"size";"distance";"from";"note"\r\npetrol;small;1,5;01.07.2026;"Köln; ""hin"" und\nzurück"\r\npetrol;small;"1.234,5";02.07.2026;\r\n;;;;\r\n',
+    );
+    const query = `?map=${encodeURIComponent(JSON.stringify(map))}`;
+    const { rows, ...counts } = await importing(table, { query });
+    expect(counts).toMatchObject({ http: 200, added: 1, refused: 1 });
+    expect(rows).toMatchObject([{ line: 4, column: 'distance', code: 'VALUE_INVALID' }]);
+    const exported = await fetch(`${gateway.url}/items/${profile}?format=csv`, {
+      headers: { authorization },
+    });
+    const text = await exported.text();
+    expect(text).toContain('"Köln; ""hin"" und\nzurück"');
+    expect(text).toMatch(/2026-06-30T22:00:00Z.*1\.5/s);
+  });
+
   it('an enormous cell is a refused row, whose neighbours are added', async () => {
     await newProfile();
     const table = `${header}petrol,small,1\npetrol,small,"${'x'.repeat(10_000_000)}"\npetrol,small,2\n`;

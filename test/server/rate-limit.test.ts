@@ -202,6 +202,27 @@ it('a refusal is a 429 in the form of the protocol, and other callers are accept
   await gateway.close();
 });
 
+it('an import whose next part is beyond the limit waits for it, and adds every row', async () => {
+  const gateway = await startGateway(await openFixtureBackend(), { rateLimit: 60 });
+  const post = async (path: string, type: string, body: string) => {
+    const headers = { ...demo, 'content-type': type };
+    return (await fetch(`${gateway.url}${path}`, { method: 'POST', headers, body })).json();
+  };
+  const created = await post('/profiles', 'application/x-www-form-urlencoded', 'profile=true');
+  const { profile } = created as { profile: { uid: string } };
+  let status = 200;
+  while (status === 200) ({ status } = await fetch(`${gateway.url}/data`, { headers: demo }));
+  // One a second comes back.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  const rows = Array.from({ length: 1001 }, (_, index) => `petrol,small,${index}\n`);
+  const table = `fuel,size,distance\n${rows.join('')}`;
+  expect(await post(`/items/${profile.uid}/transport/car`, 'text/csv', table)).toMatchObject({
+    added: 1001,
+    refused: 0,
+  });
+  await gateway.close();
+});
+
 it('a batch of reads counts as its reads, and offers no more than a caller has', async () => {
   const gateway = await startGateway(await openFixtureBackend(), { rateLimit: 6 });
   const read = async (count: number) => {

@@ -4,6 +4,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { asPath, asUid } from '../support/brands.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { openRaw } from './raw-exchange.ts';
@@ -29,7 +30,17 @@ beforeEach(async () => {
         const entries = Array.from({ length: page.itemsPerPage }, () => item);
         return { entries, total: pagesInAll * page.itemsPerPage, request: page };
       };
-      return { ...opened, dataItems: { ...opened.dataItems, search } };
+      const listPart: Backend['profileItems']['listPart'] = async (requested) => {
+        pages.push(call.signal);
+        const { entries } = await opened.profileItems.listPart(requested, null);
+        const all = Array.from({ length: 200 }, () => entries).flat();
+        return { entries: all, next: { after: entries.at(-1)?.item.uid } };
+      };
+      return {
+        ...opened,
+        dataItems: { ...opened.dataItems, search },
+        profileItems: { ...opened.profileItems, listPart },
+      };
     },
   });
 });
@@ -104,17 +115,37 @@ it('before HTTP/1.1 the connection of a table that fails is reset, because its e
   expect(await broken).toMatchObject({ code: 'ECONNRESET' });
 });
 
-it('a table is read no faster than its reader takes it, and ends when the reader leaves', async () => {
-  const connection = await openRaw(server.url);
-  connection.socket.pause();
-  await connection.send(request('1.1'));
-  const settled = await untilSteady(() => pages.length);
-  expect(settled).toBeGreaterThan(1);
-  connection.socket.destroy();
-  await untilSteady(() => pages.length);
-  // What the closed connection had room for may be read once more.
-  expect(pages.length).toBeLessThanOrEqual(settled + 1);
-});
+/** The table of the items of a profile with one item, which is in each part two hundred times. */
+async function itemsTarget(): Promise<string> {
+  const post = async (path: string, body: string) => {
+    const headers = { ...authorization, 'content-type': 'application/x-www-form-urlencoded' };
+    return fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+  };
+  const { profile } = (await (await post('/profiles', 'profile=true')).json()) as {
+    profile: { uid: string };
+  };
+  await post(`/profiles/${profile.uid}/transport/car`, `dataItemUid=${petrolSmall.uid}&distance=1`);
+  return `/items/${profile.uid}?format=`;
+}
+
+it.each([
+  ['search results', async () => target],
+  ['items of a profile', itemsTarget],
+])(
+  'a table of %s is read no faster than its reader takes it, and ends when the reader leaves',
+  async (_, targetOf) => {
+    const table = await targetOf();
+    const connection = await openRaw(server.url);
+    connection.socket.pause();
+    await connection.send(request('1.1').replace(target, table));
+    const settled = await untilSteady(() => pages.length);
+    expect(settled).toBeGreaterThan(1);
+    connection.socket.destroy();
+    await untilSteady(() => pages.length);
+    // What the closed connection had room for may be read, and the part that was being read then.
+    expect(pages.length).toBeLessThanOrEqual(settled + 2);
+  },
+);
 
 it('a HEAD of a table has its head only, and leaves the connection usable', async () => {
   const connection = await openRaw(server.url);
