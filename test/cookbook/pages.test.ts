@@ -18,7 +18,14 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 const folder = new URL('../../docs/cookbook/', import.meta.url);
 const index = 'README.md';
 /** Pages that read a profile which they do not create. */
-const toolPages = new Set(['spreadsheets.md', 'grafana.md', 'pandas.md', 'r.md', 'power-bi.md', 'other-tables.md']);
+const toolPages = new Set([
+  'spreadsheets.md',
+  'grafana.md',
+  'pandas.md',
+  'r.md',
+  'power-bi.md',
+  'other-tables.md',
+]);
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== index);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 const published = new Map(publishedOperations.map(({ query }) => [nameOf(query), withoutComment(query)]));

@@ -256,3 +256,22 @@ describe('PUT of several profile items', () => {
     expect((await rig.send('POST', car, { as: 'stranger', document: items(petrol) })).status).toBe(403);
   });
 });
+
+describe('DELETE of several profile items', () => {
+  it.each([
+    ['DELETE', ''],
+    ['POST', '?method=delete'],
+  ])('a document of %s%s deletes the items that it names, and none without a body', async (method, query) => {
+    const created = await rig.must('POST', car, { document: items(petrol, diesel) });
+    const named = (created.at('profileItems') as readonly { uid: string }[]).map(({ uid }) => ({
+      profileItemUid: uid,
+    }));
+    const target = `${profile.replace('/profiles', '/items')}${query}`;
+    expect(
+      (await rig.send(method, target, { document: { type: 'application/json', body: '' } })).status,
+    ).toBe(400);
+    expect(await count()).toBe(2);
+    expect((await rig.send(method, target, { document: items(...named) })).status).toBe(200);
+    expect(await count()).toBe(0);
+  });
+});

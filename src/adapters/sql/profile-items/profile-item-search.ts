@@ -180,8 +180,13 @@ function parametersOf({
   ];
 }
 
+/** Counted by data item first, in an index alone: joining each item takes five times as long. */
 const selectUsed = `
-select c.uid, c.path, c.name, count(*) as items from ${itemsOfProfile}
+select c.uid, c.path, c.name, cast(sum(p.items) as bigint) as items from (
+  select p.profile_uid, p.data_item_uid, count(*) as items from profile_items p
+  where p.profile_uid = ?1 and p.deleted is null group by p.profile_uid, p.data_item_uid
+) p ${profileItemJoins}
+where ${hasDataItem}
 group by c.uid, c.path, c.name order by c.path`;
 
 export async function listUsedCategories(
