@@ -4,6 +4,8 @@ type Need =
   | 'a standby'
   | 'pgbouncer'
   | 'chromium'
+  | 'zsh'
+  | 'fish'
   | 'systemd'
   | 'a small disk'
   | 'the published data sets'
