@@ -6,16 +6,23 @@ export class Failure extends Error {
 
   /** Whether it may have taken effect all the same, where it was a write. */
   readonly isOutcomeUnknown: boolean;
+  /** Whether sending it again takes effect a second time, as the service keeps no keys. */
+  readonly wouldRepeat: boolean;
 
   constructor(
     code: string,
     message: string,
-    { inputs = [], isOutcomeUnknown = false }: Partial<Pick<Failure, 'inputs' | 'isOutcomeUnknown'>> = {},
+    {
+      inputs = [],
+      isOutcomeUnknown = false,
+      wouldRepeat = false,
+    }: Partial<Pick<Failure, 'inputs' | 'isOutcomeUnknown' | 'wouldRepeat'>> = {},
   ) {
     super(message);
     this.code = code;
     this.inputs = inputs;
     this.isOutcomeUnknown = isOutcomeUnknown;
+    this.wouldRepeat = wouldRepeat;
   }
 }
 

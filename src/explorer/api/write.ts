@@ -35,12 +35,17 @@ export async function failureOf<Input>(
   input: Input,
   key: string,
 ): Promise<Failure | null> {
+  let wouldRepeat = false;
   try {
     let [error] = await send(input, key);
-    if (error !== undefined && isAboutKeys(error)) [error] = await send(input, null);
+    if (error !== undefined && isAboutKeys(error)) {
+      wouldRepeat = true;
+      [error] = await send(input, null);
+    }
     return error === undefined ? null : new Failure(error.code, error.message);
   } catch (error) {
-    return asFailure(error);
+    const { code, message, isOutcomeUnknown } = asFailure(error);
+    return new Failure(code, message, { isOutcomeUnknown, wouldRepeat });
   }
 }
 

@@ -1,3 +1,4 @@
+import { queries } from '../api/queries.ts';
 import type { Failure } from '../api/failure.ts';
 
 interface WriteFailureProps {
@@ -13,7 +14,17 @@ export function WriteFailure({ failure, retry }: WriteFailureProps) {
       <p>{failure.message}</p>
       {failure.isOutcomeUnknown && (
         <p>
-          It is not known whether this was saved. Trying again is safe: it is saved once.{' '}
+          It is not known whether this was saved.{' '}
+          {failure.wouldRepeat ? (
+            <>
+              This service would save it a second time, so look first:{' '}
+              <button type="button" onClick={() => void queries.invalidateQueries()}>
+                Read what is saved
+              </button>
+            </>
+          ) : (
+            'Trying again is safe: it is saved once.'
+          )}{' '}
           {retry !== undefined && (
             <button type="button" onClick={retry}>
               Try again

@@ -107,7 +107,7 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
         </label>
       )}
       <WriteFailure failure={failure} />
-      {failure?.isOutcomeUnknown === true && <p>Choose “Add” again to make sure.</p>}
+      {failure?.isOutcomeUnknown === true && !failure.wouldRepeat && <p>Choose “Add” again to make sure.</p>}
       <p className="tools">
         <button className="main" disabled={isWaiting}>
           {isWaiting ? 'Adding …' : 'Add'}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { asFailure } from '../../api/failure.ts';
+import { asFailure, Failure } from '../../api/failure.ts';
 import { newKey } from '../../api/write.ts';
 import { textOf } from '../../ui/form-text.ts';
-import { formatFigure, readNumber, writeNumber } from '../../ui/numbers.ts';
-import { Fields } from '../audit/entry.tsx';
+import { readNumber, writeNumber } from '../../ui/numbers.ts';
+import { WriteFailure } from '../../ui/write-failure.tsx';
 import { type Edit, type Outcome, type ValueToEdit, sendEdit } from './send-edit.ts';
+import { Tried } from './tried.tsx';
 
 interface EditValueProps {
   readonly value: ValueToEdit;
@@ -15,9 +16,7 @@ type State =
   | { readonly step: 'entering' }
   | { readonly step: 'sending' | 'saved' }
   | { readonly step: 'tried'; readonly edit: Edit; readonly outcome: Outcome }
-  | { readonly step: 'failed'; readonly edit: Edit; readonly message: string; readonly isUnknown: boolean };
-
-const unknownCodes = new Set(['TIMEOUT', 'UNREACHABLE', 'INTERNAL']);
+  | { readonly step: 'failed'; readonly edit: Edit; readonly failure: Failure };
 
 /** For administrators: another value, or one from a date on; what it would change is shown before it is sent. */
 export function EditValue({ value }: EditValueProps) {
@@ -33,9 +32,13 @@ export function EditValue({ value }: EditValueProps) {
       const outcome = await sendEdit(value, edit, isTrial);
       setState(isTrial || outcome.kind !== 'done' ? { step: 'tried', edit, outcome } : { step: 'saved' });
     } catch (error) {
-      const { code, message, isOutcomeUnknown } = asFailure(error);
-      const isUnknown = !isTrial && (isOutcomeUnknown || unknownCodes.has(code));
-      setState({ step: 'failed', edit, message, isUnknown });
+      const failure = asFailure(error);
+      // A trial saves nothing, whatever became of it.
+      setState({
+        step: 'failed',
+        edit,
+        failure: isTrial ? new Failure(failure.code, failure.message) : failure,
+      });
     }
     if (!isTrial) void queries.invalidateQueries();
   };
@@ -98,79 +101,8 @@ export function EditValue({ value }: EditValueProps) {
         />
       )}
       {state.step === 'failed' && (
-        <div className="state failed" role="alert">
-          <p>{state.message}</p>
-          {state.isUnknown && (
-            <p>
-              Whether it was saved is not known. Sending it again is safe: it takes effect once.{' '}
-              <button onClick={() => void send(state.edit, false)}>Send it again</button>
-            </p>
-          )}
-        </div>
+        <WriteFailure failure={state.failure} retry={() => void send(state.edit, false)} />
       )}
     </details>
-  );
-}
-
-interface TriedProps {
-  readonly value: ValueToEdit;
-  readonly edit: Edit;
-  readonly outcome: Outcome;
-  readonly save: (edit: Edit) => void;
-  readonly back: () => void;
-}
-
-function Tried({ value, edit, outcome, save, back }: TriedProps) {
-  if (outcome.kind === 'refused')
-    return (
-      <p className="hint" role="alert">
-        {outcome.message}
-      </p>
-    );
-  const choose = (name: string, chosen: Edit) => (
-    <p className="tools">
-      <button onClick={() => save(chosen)}>{name}</button>
-      <button onClick={back}>Leave it as it is</button>
-    </p>
-  );
-  if (outcome.kind === 'conflict')
-    return (
-      <div className="state failed" role="alert">
-        <h3>Someone else has changed this item</h3>
-        <table>
-          <thead>
-            <tr>
-              {['When you read it', 'As it is now', 'Yours'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {[value.value, outcome.current, edit.text].map((text, index) => (
-                <td key={index}>{formatFigure(text)}</td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-        {choose('Save yours', { ...edit, expectedVersion: outcome.currentVersion, key: newKey() })}
-      </div>
-    );
-  return (
-    <div role="status">
-      {outcome.changes === null ? (
-        <p>
-          This service cannot try a change, nor tell whether someone else changes the value meanwhile:{' '}
-          {formatFigure(value.value)} becomes {formatFigure(edit.text)}.
-        </p>
-      ) : outcome.changes.length === 0 ? (
-        <p>Nothing would change.</p>
-      ) : (
-        <Fields fields={outcome.changes} />
-      )}
-      {outcome.changes?.length !== 0 && choose('Save', edit)}
-    </div>
   );
 }

@@ -25,15 +25,22 @@ interface Answer {
   readonly userErrors: readonly { readonly code: string; readonly field: readonly string[] | null }[];
 }
 
+/** Learned from its first refusal, so that a change that is sent again is the same and not another under its key. */
+let comparesVersions = true;
+
 /** Without the version where the service compares none, of which nothing was sent then: the last write wins. */
 async function sent<
   Input extends { expectedVersion?: unknown },
   Data extends Readonly<Record<string, unknown>>,
 >(input: Input, send: (input: Input) => Promise<Data>): Promise<Data> {
-  const data = await send(input);
-  const [payload] = Object.values(data) as (Answer | null)[];
-  const comparesNone = payload?.userErrors.some(
-    ({ code, field }) => code === 'UPSTREAM_UNSUPPORTED' && field?.at(-1) === 'expectedVersion',
-  );
-  return comparesNone === true ? send({ ...input, expectedVersion: null }) : data;
+  if (comparesVersions) {
+    const data = await send(input);
+    const [payload] = Object.values(data) as (Answer | null)[];
+    const isRefused = payload?.userErrors.some(
+      ({ code, field }) => code === 'UPSTREAM_UNSUPPORTED' && field?.at(-1) === 'expectedVersion',
+    );
+    if (isRefused !== true) return data;
+    comparesVersions = false;
+  }
+  return send({ ...input, expectedVersion: null });
 }

@@ -102,7 +102,8 @@ interface DeletionsProps {
 }
 
 function reasonOf({ code, message, isOutcomeUnknown }: Failure): string {
-  if (isOutcomeUnknown) return `${message} It is not known whether it was; trying again is safe.`;
+  if (isOutcomeUnknown)
+    return `${message} It is not known whether it was; trying again is safe, as it cannot be deleted twice.`;
   return code === 'CONFLICT'
     ? 'someone else has changed it meanwhile. Look at it, then delete it again if it is still to go.'
     : message;

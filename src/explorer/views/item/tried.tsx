@@ -1,0 +1,68 @@
+import { newKey } from '../../api/write.ts';
+import { formatFigure } from '../../ui/numbers.ts';
+import { Fields } from '../audit/entry.tsx';
+import type { Edit, Outcome, ValueToEdit } from './send-edit.ts';
+
+interface TriedProps {
+  readonly value: ValueToEdit;
+  readonly edit: Edit;
+  readonly outcome: Outcome;
+  readonly save: (edit: Edit) => void;
+  readonly back: () => void;
+}
+
+/** What an edit would change, or that someone else has changed the value meanwhile, and what to do about it. */
+export function Tried({ value, edit, outcome, save, back }: TriedProps) {
+  if (outcome.kind === 'refused')
+    return (
+      <p className="hint" role="alert">
+        {outcome.message}
+      </p>
+    );
+  const choose = (name: string, chosen: Edit) => (
+    <p className="tools">
+      <button onClick={() => save(chosen)}>{name}</button>
+      <button onClick={back}>Leave it as it is</button>
+    </p>
+  );
+  if (outcome.kind === 'conflict')
+    return (
+      <div className="state failed" role="alert">
+        <h3>Someone else has changed this item</h3>
+        <table>
+          <thead>
+            <tr>
+              {['When you read it', 'As it is now', 'Yours'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {[value.value, outcome.current, edit.text].map((text, index) => (
+                <td key={index}>{formatFigure(text)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+        {choose('Save yours', { ...edit, expectedVersion: outcome.currentVersion, key: newKey() })}
+      </div>
+    );
+  return (
+    <div role="status">
+      {outcome.changes === null ? (
+        <p>
+          This service cannot try a change, nor tell whether someone else changes the value meanwhile:{' '}
+          {formatFigure(value.value)} becomes {formatFigure(edit.text)}.
+        </p>
+      ) : outcome.changes.length === 0 ? (
+        <p>Nothing would change.</p>
+      ) : (
+        <Fields fields={outcome.changes} />
+      )}
+      {outcome.changes?.length !== 0 && choose('Save', edit)}
+    </div>
+  );
+}

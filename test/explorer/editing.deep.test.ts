@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import { askAs } from '../support/gateways/gateways-over-both.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+
+/** Signs in where the page asks for it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const name = page.getByLabel('Name', { exact: true });
+  await page.locator('main h1').waitFor();
+  if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) return;
+  await name.fill('admin');
+  await page.getByLabel('Password').fill('admin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The service takes a write, and its answer is lost, once. */
+async function loseAnswer(page: Page, operation: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (isLost || !operation.test(body) || body.includes('"dryRun":true')) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
+  let service: GatewayServer;
+  let gateway: GatewayServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    service = await startGateway(await openFewData(), { explorer: true, mode: 'production' });
+    gateway = await startRemoteGateway(service.url, { explorer: true, mode: 'production' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await gateway.close();
+    await service.close();
+  });
+
+  /** A profile with one item, for each test its own. */
+  async function addProfile(): Promise<string> {
+    const created = await askAs(service, 'admin', `mutation { createProfile { profile { uid } } }`);
+    const { uid } = (created.data as { createProfile: { profile: { uid: string } } }).createProfile.profile;
+    await askAs(
+      service,
+      'admin',
+      `mutation { createProfileItem(input: { profileUid: "${uid}", item: {
+        categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", name: "Round",
+        startDate: "${new Date().getUTCFullYear()}-01-01",
+        values: [{ name: "distance", value: "100", unit: "km", perUnit: "year" }] } }) {
+        userErrors { message } } }`,
+    );
+    return uid;
+  }
+
+  const stored = async (uid: string) => {
+    const query = `{ profile(uid: "${uid}") { items { nodes { name version itemValues { path value } } } } }`;
+    const { data } = await askAs(service, 'admin', query);
+    const { nodes } = (data as { profile: { items: { nodes: readonly Stored[] } } }).profile.items;
+    return nodes.map(({ name, version, itemValues }) => ({
+      name,
+      version,
+      distance: itemValues.find(({ path }) => path === 'distance')?.value,
+    }));
+  };
+
+  const change = async (page: Page, field: string, text: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Change Round' }).click();
+    await page.locator('.row-editor').getByLabel(field, { exact: true }).fill(text);
+  };
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  it('of two tabs that change one item, the second sees both changes and keeps what it chooses', async () => {
+    const uid = await addProfile();
+    await inTab(browser, service.url, async (first) => {
+      await open(first, `/explore/profiles/${uid}`);
+      const second = await first.context().newPage();
+      await open(second, `/explore/profiles/${uid}`);
+      await change(first, 'Distance driven', '200');
+      await change(second, 'Distance driven', '300');
+      await second.locator('.row-editor').getByLabel('Name', { exact: true }).fill('Delivery');
+      await save(first);
+      await first.getByRole('button', { name: 'Change Round' }).waitFor();
+      await save(second);
+      await second.getByText('Someone else has changed this item meanwhile.').waitFor();
+      expect((await stored(uid))[0]).toMatchObject({ name: 'Round', distance: '200' });
+      const row = second.getByRole('row', { name: /Distance driven/ }).last();
+      expect(await row.innerText()).toMatch(/300\s+200/);
+      await row.getByLabel('200').check();
+      await second.getByRole('button', { name: 'Save this' }).click();
+      await second.getByRole('button', { name: 'Change Delivery' }).waitFor();
+      expect((await stored(uid))[0]).toMatchObject({ name: 'Delivery', distance: '200' });
+    });
+  });
+
+  it('when the answer to a change is lost, that is said, and trying again changes nothing twice', async () => {
+    const uid = await addProfile();
+    const [before] = await stored(uid);
+    await inTab(browser, service.url, async (page) => {
+      await open(page, `/explore/profiles/${uid}`);
+      await loseAnswer(page, /ExploreChangeItem/);
+      await change(page, 'Distance driven', '400');
+      await save(page);
+      await page.getByText('It is not known whether this was saved.').waitFor();
+      const [meanwhile] = await stored(uid);
+      expect(meanwhile?.distance).toBe('400');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Change Round' }).waitFor();
+      expect(await stored(uid)).toEqual([meanwhile]);
+      expect(meanwhile?.version).not.toBe(before?.version);
+    });
+  });
+
+  it('in front of a service that compares no versions an item is changed once, and deleted', async () => {
+    const uid = await addProfile();
+    await inTab(browser, gateway.url, async (page) => {
+      await open(page, `/explore/profiles/${uid}`);
+      await loseAnswer(page, /ExploreChangeItem.*"expectedVersion":null/s);
+      await change(page, 'Distance driven', '400');
+      await save(page);
+      await page.getByText('It is not known whether this was saved.').waitFor();
+      const meanwhile = await stored(uid);
+      expect(meanwhile[0]?.distance).toBe('400');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Change Round' }).waitFor();
+      expect(await stored(uid)).toEqual(meanwhile);
+      await page.getByRole('button', { name: 'Delete Round' }).click();
+      await page.getByRole('link', { name: 'All profiles' }).click();
+      await expect.poll(() => stored(uid), { timeout: 10_000 }).toEqual([]);
+    });
+  });
+
+  it('when the answer to a change of a figure is lost, sending it again leaves one entry in the audit log', async () => {
+    await inTab(browser, service.url, async (page) => {
+      await open(page, petrolCar);
+      const entries = `{ auditEntries { totalCount } }`;
+      const count = async () =>
+        ((await askAs(service, 'admin', entries)).data as { auditEntries: { totalCount: number } })
+          .auditEntries.totalCount;
+      await page
+        .getByRole('row', { name: /^CO₂e per km/ })
+        .getByRole('button')
+        .click();
+      await page.getByText('Change this figure').click();
+      await page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox').fill('0.21');
+      await page.getByRole('button', { name: 'See what would change' }).click();
+      await loseAnswer(page, /ExploreChangeValue/);
+      const before = await count();
+      await save(page);
+      await page.getByText('It is not known whether this was saved.').waitFor();
+      expect(await count()).toBe(before + 1);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Saved.').waitFor();
+      expect(await count()).toBe(before + 1);
+    });
+  });
+});
+
+interface Stored {
+  readonly name: string;
+  readonly version: number;
+  readonly itemValues: readonly { readonly path: string; readonly value: string }[];
+}
