@@ -1,28 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import {
-  inTab,
-  isWithoutBrowser,
-  openBrowser,
-  openFewData,
-  petrolCar,
-  seriousFindings,
-} from '../support/explorer-tab.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const car = `${petrolCar}?distance=1000+mi`;
-const views = {
-  '/': 'What does it emit?',
-  '/explore/search?q=electricty+germany': 'Search',
-  '/explore/category/transport/car/generic': 'Cars by fuel and size',
-  [car]: 'Cars by fuel and size: petrol, average',
-  '/explore/compare': 'Nothing to compare yet',
-  '/explore/profiles': 'Profiles',
-  '/explore/account': 'Account',
-  '/explore/nothing': 'There is no such view',
-};
-
 describe.skipIf(isWithoutBrowser)('the explorer', () => {
   let server: GatewayServer;
   let browser: Browser;
@@ -35,29 +17,6 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     await browser.close();
     await server.close();
   });
-
-  it.each([
-    [390, 'dark'],
-    [1280, 'light'],
-    [1600, 'light'],
-  ] as const)(
-    'its views fit %i pixels in %s colours, and axe finds nothing serious',
-    async (width, colorScheme) => {
-      await inTab(
-        browser,
-        server.url,
-        async (page) => {
-          for (const [path, heading] of Object.entries(views)) {
-            await page.goto(path);
-            await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-            expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
-            if (width !== 1280) expect(await seriousFindings(page), path).toEqual([]);
-          }
-        },
-        { viewport: { width, height: 900 }, colorScheme },
-      );
-    },
-  );
 
   it('a figure is found by typing, computed, explained and compared, with the keyboard alone', async () => {
     await inTab(browser, server.url, async (page) => {
