@@ -8,6 +8,7 @@ import { openFixtureBackend } from './support/open-fixture-backend.ts';
 import { bodyCheck, documentedOperations, type DocumentedOperation } from './support/openapi-document.ts';
 import { createRestCaller } from './support/rest-caller.ts';
 import { anyText } from './support/samples/any-text.ts';
+import { withinCpuTime } from './support/within-cpu-time.ts';
 
 let url: string;
 let close: () => Promise<void>;
@@ -123,21 +124,13 @@ it(
         const { method, template } = operation;
         const hasBody = (method === 'POST' || method === 'PUT') && kind !== 'none';
         const sent = hasBody ? bodyOf(kind, body) : { headers: {} };
-        const response = await fetch(
-          `${url}${targetOf(operation, isRight, place)}?${new URLSearchParams(query).toString()}`,
-          {
-            method,
-            redirect: 'manual',
-            ...sent,
-            headers: {
-              Accept: 'application/json',
-              Prefer: prefer,
-              ...(as === null ? {} : { Authorization: `Basic ${btoa(`${as}:${as}`)}` }),
-              ...sent.headers,
-            },
-          },
-        );
-        const text = await response.text();
+        const target = `${targetOf(operation, isRight, place)}?${new URLSearchParams(query).toString()}`;
+        const authorization = as === null ? {} : { Authorization: `Basic ${btoa(`${as}:${as}`)}` };
+        const headers = { Accept: 'application/json', Prefer: prefer, ...authorization, ...sent.headers };
+        const { response, text } = await withinCpuTime(async () => {
+          const answer = await fetch(`${url}${target}`, { method, redirect: 'manual', ...sent, headers });
+          return { response: answer, text: await answer.text() };
+        }, `${method} ${target}`);
         expect(response.status).toBeLessThan(500);
         expect(text).not.toMatch(leaks);
         // A wrong place may be that of another resource.
