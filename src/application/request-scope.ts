@@ -2,7 +2,7 @@ import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
 import type { Page } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
-import { unlimitedBudget } from '../metering/request-budget.ts';
+import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
@@ -92,7 +92,7 @@ export class RequestScope implements Omit<Services, 'held'> {
   constructor(services: Services, call: Call, outer?: RequestScope) {
     const { store, clock, held } = services;
     const { signal } = call;
-    const budget = call.budget ?? outer?.budget ?? unlimitedBudget(signal);
+    const budget = call.budget ?? outer?.budget ?? budgetFor(signal);
     this.clock = clock;
     this.newUid = services.newUid;
     this.principals = services.principals;

@@ -63,7 +63,14 @@ interface EndingBudget extends RequestBudget {
   end(): void;
 }
 
-export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudget {
+/** Meters the request with this signal: what knows no more of a request, such as a database, charges it, too. */
+export function createRequestBudget(options: BudgetOptions): EndingBudget {
+  const budget = openBudget(options);
+  (options.signal as BudgetedSignal)[budgetKey] = budget;
+  return budget;
+}
+
+function openBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudget {
   let turn = 0;
   let usedMs = 0;
   let helpersMs = 0;
@@ -191,12 +198,23 @@ export function createRequestBudget({ cpuMs, limits, signal, abort }: BudgetOpti
       onEnd = [];
     },
   };
-  (signal as BudgetedSignal)[budgetKey] = budget;
   return budget;
 }
 
-/** For work without limits, such as that of commands; it pauses for other work all the same. */
+/** For work of any length, such as reading a table: it pauses for other work all the same. The signal keeps the budget that it has. */
 export function unlimitedBudget(signal: AbortSignal): RequestBudget {
-  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => undefined });
+  return withoutEnd(openBudget(unlimited(signal)));
+}
+
+/** The budget of the request with this signal; one without limits, such as for commands, if it has none yet. */
+export function budgetFor(signal: AbortSignal): RequestBudget {
+  return budgetOf(signal) ?? withoutEnd(createRequestBudget(unlimited(signal)));
+}
+
+function unlimited(signal: AbortSignal): BudgetOptions {
+  return { cpuMs: 0, limits: {}, signal, abort: () => undefined };
+}
+
+function withoutEnd(budget: EndingBudget): RequestBudget {
   return Object.assign(budget, { onEnd: undefined });
 }

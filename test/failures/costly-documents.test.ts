@@ -6,7 +6,7 @@ import { createRoom } from '../../src/adapters/rest-client/transport/room.ts';
 import { createResponseHandler } from '../../src/adapters/rest-client/transport/response-handler.ts';
 import { openTimeLimit } from '../../src/adapters/rest-client/transport/time-limit.ts';
 import { upstreamOperations } from '../../src/adapters/rest-client/transport/upstream-operations.ts';
-import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
+import { budgetFor, createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import { category, dataCategoryView, documentResponse } from '../support/documents/canned-documents.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
@@ -184,7 +184,7 @@ it('time in which a document waits for room is not time of the service; what is 
   const memory = createAnswerMemory({ received: 10 });
   const { signal } = new AbortController();
   const giveBack = memory.receive(unlimitedBudget(signal), 10, () => {});
-  const received = vi.spyOn(unlimitedBudget(signal), 'countReceived');
+  const received = vi.spyOn(budgetFor(signal), 'countReceived');
   const operation = upstreamOperations.dataItem;
   const limit = openTimeLimit({ signal, operation }, 1000);
   const unused = () => {};

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTurns, mapInTurns, runInTurns } from '../../src/metering/in-turns.ts';
-import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
+import {
+  budgetFor,
+  budgetOf,
+  createRequestBudget,
+  unlimitedBudget,
+} from '../../src/metering/request-budget.ts';
 import { threadCpu } from '../../src/metering/thread-cpu.ts';
 import { nextTurn } from '../../src/metering/turns.ts';
 import { mapInSteps } from '../../src/wire/format/steps.ts';
@@ -9,10 +14,10 @@ import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-tur
 
 const noSignal = new AbortController().signal;
 
-/** Holds the thread, as calculating does. */
+/** Holds the thread, as calculating does, and uses as much CPU time however busy the machine is. */
 function work(milliseconds: number): void {
-  const start = performance.now();
-  while (performance.now() - start < milliseconds);
+  const [start, cpu] = [performance.now(), threadCpu.ms()];
+  while (performance.now() - start < milliseconds || threadCpu.ms() - cpu < milliseconds);
 }
 
 function openBudget(cpuMs = 0) {
@@ -77,6 +82,17 @@ describe('the budget of a request', () => {
     heavy.isPauseDue();
     work(12);
     expect([light.isPauseDue(), heavy.isPauseDue()]).toEqual([false, true]);
+  });
+
+  it('work of any length leaves the request the budget that it has', () => {
+    const { budget, signal } = openBudget(15);
+    const endless = unlimitedBudget(signal);
+    expect([budgetOf(signal), budgetFor(signal)]).toEqual([budget, budget]);
+    expect(endless).not.toBe(budget);
+    const other = new AbortController().signal;
+    unlimitedBudget(other);
+    expect(budgetOf(other)).toBeUndefined();
+    expect(budgetFor(other)).toBe(budgetOf(other));
   });
 
   it('an aborted request does not work on', async () => {
@@ -146,11 +162,7 @@ describe('the budget of a request', () => {
     const sleep = (milliseconds: number) =>
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
     await runInTurns(budget, mapInSteps([200, 1], sleep));
-    const calculate = (milliseconds: number): void => {
-      const start = threadCpu.ms();
-      while (threadCpu.ms() - start < milliseconds);
-    };
-    await expect(runInTurns(budget, mapInSteps([60, 1], calculate))).rejects.toThrow('30 ms of CPU time');
+    await expect(runInTurns(budget, mapInSteps([60, 1], work))).rejects.toThrow('30 ms of CPU time');
   });
 
   it('what is received of a remote service is CPU time of the request', async () => {

@@ -4,7 +4,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { RowVerdict } from '../../domain/table-row.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
-import { budgetOf } from '../../metering/request-budget.ts';
+import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
 import { assertOnly, type FormFields, readFlag, textOf } from '../../wire/forms/fields.ts';
@@ -96,8 +96,10 @@ async function answerWithOutcome(
   const refused = refusals.map(({ line, ...fault }): RowVerdict => ({ line, outcome: 'refused', fault }));
   const rows = [...refused, ...accepted].sort((one, other) => one.line - other.line);
   const common = { ...envelopeFor(call), profileUid, isDryRun, counts, rows };
+  // The table may have had any number of rows, and they are written.
+  const budget = unlimitedBudget(call.request.signal);
   const encode = (stop: Parameters<typeof encodeImport>[0]['interruption']) =>
-    runInTurns(budgetOf(call.request.signal), encodeImport({ ...common, interruption: stop }, call.format));
+    runInTurns(budget, encodeImport({ ...common, interruption: stop }, call.format));
   if (interruption === null) return { document: await encode(null) };
   const { error, nextLine } = interruption;
   call.onFailure(error);

@@ -33,7 +33,7 @@ export async function answerWithTable(
 
 async function* piecesOf(call: RestCall, { columns, read }: Table, format: TableFormat) {
   const isForExcel = format === 'csv' && (call.request.headers.accept ?? '').includes('text/html');
-  // Each part has a budget, and is too short to pause by itself.
+  // Each part has a request's budget of its own, and is too short to pause by itself; the table may be of any length.
   const budget = unlimitedBudget(call.request.signal);
   budget.isPauseDue();
   let text = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format);

@@ -34,7 +34,7 @@ export function declaredTable({ headers }: RestRequest): {
   return { format, charset: charsets[0] };
 }
 
-/** The bytes of the body as they come; reading them lets other requests work. */
+/** The bytes of the body as they come, of any number; reading them lets other requests work. */
 export async function* bytesInTurns(request: RestRequest): AsyncGenerator<Uint8Array> {
   const budget = unlimitedBudget(request.signal);
   for await (const chunk of request.stream ?? [readBytes(request)]) {

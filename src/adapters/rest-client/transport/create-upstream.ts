@@ -1,4 +1,4 @@
-import { budgetOf, unlimitedBudget } from '../../../metering/request-budget.ts';
+import { budgetFor } from '../../../metering/request-budget.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
 import type { Format } from '../../../wire/format/format.ts';
@@ -48,7 +48,7 @@ export function createUpstream(
   call: Call,
 ): Upstream {
   const { credentials, signal, requestId, network, meter, hops = 0 } = call;
-  const budget = call.budget ?? budgetOf(signal) ?? unlimitedBudget(signal);
+  const budget = call.budget ?? budgetFor(signal);
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
   let isReplayed = false;
