@@ -197,6 +197,7 @@ const places: Readonly<Record<string, number>> = {
   'graphql/facts/meter-results.ts': 1,
   'application/writes/batch.ts': 1,
   'graphql/loader.ts': 1,
+  'graphql/types/calculation/calculation.ts': 1,
   'rest-service/batches/read-batch.ts': 1,
   'rest-service/data-categories/data-categories.ts': 1,
   'rest-service/profile-items/items-of-profile.ts': 1,

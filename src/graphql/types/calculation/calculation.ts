@@ -1,6 +1,7 @@
 import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
+import { inTurns } from '../../../metering/in-turns.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
@@ -80,13 +81,17 @@ builder.queryFields((t) => ({
       await context.backend.access.getViewer();
       const withExplanation = selects(info, explanationField) || undefined;
       const locateRow = inputLocator(info, { requests }, ['requests']);
-      return Promise.all(
-        requests.map(async (request, index) => ({
-          index,
-          outcome: await calculate(request, withExplanation, context),
-          locate: (error: Fault) => locateRow({ ...error, entry: index }),
-        })),
-      );
+      const begin = async (
+        entry: CalculationRequestFields | Promise<CalculationRequestFields>,
+        index: number,
+      ) => ({
+        index,
+        outcome: await calculate(entry instanceof Promise ? await entry : entry, withExplanation, context),
+        locate: (error: Fault) => locateRow({ ...error, entry: index }),
+      });
+      const begun: ReturnType<typeof begin>[] = [];
+      for (const entry of inTurns(context.budget, requests)) begun.push(begin(entry, begun.length));
+      return Promise.all(begun);
     },
   }),
 }));
