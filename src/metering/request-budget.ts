@@ -123,8 +123,9 @@ function openBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudg
       const helpers = takeHelperMs(cpu);
       // At first it is that of others before.
       if (cpuBefore !== null) helpersMs += helpers;
-      // What the kernel said too late is charged with the next.
-      cpuBefore = cpu - Math.min(tickMs, Math.max(0, spentMs - seenMs));
+      // What the kernel said too late is charged with the next; what others did before the first is not.
+      const lateMs = cpuBefore === null ? 0 : Math.max(0, spentMs - seenMs);
+      cpuBefore = cpu - Math.min(tickMs, lateMs);
     }
     seenMs = 0;
   }
