@@ -51,8 +51,9 @@ describe('searching the built-in data', () => {
     backend.dataItems.find({ query, categoryPath: everywhere, page: { page: 1, itemsPerPage: 5 } });
 
   it.each([
-    ['96 of 100 questions', 'questions.txt', 100, 4],
-    ['53 of 60 questions of a second list', 'second-questions.txt', 60, 7],
+    ['At least 96 of 100 questions', 'questions.txt', 100, 4],
+    ['At least 53 of 60 questions of a second list', 'second-questions.txt', 60, 7],
+    ['At least 34 of 40 questions of a third list', 'third-questions.txt', 40, 6],
   ])('%s have what is meant among the first five items or categories', async (_, file, size, misses) => {
     const missed: string[] = [];
     const questions = readLines(file);
@@ -62,12 +63,13 @@ describe('searching the built-in data', () => {
       if (!shown.some((name) => answersAre(answers, name))) missed.push(query);
     }
     expect(questions).toHaveLength(size);
-    expect(missed, missed.join('\n')).toHaveLength(misses);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(misses);
   });
 
   it.each([
-    ['47 of 50 sentences', 'sentences.txt', 50, 3],
-    ['26 of 30 sentences of a second list', 'second-sentences.txt', 30, 4],
+    ['At least 47 of 50 sentences', 'sentences.txt', 50, 3],
+    ['At least 26 of 30 sentences of a second list', 'second-sentences.txt', 30, 4],
+    ['At least 15 of 20 sentences of a third list', 'third-sentences.txt', 20, 5],
   ])(
     '%s have the right item first, with its inputs, and it can be calculated',
     async (_, file, size, misses) => {
@@ -87,7 +89,7 @@ describe('searching the built-in data', () => {
         expect(result.amount.value, text).toBeGreaterThan(0);
       }
       expect(sentences).toHaveLength(size);
-      expect(missed, missed.join('\n')).toHaveLength(misses);
+      expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(misses);
     },
   );
 
