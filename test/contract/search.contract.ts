@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 import { describe, expect, it } from 'vitest';
 import type { DataItemMatch } from '../../src/domain/data-item.ts';
-import type { SearchResult } from '../../src/domain/search-result.ts';
+import type { FacetFilter, SearchResult } from '../../src/domain/search-result.ts';
 import type { FacetedSearch } from '../../src/ports/data-tree.ts';
 import type { DataItemFilter } from '../../src/domain/data-item-filter.ts';
 import { dieselAny, dieselSmall, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
@@ -118,6 +118,19 @@ export function describeSearch(callers: Callers): void {
         page: { page: 2, itemsPerPage: 1 },
       };
       expect((await find(last)).items.entries).toEqual([filtered.items.entries[1]].filter(Boolean));
+    });
+
+    it('with filters, categories are those with items found in or below them', async () => {
+      const pathsFor = async (...values: readonly string[]) => {
+        const filters: readonly FacetFilter[] =
+          values.length === 0 ? [] : [{ name: 'category', values: [...values] }];
+        const request = { query: 'transport', categoryPath: asPath(''), page, filters };
+        const { categories } = await callers.demo().dataItems.find(request);
+        return categories.map(({ path }) => path);
+      };
+      expect(await pathsFor()).toEqual(['transport']);
+      expect(await pathsFor('transport/car')).toEqual(['transport']);
+      expect(await pathsFor('energy/electricity')).toEqual([]);
     });
 
     it.each(['label', 'category'] as const)('what is found is paged by %s', async (order) => {

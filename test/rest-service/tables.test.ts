@@ -68,6 +68,16 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
     expect(none.body).toBe('category,dataItemUid,path,label,created,modified\r\n');
   });
 
+  it('a table of a search takes the order and the filters of its document', async () => {
+    const labelsOf = async (more: string) =>
+      (await rowsOf(`/search?query=petrol&${more}`)).map(({ label }) => label);
+    const sorted = ['petrol, large', 'petrol, small'];
+    expect(await labelsOf('orderBy=label')).toEqual(sorted);
+    expect(await labelsOf('orderBy=label&region=Nowhere&region=Elsewhere&year=2025')).toEqual(sorted);
+    expect(await labelsOf('region=Elsewhere')).toEqual([]);
+    expect(await labelsOf('year=1999')).toEqual([]);
+  });
+
   it.each([
     ['/data/transport/car?format=xlsx', 400, /format must be csv or ndjson; got "xlsx"/],
     ['/data/transport/car?format=csv&page=2', 400, /page.*Allowed: startDate, format/],
@@ -75,6 +85,8 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
     ['/data/nowhere?format=csv', 404, /does not exist/i],
     ['/search?format=csv', 400, /field query is required/],
     ['/search?query=a&category=../x&format=csv', 400, /category/],
+    ['/search?query=a&orderBy=size&format=csv', 400, /orderBy must be one of relevance, label, category/],
+    ['/search?query=a&region=&format=csv', 400, /region must have values of 1 to 255 characters/],
   ])('%s is refused with %i and a document', async (target, status, message) => {
     const reply = await rig.send('GET', target);
     expect([reply.status, descriptionOf(reply)]).toEqual([status, expect.stringMatching(message)]);

@@ -74,7 +74,7 @@ export async function findDataItems(
       : found.items;
   return {
     items: { entries: await readMatches(request, shown), total, request: page },
-    categories: findCategories(found, path),
+    categories: findCategories(found, path, filters.length > 0),
     corrections: found.corrections,
     facets: await listFacets(request, found.counts, filters),
   };
@@ -179,15 +179,18 @@ function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<F
   return store.dataItems.find(query, signal);
 }
 
-/** Those that have a word in their own name, in or below a category. */
+/** Those that have a word in their own name, in or below a category; with filters, only those with items found. */
 function findCategories(
-  { terms, data: { categories, lexicon } }: Pick<MatchedItems, 'terms' | 'data'>,
+  { terms, data: { categories, lexicon }, selected }: MatchedItems,
   within: CategoryPath,
+  isFiltered: boolean,
 ): readonly DataCategoryReference[] {
   if (terms.length === 0) return [];
   const rank = createRanking(terms, lexicon);
+  const withItems = [...selected.keys()];
   return categories
-    .filter(({ path }) => within === ROOT_PATH || path === within || path.startsWith(`${within}/`))
+    .filter(({ path }) => isWithin(path, within))
+    .filter(({ path }) => !isFiltered || withItems.some((each) => isWithin(each, path)))
     .flatMap((category) => {
       const score = rank({ own: ownText(category), around: category.path });
       return meetsAny(terms, ownText(category)) ? [{ category, score }] : [];
@@ -195,6 +198,10 @@ function findCategories(
     .sort((one, other) => other.score - one.score || one.category.path.length - other.category.path.length)
     .slice(0, maximumCategories)
     .map(({ category }) => category);
+}
+
+function isWithin(path: CategoryPath, above: CategoryPath): boolean {
+  return above === ROOT_PATH || path === above || path.startsWith(`${above}/`);
 }
 
 /** Without the categories above. */

@@ -23,16 +23,23 @@ const standardSuggestions = 5;
  */
 export async function viewSearch(call: RestCall): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
-  const isFilter = ([name]: readonly [string, string]): boolean => facetOf(name) !== undefined;
-  const fields = readQuery(new URLSearchParams([...parameters].filter((each) => !isFilter(each))));
+  const [asFilters, others] = splitFilters(parameters);
+  const fields = readQuery(others);
   assertOnly(fields, ['query', 'category', 'orderBy', ...pageParameters, ...facetParameters.values()]);
   const query = requiredField(fields, 'query', 'words of the items to find');
   const categoryPath = parseCategoryPath(textOf(fields, 'category') ?? '', 'category');
   const page = decodePageQuery(fields, request.headers);
-  const filters = decodeFilters([...parameters].filter(isFilter));
+  const filters = decodeFilters(asFilters);
   const order = decodeOrder(textOf(fields, 'orderBy'));
   const found = await backend.dataItems.find({ query, categoryPath, page, filters, order });
   return { document: encodeSearchResult({ ...envelopeFor(call), ...found }, format) };
+}
+
+/** The parameters that filter by facets, which may be repeated, and the others. */
+export function splitFilters(parameters: URLSearchParams) {
+  const isFilter = ([name]: readonly [string, string]): boolean => facetOf(name) !== undefined;
+  const others = new URLSearchParams([...parameters].filter((each) => !isFilter(each)));
+  return [[...parameters].filter(isFilter), others] as const;
 }
 
 /** GET /suggest: the data items that the sentence `text` may mean, with their inputs. */

@@ -112,7 +112,8 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
     categories: t.field({
       type: [DataCategoryRef],
       cost: { size: maximumCategories },
-      description: 'The categories with such a word in their names, the best first.',
+      description:
+        'The categories with such a word in their names, the best first; with filters, those with items found in or below them.',
       resolve: ({ categories }) => categories,
     }),
     corrections: t.field({
