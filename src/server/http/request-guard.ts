@@ -18,7 +18,7 @@ export interface Refusal {
 
 export const maximumHeaders = 100;
 
-export const tooManyHeaders: Refusal = {
+const tooManyHeaders: Refusal = {
   status: 431,
   message: `A request must not have more than ${maximumHeaders} headers.`,
 };
