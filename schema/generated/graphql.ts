@@ -101,6 +101,8 @@ export type CreateDataItemInput = {
 export type CreateDataItemValueEntriesInput = {
   /** The category of the item. */
   categoryPath?: string | null | undefined;
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
+  expectedVersion?: number | null | undefined;
   /** The global id of the item, instead of `categoryPath` and `itemUid`; one or the other is required. */
   id?: string | number | null | undefined;
   /** The item. */

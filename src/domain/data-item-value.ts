@@ -46,7 +46,7 @@ export interface DataItemValueChange extends ExpectsVersion {
 export type DataItemValueDeletion = DataItemValueKey & ExpectsVersion;
 
 /** Additional entries for the histories of one item's values, all with the same start. */
-export interface DataItemValueEntriesDraft {
+export interface DataItemValueEntriesDraft extends ExpectsVersion {
   readonly item: DataItemKey;
   /** Not the epoch: that entry is created with the item. */
   readonly startDate: Instant;

@@ -68,6 +68,15 @@ export function describeProfileItems(callers: Callers): void {
         fault: undefined,
       };
       await expect(profileItems.delete([one, missing])).rejects.toMatchObject(refusal);
+      const other = { ...one, uid: asUid('YYYYYYYYYYYY') };
+      await expect(profileItems.delete([missing, one, other])).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        fault: undefined,
+        problems: [
+          { code: 'NOT_FOUND', entry: 0, argument: undefined, fault: undefined },
+          { code: 'NOT_FOUND', entry: 2, argument: undefined, fault: undefined },
+        ],
+      });
       await expect(
         profileItems.update([one, missing].map((item) => ({ item, name: 'x', values: [] }))),
       ).rejects.toMatchObject(refusal);

@@ -113,6 +113,14 @@ describe('expectedVersion', () => {
       3,
     ],
     [
+      'an addition to a history',
+      (version) =>
+        `createDataItemValueEntries(input: { categoryPath: "${category}", itemUid: "${item}", startDate: "2021-01-01",
+          values: [{ path: "kgCO2PerKm", value: "3" }], expectedVersion: ${version} }) { dataItem { version }`,
+      { dataItem: { version: 3 } },
+      3,
+    ],
+    [
       'the deletion of an entry of a history',
       async (version) =>
         `deleteDataItemValueEntry(input: { ${inItem()}, entryUid: "${await entry()}", expectedVersion: ${version} }) { dataItemValue { value }`,

@@ -22,8 +22,9 @@ import { groupBy } from '../group-by.ts';
 /** Adds to the histories of one item's values; drill-down values have none. */
 export async function createDataItemValueEntries(
   request: RequestScope,
-  { item: key, startDate, values }: DataItemValueEntriesDraft,
+  draft: DataItemValueEntriesDraft,
 ): Promise<readonly DataItemValueKey[]> {
+  const { item: key, startDate, values } = draft;
   const { apiVersion } = await authenticatedToChangeDataTree(request);
   assertBatch(values, 'values');
   if (startDate <= EPOCH) {
@@ -32,7 +33,7 @@ export async function createDataItemValueEntries(
       'startDate must be after 1970-01-01T00:00:00Z, from when the first entry counts.',
     );
   }
-  return writeOver(request, [], async () => {
+  return writeOver(request, [draft], async () => {
     const [found] = await readItemsWithEntries(request, [key]);
     const { item, definition, entries } = orThrow(found ?? notFound('The data item'));
     const histories = historiesOf(entries);
@@ -49,7 +50,8 @@ export async function createDataItemValueEntries(
       entry: newEntry(request.newUid(), checked.plan.definition, startDate, checked),
     }));
     const putValues = created.map(({ entry }) => entry);
-    const change = { uid: item.uid, expectedVersion: item.version, putValues, deleteValues: [] };
+    const expectedVersion = draft.expectedVersion ?? item.version;
+    const change = { uid: item.uid, expectedVersion, putValues, deleteValues: [] };
     await request.store.dataItems.update([change], request.clock(), request.signal);
     const itemKey = { categoryPath: item.dataCategory.path, uid: item.uid };
     return created.map(({ path, entry }) => ({ item: itemKey, path, entryUid: entry.uid }));

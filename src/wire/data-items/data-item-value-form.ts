@@ -26,7 +26,7 @@ import {
 } from '../forms/record-form.ts';
 
 type ChangedValue = Omit<DataItemValueChange, 'key' | 'expectedVersion'>;
-type NewEntries = Omit<DataItemValueEntriesDraft, 'item'>;
+type NewEntries = Omit<DataItemValueEntriesDraft, 'item' | 'expectedVersion'>;
 
 /** Required, except to move an entry of a history. */
 const value: FieldCodec<string | undefined> = {

@@ -3,7 +3,7 @@ import type { Backend } from '../../../src/ports/backend.ts';
 import { itemKey, values } from '../../support/documents/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { answerFrom, lineOf } from './scripted-upstream.ts';
-import { asPath } from '../../support/brands.ts';
+import { asInstant, asPath } from '../../support/brands.ts';
 
 const factor = values[0];
 if (factor === undefined) throw new Error('the canned item has values');
@@ -74,6 +74,17 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
           'expectedVersion; without it, the last write wins. Nothing was sent',
         ),
       },
+    ],
+    [
+      'an expected version of an addition to a history',
+      ({ dataItemValues }) =>
+        dataItemValues.createEntries({
+          item: itemKey,
+          startDate: asInstant(1),
+          values: [{ path: 'kgCO2PerKm', value: '1' }],
+          expectedVersion: 1,
+        }),
+      { code: 'UPSTREAM_UNSUPPORTED', argument: 'expectedVersion' },
     ],
     [
       'a segment with a slash',

@@ -64,6 +64,7 @@ export async function insertValueEntries(
   const operation = upstreamOperations.createValueEntry;
   const { startDate, values } = draft;
   assertBatch(values, 'values');
+  assertNoExpectedVersion([draft]);
   const item = checkItemKey(draft.item);
   const body = toForm(encodeValueEntries(draft));
   const target = dataItemPath(item);

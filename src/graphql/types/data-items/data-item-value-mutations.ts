@@ -38,6 +38,7 @@ const CreateEntriesInput = builder.inputType('CreateDataItemValueEntriesInput', 
     ...ownerIdentity.fields(t),
     startDate: t.field({ type: 'DateTime', required: true, description: 'When the values take effect.' }),
     values: t.field({ type: [NewValueInput], required: true, description: 'The values from that date on.' }),
+    expectedVersion: t.int(versionField),
   }),
 });
 
@@ -101,14 +102,17 @@ defineMutation('createDataItemValueEntries', {
   input: CreateEntriesInput,
   identity: ownerIdentity,
   inputDescription: 'The new entries.',
-  payload: payloadType('dataItem', DataItemRef, 'The item of the values.'),
-  plan: ({ categoryPath, itemUid, startDate, values }) => {
+  payload: payloadType('dataItem', DataItemRef, 'The item of the values, also on CONFLICT.'),
+  plan: (input) => {
+    const { categoryPath, itemUid, values, ...others } = withoutNulls(input);
     const item = { categoryPath, uid: itemUid };
     const keys = values.map(({ path }) => ({ item, path }));
+    const read = () => ({ key: item, summary: null });
     return {
       write: ({ dataItemValues }) =>
-        dataItemValues.createEntries({ item, startDate, values: toNewValues(values) }),
-      read: () => ({ key: item, summary: null }),
+        dataItemValues.createEntries({ item, values: toNewValues(values), ...others }),
+      read,
+      current: read,
       dryRun: comparing((backend) => snapshotHistories(backend, keys)),
     };
   },
