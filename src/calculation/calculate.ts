@@ -7,7 +7,7 @@ import type { CalculationTrace } from './calculation-trace.ts';
 import { createTrace } from './create-trace.ts';
 import { hasInputPerTime } from './input-plan.ts';
 import type { Lookup } from './lookup.ts';
-import { findRate, onceAYear, toAbsolute } from './once.ts';
+import { findRate, onceAYear, toAbsolute, withoutTime } from './once.ts';
 import { scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toFailure, toResult } from './results.ts';
 import { RunNotes } from './run-notes.ts';
@@ -53,10 +53,12 @@ export function calculate(calculation: Calculation): CalculationPass {
     isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
     isPart: options.prorata !== undefined,
   };
+  const scaled = scaleAmounts(amounts, prorata);
+  const labelled = covered.isWhole && requested.perUnit === 'none' ? scaled.map(withoutTime) : scaled;
   const defaultType = subject.definition.returnValues.find(({ isDefault }) => isDefault)?.type;
   const result =
     run.failure === undefined
-      ? toResult(scaleAmounts(amounts, prorata), requested, covered, notes)
+      ? toResult(labelled, requested, covered, notes)
       : { ...toFailure(run.failure, requested, notes.all), defaultType };
   const trace =
     options.withTrace === true

@@ -21,11 +21,15 @@ export function toAbsolute(amount: Amount): Amount {
   if (!isPerTime(perUnit)) return amount;
   const { value } = amount;
   const own = { unit: null, perUnit };
-  return {
+  return withoutTime({
     ...amount,
     value: value === null ? null : convertPair(value, own, { unit: null, perUnit: year }),
-    perUnit: null,
-  };
+  });
+}
+
+/** An amount that is already for a period, whatever time the algorithm returns it per. */
+export function withoutTime(amount: Amount): Amount {
+  return isPerTime(toKnownUnit(amount.perUnit)) ? { ...amount, perUnit: null } : amount;
 }
 
 /** Whether a value that was given once is the same once a year, so that it needs no per-unit. */

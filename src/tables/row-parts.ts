@@ -21,7 +21,7 @@ export function keyed(use: ColumnUse): KeyedUse {
 export function partOfArgument(parts: Parts, argument: string): Part | undefined {
   const wanted = fold(argument);
   return [...parts.values()].find((part) => {
-    if (!('name' in part)) return fold(part.kind) === wanted;
+    if (!('name' in part) || part.kind === 'label') return fold(part.key) === wanted;
     const isOwn = part.kind === 'value' || part.kind === 'drill';
     return fold(isOwn ? part.name : part.name + part.kind) === wanted;
   });

@@ -108,6 +108,35 @@ export function describeImportedRows(callers: Callers): void {
       ]);
     });
 
+    it('a text that is longer than a row of a table is refused as any other that is too long', async () => {
+      const long = 'x'.repeat(70_000);
+      const rows = [
+        row('value', byUid, { values: [{ name: 'distance', value: long }] }),
+        row('unit', byUid, { values: [{ name: 'distance', value: '1', unit: long }] }),
+        row('note', byUid, { note: long }),
+        row('label', byUid, { labels: [{ key: 'site', value: long }] }),
+        row(long, byUid, { name: 'key' }),
+        row('drilled', drill(long)),
+        row('searched', { by: 'search', categoryPath: asPath('transport'), query: long }),
+      ];
+      const verdicts = await importRows(rows, { isDryRun: true });
+      expect(
+        verdicts.map((verdict) => 'fault' in verdict && [verdict.fault.code, verdict.fault.column]),
+      ).toEqual([
+        ['VALUE_INVALID', 'distance'],
+        ['VALUE_INVALID', expect.stringMatching(/^distanceUnit$/i)],
+        ['VALUE_INVALID', 'note'],
+        ['VALUE_INVALID', 'label.site'],
+        ['VALUE_INVALID', 'rowKey'],
+        ['ITEM_UNKNOWN', null],
+        ['ITEM_UNKNOWN', null],
+      ]);
+      const [value] = verdicts;
+      expect(value).toMatchObject({
+        fault: { message: expect.stringMatching(/it has (70000|5000 or more)\.$/) },
+      });
+    });
+
     it('a row that is there already is known, and stays as it is', async () => {
       const [added] = await importRows([row('again')]);
       const [known] = await importRows([row('again', byUid, { note: 'changed' })]);

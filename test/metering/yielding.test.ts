@@ -8,12 +8,13 @@ import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { createGraphQLContext } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { createRequestBudget } from '../../src/metering/request-budget.ts';
+import { newestFirst } from '../../src/domain/profile-item-search.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { createRestService } from '../../src/rest-service/rest-service.ts';
 import { toGraphQLAnswer } from '../../src/server/graphql-http/answer.ts';
 import { asInstant, asPath } from '../support/brands.ts';
-import { petrolSmall } from '../support/fixture-keys.ts';
+import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { fixtureDirectory, fixtureNow, noSignal } from '../support/open-fixture-store.ts';
@@ -22,7 +23,7 @@ import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
 
-const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|inTurns)\(/;
+const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|mergeInTurns|inTurns)\(/;
 const counting = /\bbudget\??\.countRecords\(/;
 const place = /at .*\/src\/(\S+?\.ts)\S*?:(\d+):\d+/;
 const linesOf = (file: string): readonly string[] => readFileSync(join(source, file), 'utf8').split('\n');
@@ -83,8 +84,10 @@ beforeAll(async () => {
   for (let from = 0; from < drafts.length; from += 40) {
     await own.profileItems.create(uid, drafts.slice(from, from + 40));
   }
+  await own.profileItems.create(uid, [{ ...draft, ...albania, dataItemUid: albania.uid, values: [] }]);
   await askPort(backend.open, uid);
   await askPort(client.open, uid);
+  await askLists(client.open, uid);
   await askStore(backend.open, uid);
   await askGraphQL(backend.open);
   await askRest(backend.open, uid);
@@ -101,6 +104,15 @@ async function askPort(open: OpenBackend, profileUid: Uid): Promise<void> {
   const page = { page: 1, itemsPerPage: 10 };
   await dataCategories.drillDown([{ path, selections: [] }]);
   await dataCategories.listItems([{ path, page, withValues: true }]);
+}
+
+/** The lists of two categories, whose items are sorted together. */
+async function askLists(open: OpenBackend, profileUid: Uid): Promise<void> {
+  const filter = { period: null, labels: [], onlyFailed: false };
+  const page = { page: 1, itemsPerPage: 200 };
+  const of = { profileUid, categoryPath: asPath(''), filter, orderBy: newestFirst, withAmounts: false };
+  const [found] = await open(begin()).profileItems.search([{ ...of, page }]);
+  expect(found).toMatchObject({ total: 121 });
 }
 
 /** What a remote service is asked for in documents of its own. */
@@ -176,6 +188,7 @@ async function askRest(openBackend: OpenBackend, profileUid: string): Promise<vo
 
 /** How many lines of each file pause, or have what they do in turns. */
 const places: Readonly<Record<string, number>> = {
+  'adapters/rest-client/profile-items/items-in-lists.ts': 2,
   'adapters/rest-client/profiles/profile-total-items.ts': 1,
   'adapters/rest-client/profiles/profile-totals.ts': 1,
   'adapters/rest-client/transport/answer-body.ts': 1,

@@ -7,7 +7,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { asInstant, asUid } from '../support/brands.ts';
 import { rounds } from '../support/deep.ts';
-import { albania, dieselSmall, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
+import { albania, dieselSmall, methaneLeak, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { recordRequests } from '../support/record-requests.ts';
@@ -96,9 +96,9 @@ async function imported(table: string, format: Format, profileUid: Uid) {
 }
 
 /** Without what belongs to a profile, in an order of its own. */
-async function comparable(uid: Uid): Promise<readonly Cells[]> {
+async function comparable(uid: Uid, query = ''): Promise<readonly Cells[]> {
   const own = new Set(['uid', 'created', 'modified']);
-  const rows = (await rowsOf(uid)).map((row): Cells =>
+  const rows = (await rowsOf(uid, 'a store', query)).map((row): Cells =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name))),
   );
   return rows.toSorted((one, other) => (String(one['rowKey']) < String(other['rowKey']) ? -1 : 1));
@@ -180,6 +180,44 @@ describe('items of a profile as a table', () => {
       expect(row).not.toHaveProperty('amount');
       expect(row['failureMessage']).toMatch(/\w/);
     }
+  });
+
+  it('amounts of a part of the time are absolute by gas, too, and those that stay rates say so', async () => {
+    const [part, copy] = [(await store.profiles.create()).uid, (await store.profiles.create()).uid];
+    const mass = [{ name: 'mass', value: '2', perUnit: 'none' }];
+    const leak = { ...methaneLeak, dataItemUid: methaneLeak.uid, values: mass };
+    const distance = [{ name: 'distance', value: '1000', perUnit: 'month' }];
+    const car = { ...petrolSmall, dataItemUid: petrolSmall.uid, values: distance };
+    await store.profileItems.create(part, [
+      { ...car, name: 'per time', startDate: at(2022) },
+      { ...leak, name: 'once', startDate: at(2023), endDate: at(2025) },
+      { ...car, name: 'rate', values: [{ name: 'distance', value: '0' }], startDate: at(2022) },
+    ]);
+    const query = `&startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z&mode=prorata&returnPerUnit=none`;
+    const rows = await rowsOf(part, 'our service', query);
+    const kilograms = { amount: expect.any(Number), amountUnit: 'kg' };
+    const shown = rows.map(({ name, amount, amountUnit, amountPerUnit, amounts }) => {
+      return {
+        name,
+        amount,
+        amountUnit,
+        amountPerUnit,
+        amounts: String(amounts).replaceAll(/\d\.\d+/g, '…'),
+      };
+    });
+    expect(shown).toHaveLength(3);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { name: 'once', ...kilograms, amounts: 'CO2e 2… kg' },
+        { name: 'per time', ...kilograms, amounts: 'CO2 119… kg; distance 1199… km' },
+        { name: 'rate', ...kilograms, amounts: 'CO2 0 kg/year; distance 0 km/year' },
+      ]),
+    );
+    expect(await rowsOf(part, 'a store', query)).toEqual(rows);
+    expect(await imported(await exported(part, 'csv', 'a store', query), 'csv', copy)).toMatchObject({
+      added: 3,
+    });
+    expect(await comparable(copy, query)).toEqual(await comparable(part, query));
   });
 
   it('rows are selected and sorted as in the document', async () => {

@@ -1,7 +1,7 @@
 import type { ItemOrder } from '../../domain/profile-item-search.ts';
 import { compareByBytes } from '../../domain/text-order.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { runInTurns, stride } from '../../metering/in-turns.ts';
+import { mergeInTurns } from '../../metering/merge-in-turns.ts';
 import type { FoundItem, FoundItems, ProfileItemSearch } from '../../ports/profile-item-search.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -49,33 +49,10 @@ export function mergeRuns(
   runs: readonly (readonly FoundItem[])[],
   orderBy: ItemOrder,
 ): Promise<readonly FoundItem[]> {
-  return runInTurns(budget, merged(runs, orderOf(orderBy)));
+  return mergeInTurns(budget, runs, orderOf(orderBy));
 }
 
-type Order = (one: FoundItem, other: FoundItem) => number;
-
-function* merged(
-  runs: readonly (readonly FoundItem[])[],
-  order: Order,
-): Generator<void, readonly FoundItem[]> {
-  if (runs.length <= 1) return runs[0] ?? [];
-  const half = Math.ceil(runs.length / 2);
-  const left = yield* merged(runs.slice(0, half), order);
-  const right = yield* merged(runs.slice(half), order);
-  const all: FoundItem[] = [];
-  let taken = 0;
-  for (const [index, item] of left.entries()) {
-    if (index % stride === 0) yield;
-    for (let next = right[taken]; next !== undefined && order(next, item) < 0; next = right[taken]) {
-      all.push(next);
-      taken += 1;
-    }
-    all.push(item);
-  }
-  return [...all, ...right.slice(taken)];
-}
-
-function orderOf({ isDescending }: ItemOrder): Order {
+function orderOf({ isDescending }: ItemOrder): (one: FoundItem, other: FoundItem) => number {
   const sign = isDescending ? -1 : 1;
   return (one, other) =>
     sign * (compareKeys(one.sortKey, other.sortKey) || compareByBytes(one.uid, other.uid));

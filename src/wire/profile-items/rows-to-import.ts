@@ -3,6 +3,13 @@ import type { ItemChoice, ProfileItemRow } from '../../domain/table-row.ts';
 import type { FormField } from '../forms/fields.ts';
 import { formatIsoDate } from '../format/timestamp.ts';
 
+/**
+ * More than any text of a row may have, also a note whose lines end with two
+ * characters. What is cut is refused as the whole text would be; whole, its row
+ * could be longer than a row of a table.
+ */
+export const longestText = 5000;
+
 /** Rows as NDJSON whose members say what they mean, so that the service needs no map; row 1 is line 1. */
 export function encodeRows(rows: readonly ProfileItemRow[]): string {
   return rows.map((row) => `${JSON.stringify(Object.fromEntries(membersOf(row)))}\n`).join('');
@@ -24,7 +31,9 @@ function membersOf({ key, item, draft }: ProfileItemRow): readonly FormField[] {
       [`perUnit.${each.name}`, each.perUnit] as const,
     ]),
   ];
-  return members.flatMap(([member, text]) => (text == null ? [] : [[member, text] as const]));
+  return members.flatMap(([member, text]) =>
+    text == null ? [] : [[member, text.slice(0, longestText)] as const],
+  );
 }
 
 function itemMembers(item: ItemChoice): readonly FormField[] {
@@ -37,7 +46,7 @@ function itemMembers(item: ItemChoice): readonly FormField[] {
 
 /** The argument of `importRows` that a member was made of, as faults name it. */
 export function argumentOf(member: string): string {
-  const [, kind = member, name = ''] = /^(value|unit|perUnit|drill|label)\.(.+)$/s.exec(member) ?? [];
+  const [, kind = member, name = ''] = /^(value|unit|perUnit|drill)\.(.+)$/s.exec(member) ?? [];
   if (name === '') return member;
   if (kind === 'value' || kind === 'drill') return name;
   return `${name}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;

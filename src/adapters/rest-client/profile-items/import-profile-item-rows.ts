@@ -10,7 +10,7 @@ import { ROOT_PATH } from '../../../domain/category-path.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
-import { argumentOf, encodeRows } from '../../../wire/profile-items/rows-to-import.ts';
+import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/rows-to-import.ts';
 import { assertVersion2 } from './items-of-profile.ts';
 import { withQuery } from '../transport/request-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
@@ -66,7 +66,8 @@ function verdictOf(verdict: RowVerdict, line: number): RowVerdict {
   if (verdict.outcome !== 'refused') return { ...verdict, line };
   const { fault } = verdict;
   const column = fault.column === null ? null : argumentOf(fault.column);
-  return { ...verdict, line, fault: { ...fault, column } };
+  const message = fault.message.replace(`it has ${longestText}.`, `it has ${longestText} or more.`);
+  return { ...verdict, line, fault: { ...fault, column, message } };
 }
 
 function noImports(): EmissionsError {

@@ -34,7 +34,7 @@ export async function listItemPart(
   const all = [...collected, entries];
   if (all.reduce((sum, some) => sum + some.length, 0) > mostInOrder) throw tooMany();
   if (next !== null) return { entries: [], next: { ...next, collected: all } };
-  return firstOf(sortEntries(all.flat(), orderBy));
+  return firstOf(await sortEntries(upstream.budget, all, orderBy));
 }
 
 function isByLists(upstream: Upstream, position: ItemPosition | null): boolean {

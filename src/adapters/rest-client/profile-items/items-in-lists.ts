@@ -15,6 +15,9 @@ import type {
   ProfileItemListRequest,
   ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
+import { mapInTurns } from '../../../metering/in-turns.ts';
+import { mergeInTurns } from '../../../metering/merge-in-turns.ts';
+import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -38,19 +41,17 @@ export async function searchLists(
   const { filter, orderBy, page, withAmounts } = request;
   assertOrder(orderBy);
   if (filter.labels.length > 0) throw noLabels();
-  const entries: ProfileItemEntry[] = [];
+  const isPassing = ({ item, calculation }: ProfileItemEntry) =>
+    (filter.after === undefined || item.uid > filter.after) &&
+    (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined));
+  const pages: (readonly ProfileItemEntry[])[] = [];
   for (const { path, total } of await findCategories(upstream, request.profileUid, request.categoryPath)) {
     for (let number = 1; (number - 1) * itemsPerPage < total; number += 1) {
       const list = toList(request, withAmounts || filter.onlyFailed, path, { page: number, itemsPerPage });
-      entries.push(...(await listProfileItems(upstream, list)).entries);
+      pages.push((await listProfileItems(upstream, list)).entries.filter(isPassing));
     }
   }
-  const passing = entries.filter(
-    ({ item, calculation }) =>
-      (filter.after === undefined || item.uid > filter.after) &&
-      (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined)),
-  );
-  const found = cutPage(sortEntries(passing, orderBy), page);
+  const found = cutPage(await sortEntries(upstream.budget, pages, orderBy), page);
   const shown = found.entries.map((entry) => (withAmounts ? entry : { ...entry, calculation: null }));
   return { ...found, entries: shown };
 }
@@ -143,16 +144,25 @@ function noLabels(): EmissionsError {
   return unsupported(operation, undefined, 'labels of profile items');
 }
 
-/** As a store sorts them. */
-export function sortEntries(
-  entries: readonly ProfileItemEntry[],
+/** As a store sorts them, letting other requests work in between. */
+export async function sortEntries(
+  budget: RequestBudget,
+  pages: readonly (readonly ProfileItemEntry[])[],
   order: ItemOrder,
-): readonly ProfileItemEntry[] {
+): Promise<readonly ProfileItemEntry[]> {
   const sign = order.isDescending ? -1 : 1;
-  return entries
-    .map((entry) => ({ entry, key: keyOf(entry, order), uid: entry.item.uid }))
-    .toSorted((one, other) => sign * (compare(one.key, other.key) || compare(one.uid, other.uid)))
-    .map(({ entry }) => entry);
+  const inOrder = (one: Keyed, other: Keyed) =>
+    sign * (compare(one.key, other.key) || compare(one.uid, other.uid));
+  const runs = await mapInTurns(budget, pages, (page) =>
+    page.map((entry): Keyed => ({ entry, key: keyOf(entry, order), uid: entry.item.uid })).sort(inOrder),
+  );
+  return (await mergeInTurns(budget, runs, inOrder)).map(({ entry }) => entry);
+}
+
+interface Keyed {
+  readonly entry: ProfileItemEntry;
+  readonly key: string | number;
+  readonly uid: Uid;
 }
 
 function keyOf({ item }: ProfileItemEntry, { by, label = '' }: ItemOrder): string | number {
