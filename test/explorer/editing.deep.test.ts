@@ -49,23 +49,29 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
   async function addProfile(): Promise<string> {
     const created = await askAs(service, 'admin', `mutation { createProfile { profile { uid } } }`);
     const { uid } = (created.data as { createProfile: { profile: { uid: string } } }).createProfile.profile;
+    await addItem(uid, 'Round');
+    return uid;
+  }
+
+  async function addItem(uid: string, name: string, depot?: string): Promise<void> {
+    const labels = depot === undefined ? '' : `labels: [{ key: "depot", value: "${depot}" }],`;
     await askAs(
       service,
       'admin',
       `mutation { createProfileItem(input: { profileUid: "${uid}", item: {
-        categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", name: "Round",
+        categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", name: "${name}", ${labels}
         startDate: "${new Date().getUTCFullYear()}-01-01",
         values: [{ name: "distance", value: "100", unit: "km", perUnit: "year" }] } }) {
         userErrors { message } } }`,
     );
-    return uid;
   }
 
   const stored = async (uid: string) => {
-    const query = `{ profile(uid: "${uid}") { items { nodes { name version itemValues { path value } } } } }`;
+    const query = `{ profile(uid: "${uid}") { items { nodes { uid name version itemValues { path value } } } } }`;
     const { data } = await askAs(service, 'admin', query);
     const { nodes } = (data as { profile: { items: { nodes: readonly Stored[] } } }).profile.items;
-    return nodes.map(({ name, version, itemValues }) => ({
+    return nodes.map(({ uid: itemUid, name, version, itemValues }) => ({
+      uid: itemUid,
       name,
       version,
       distance: itemValues.find(({ path }) => path === 'distance')?.value,
@@ -98,6 +104,73 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
       await second.getByRole('button', { name: 'Save this' }).click();
       await second.getByRole('button', { name: 'Change Delivery' }).waitFor();
       expect((await stored(uid))[0]).toMatchObject({ name: 'Delivery', distance: '200' });
+    });
+  });
+
+  it('what one typed into a row stays there while the row is out of sight and others are changed', async () => {
+    const uid = await addProfile();
+    for (let at = 0; at < 60; at += 1) await addItem(uid, `Tour ${at}`, at % 2 === 0 ? 'north' : 'south');
+    await inTab(browser, service.url, async (page) => {
+      await open(page, `/explore/profiles/${uid}?sort=name`);
+      await change(page, 'Distance driven', '200');
+      const table = page.locator('.scroll');
+      await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.getByRole('button', { name: 'Change Tour 9', exact: true }).click();
+      await page.getByRole('form', { name: 'Change Tour 9' }).getByRole('button', { name: 'Cancel' }).click();
+      expect(await page.getByRole('form', { name: 'Change Round' }).isVisible()).toBe(false);
+      await table.evaluate((element) => element.scrollTo(0, 0));
+      const form = page.getByRole('form', { name: 'Change Round' });
+      expect(await form.getByLabel('Distance driven', { exact: true }).inputValue()).toBe('200');
+      await page.getByRole('button', { name: 'Labels' }).click();
+      await page.getByRole('button', { name: 'Labels' }).click();
+      await page.getByRole('row', { name: /^Tour/ }).first().getByText('depot: south').waitFor();
+    });
+  });
+
+  it('a change is undone to the former values, unless someone else has changed the item since', async () => {
+    const uid = await addProfile();
+    await inTab(browser, service.url, async (page) => {
+      await open(page, `/explore/profiles/${uid}`);
+      await change(page, 'Distance driven', '200');
+      await save(page);
+      await page.getByText('“Round” was changed.').waitFor();
+      expect((await stored(uid))[0]?.distance).toBe('200');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('“Round” is as it was before.').waitFor();
+      expect((await stored(uid))[0]?.distance).toBe('100');
+      await page.getByRole('cell', { name: '100 km per year' }).waitFor();
+      await change(page, 'Distance driven', '300');
+      await save(page);
+      await page.getByText('“Round” was changed.').waitFor();
+      const [item] = await stored(uid);
+      await askAs(
+        service,
+        'admin',
+        `mutation { updateProfileItem(input: { profileUid: "${uid}", categoryPath: "transport/car/generic",
+          uid: "${item?.uid}", name: "Theirs" }) { userErrors { message } } }`,
+      );
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('It was not undone: someone else has changed it meanwhile.').waitFor();
+      expect((await stored(uid))[0]).toMatchObject({ name: 'Theirs', distance: '300' });
+    });
+  });
+
+  it('a unit that the service refuses is said beside its field, with what it must measure', async () => {
+    const uid = await addProfile();
+    await inTab(browser, service.url, async (page) => {
+      await open(page, `/explore/profiles/${uid}`);
+      await page.route('**/graphql', (route) =>
+        route.continue({
+          postData: (route.request().postData() ?? '').replace('"unit":"mi"', '"unit":"kg"'),
+        }),
+      );
+      await page.getByRole('button', { name: 'Change Round' }).click();
+      await page.getByLabel('Unit of Distance driven').selectOption('mi');
+      await save(page);
+      const field = page.getByLabel('Distance driven', { exact: true });
+      await page.getByRole('alert').filter({ hasText: 'must measure length, as km does' }).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect((await stored(uid))[0]?.distance).toBe('100');
     });
   });
 
@@ -165,6 +238,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
 });
 
 interface Stored {
+  readonly uid: string;
   readonly name: string;
   readonly version: number;
   readonly itemValues: readonly { readonly path: string; readonly value: string }[];

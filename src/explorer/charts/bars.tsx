@@ -18,12 +18,16 @@ interface BarsProps {
 
 const rowHeight = 30;
 const barHeight = 22;
-const labelShare = 0.34;
+const nameHeight = 20;
+const narrow = 560;
+const mostLabelShare = 0.34;
 const valueWidth = 110;
 
-/** One bar for each name, longest first as given, with its number beside it. */
+/** One bar for each name, longest first as given, with its number beside it; names that do not fit stand above. */
 export function Bars({ title, unit, source, bars, areParts = false }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
+  const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + 16;
+  const areAbove = (width: number): boolean => nameWidth > width * mostLabelShare && width < narrow;
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>
     areParts && sum > 0 ? `${formatAmount(value)} (${formatShare(value / sum)})` : formatAmount(value);
@@ -32,25 +36,32 @@ export function Bars({ title, unit, source, bars, areParts = false }: BarsProps)
       title={title}
       unit={unit}
       source={source}
-      height={Math.max(1, bars.length) * rowHeight}
+      height={(width) => Math.max(1, bars.length) * (areAbove(width) ? rowHeight + nameHeight : rowHeight)}
       rows={[['name', unit], ...bars.map(({ name, value }) => [name, value])]}
     >
       {(width) => {
-        const left = Math.round(width * labelShare);
+        const isAbove = areAbove(width);
+        const left = isAbove ? 0 : Math.round(Math.min(nameWidth, width * mostLabelShare));
+        const top = isAbove ? nameHeight : 0;
         const lengthOf = linear([0, most || 1], [0, Math.max(10, width - left - valueWidth)]);
         return bars.map(({ name, value }, index) => (
-          <g key={name} transform={`translate(0 ${index * rowHeight})`}>
-            <text className="bar-name" x={left - 8} y={15} textAnchor="end">
-              {fit(name, left)}
+          <g key={name} transform={`translate(0 ${index * (rowHeight + top)})`}>
+            <text
+              className="bar-name"
+              x={isAbove ? 0 : left - 8}
+              y={15}
+              textAnchor={isAbove ? 'start' : 'end'}
+            >
+              {fit(name, isAbove ? width : left)}
             </text>
             <rect
               className="bar"
               x={left}
-              y={0}
+              y={top}
               width={Math.max(1, lengthOf(Math.max(0, value)))}
               height={barHeight}
             />
-            <text className="bar-value" x={left + lengthOf(Math.max(0, value)) + 6} y={15}>
+            <text className="bar-value" x={left + lengthOf(Math.max(0, value)) + 6} y={top + 15}>
               {text(value)}
             </text>
           </g>

@@ -28,7 +28,7 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
   const save = (as: (drawing: SVGSVGElement, name: string) => unknown) => () =>
     drawing.current !== null && void as(drawing.current, name);
   return (
-    <figure ref={frame} className="chart">
+    <figure ref={frame} className="chart" aria-label={title}>
       <svg
         ref={drawing}
         width={width}
@@ -50,13 +50,23 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
       </svg>
       <figcaption>
         <span>Download</span>
-        <button onClick={save(saveSvg)}>SVG</button>
-        <button onClick={save(savePng)}>PNG</button>
-        <button onClick={() => saveFile(`${name}.csv`, 'text/csv', asCsv(rows))}>CSV</button>
+        <button aria-label={`Download “${title}” as SVG`} onClick={save(saveSvg)}>
+          SVG
+        </button>
+        <button aria-label={`Download “${title}” as PNG`} onClick={save(savePng)}>
+          PNG
+        </button>
+        <button
+          aria-label={`Download “${title}” as CSV`}
+          onClick={() => saveFile(`${name}.csv`, 'text/csv', asCsv(rows))}
+        >
+          CSV
+        </button>
       </figcaption>
       <details>
         <summary>The numbers as a table</summary>
         <table>
+          <caption className="hidden">{title}</caption>
           <thead>
             <tr>
               {rows[0]?.map((cell, index) => (
@@ -82,7 +92,7 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
 }
 
 const letterWidth = 7;
-const boldWidth = 9;
+const boldWidth = 10;
 const shorten = (text: string, width: number, each = letterWidth): string => {
   const most = Math.max(0, Math.floor(width / each));
   return text.length <= most ? text : `${text.slice(0, Math.max(0, most - 1))}…`;

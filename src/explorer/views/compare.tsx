@@ -65,7 +65,8 @@ function Compared({ addresses, remove }: ComparedProps) {
     <article>
       <h1>Compare</h1>
       <div className="wide">
-        <table>
+        <table className="stacked">
+          <caption className="hidden">The items that are compared</caption>
           <thead>
             <tr>
               {['Item', 'Inputs', 'Amount', 'Unit', 'Source', ''].map((name) => (
@@ -81,18 +82,22 @@ function Compared({ addresses, remove }: ComparedProps) {
                 <th scope="row">
                   <a href={address}>{name}</a>
                 </th>
-                <td>{inputs}</td>
-                <td className="number">{amount?.value == null ? '—' : formatAmount(amount.value)}</td>
-                <td>
+                <td data-name="Inputs">{inputs}</td>
+                <td className="number" data-name="Amount">
+                  {amount?.value == null ? '—' : formatAmount(amount.value)}
+                </td>
+                <td data-name="Unit">
                   {error
                     ? asFailure(error).message
                     : amount
                       ? formatAmountUnit(amount.unit, amount.perUnit)
                       : ''}
                 </td>
-                <td>{source}</td>
+                <td data-name="Source">{source}</td>
                 <td>
-                  <button onClick={() => remove(address)}>Remove</button>
+                  <button aria-label={`Remove ${name}`} onClick={() => remove(address)}>
+                    Remove
+                  </button>
                 </td>
               </tr>
             ))}

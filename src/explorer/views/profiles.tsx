@@ -4,6 +4,7 @@ import { profileAddress, useParameter } from '../api/address.ts';
 import { request } from '../api/request.ts';
 import { currentToken } from '../api/session.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
+import { goTo } from '../ui/links.ts';
 import { Labels } from '../ui/labels.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
@@ -34,7 +35,10 @@ export function Profiles() {
       {first?.profileActions?.allowCreate === false ? (
         <p className="note">You may look at profiles here, but not create one.</p>
       ) : (
-        <CreateProfile />
+        <CreateProfile
+          isOpen={totalCount === 0 && nameContains === null}
+          onCreated={(uid) => goTo(profileAddress(uid))}
+        />
       )}
       {(totalCount > 0 || named !== '') && (
         <p className="tools">

@@ -23,7 +23,7 @@ export function FigureChart({ name, source, items, figures }: FigureChartProps) 
   if (figure === undefined) return null;
   return (
     <section aria-label="Chart">
-      <label>
+      <label className="choose-figure">
         Figure{' '}
         <select value={figure.path} onChange={({ target }) => choose(target.value)}>
           {numeric.map((each) => (

@@ -89,7 +89,7 @@ interface RowProps {
 
 const Row = memo(({ index, path, item, columns }: RowProps) => (
   <div role="row" aria-rowindex={index + 2}>
-    <span role="rowheader">
+    <span role="rowheader" title={item.label}>
       <a href={itemAddress(path, item.uid)}>{item.label}</a>
     </span>
     {columns.map((figure) => (

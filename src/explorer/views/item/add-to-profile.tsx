@@ -10,6 +10,7 @@ import { useWrite } from '../../api/write.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 import { timeOf } from '../profile/draft.ts';
+import { CreateProfile } from '../profiles/create-profile.tsx';
 import { chosenProfile, chooseProfile } from '../profile/chosen.ts';
 import type { asInputs } from './inputs.ts';
 
@@ -24,7 +25,7 @@ const mostProfiles = 100;
 
 /** Makes an item of a profile from what is filled in, for a time that one chooses. */
 export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
-  const { data, error } = useOperation(ExploreProfilesDocument, { first: mostProfiles });
+  const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: mostProfiles });
   const [start] = useState(() => `${new Date().getUTCFullYear()}-01-01`);
   const [chosen, choose] = useState(chosenProfile);
   const [isInAll, setInAll] = useState(false);
@@ -63,9 +64,13 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
   if (data === undefined) return <Loading what="your profiles" />;
   if (profile === undefined)
     return (
-      <p className="note">
-        There is no profile that you may change. <a href="/explore/profiles">Create one first</a>
-      </p>
+      <CreateProfile
+        isOpen
+        onCreated={(created) => {
+          choose(created);
+          return refetch();
+        }}
+      />
     );
   return (
     <form

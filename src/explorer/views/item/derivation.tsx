@@ -104,8 +104,17 @@ const origins: Readonly<Record<string, string>> = {
   POTENTIAL: 'the warming potential',
 };
 
+const operations: Readonly<Record<string, string>> = {
+  '+': 'the sum of',
+  '-': 'the difference of',
+  '*': 'the product of',
+  '/': 'the quotient of',
+};
+
 function describe({ name, operation, origin, path, categoryPath, drill, row }: Step): string {
-  const where = [categoryPath, drill.map(({ value }) => value).join(', '), path].filter(Boolean).join(' › ');
-  const what = origin === null ? operation : (origins[origin] ?? origin.toLowerCase());
+  const own = path === name ? null : path;
+  const where = [categoryPath, drill.map(({ value }) => value).join(', '), own].filter(Boolean).join(' › ');
+  const done = operations[operation ?? ''] ?? operation;
+  const what = origin === null ? done : (origins[origin] ?? origin.toLowerCase());
   return [name, what, where, row].filter(Boolean).join(' — ');
 }

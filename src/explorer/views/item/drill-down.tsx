@@ -16,6 +16,7 @@ interface DrillDownProps {
 /** One menu for each level that tells the items of the category apart, with that of this item chosen. */
 export function DrillDown({ path, item, onChange }: DrillDownProps) {
   const values = new Map(item.itemValues?.map((value) => [value.path, value.value]));
+  const names = new Map(item.itemValues?.map(({ path: level, name }) => [level, name]));
   const levels = item.itemDefinition?.drillDown ?? [];
   const selections = levels.map((name) => ({ name, value: values.get(name) ?? '' }));
   return (
@@ -26,6 +27,7 @@ export function DrillDown({ path, item, onChange }: DrillDownProps) {
           path={path}
           before={selections.slice(0, index)}
           name={name}
+          title={names.get(name) ?? name}
           value={selections[index]?.value ?? ''}
           onChange={(value) => onChange([...selections.slice(0, index), { name, value }])}
         />
@@ -38,11 +40,12 @@ interface LevelProps {
   readonly path: string;
   readonly before: readonly Selection[];
   readonly name: string;
+  readonly title: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Level({ path, before, name, value, onChange }: LevelProps) {
+function Level({ path, before, name, title, value, onChange }: LevelProps) {
   const { data } = useOperation(DrillDownDocument, { path, selections: [...before] }, { keepsLast: true });
   const choices = data?.dataCategory?.drillDown?.choices ?? [];
   const known = choices.some((choice) => choice.value === value)
@@ -50,7 +53,7 @@ function Level({ path, before, name, value, onChange }: LevelProps) {
     : [{ name: value, value }, ...choices];
   return (
     <div className="field">
-      <label htmlFor={`level-${name}`}>{name}</label>
+      <label htmlFor={`level-${name}`}>{title}</label>
       <select id={`level-${name}`} value={value} onChange={({ target }) => onChange(target.value)}>
         {known.map((choice) => (
           <option key={choice.value} value={choice.value}>

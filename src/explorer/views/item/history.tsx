@@ -22,7 +22,8 @@ export function Figures({ categoryPath, item, source }: HistoryProps) {
     <section aria-label="Figures">
       <h2>Figures</h2>
       <div className="wide">
-        <table>
+        <table className="stacked">
+          <caption className="hidden">The figures of this item</caption>
           <thead>
             <tr>
               <th scope="col">Figure</th>
@@ -35,14 +36,15 @@ export function Figures({ categoryPath, item, source }: HistoryProps) {
             {figures.map(({ path, name, value, unit, perUnit }) => (
               <tr key={path}>
                 <th scope="row">{formatGas(name)}</th>
-                <td>{formatFigure(value)}</td>
-                <td>{formatUnit(unit, perUnit)}</td>
+                <td data-name="Value">{formatFigure(value)}</td>
+                <td data-name="Unit">{formatUnit(unit, perUnit)}</td>
                 <td>
                   <button
-                    aria-pressed={chosen === path}
+                    aria-label={`${chosen === path ? 'Hide history' : 'Show history'} of ${formatGas(name)}`}
+                    aria-expanded={chosen === path}
                     onClick={() => choose(chosen === path ? null : path)}
                   >
-                    {chosen === path ? 'Hide' : 'Show'}
+                    {chosen === path ? 'Hide history' : 'Show history'}
                   </button>
                 </td>
               </tr>

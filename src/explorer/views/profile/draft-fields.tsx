@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ExploreItemDocument } from '../../../../schema/generated/graphql.ts';
+import { useOperation } from '../../api/request.ts';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
 import { unitsLike } from '../item/units.ts';
 import type { Draft } from './draft.ts';
@@ -9,10 +11,13 @@ interface DraftFieldsProps {
   readonly item: ProfileItem;
   readonly draft: Draft;
   readonly setDraft: (draft: Draft) => void;
+  /** The value that the service refuses, and why. */
+  readonly fault: { readonly path: string; readonly message: string } | null;
 }
 
 /** Name, dates, quantities and labels of an item as fields. */
-export function DraftFields({ item, draft, setDraft }: DraftFieldsProps) {
+export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) {
+  const choicesOf = useChoices(item);
   const [rows, setRows] = useState(() => labelsIn(draft));
   const set = (field: string, text: string): void => setDraft({ ...draft, [field]: text });
   const input = (field: string, name: string, type: 'text' | 'date', focus = false) => (
@@ -26,6 +31,12 @@ export function DraftFields({ item, draft, setDraft }: DraftFieldsProps) {
       />
     </label>
   );
+  const described = (path: string) => ({
+    id: `edit-${item.uid}-${path}`,
+    value: draft[`value.${path}`] ?? '',
+    'aria-invalid': fault?.path === path,
+    'aria-describedby': fault?.path === path ? `fault-${item.uid}-${path}` : undefined,
+  });
   return (
     <>
       <div className="row-fields">
@@ -36,14 +47,23 @@ export function DraftFields({ item, draft, setDraft }: DraftFieldsProps) {
       <div className="row-fields">
         {item.itemValues?.map(({ path, name, unit, perUnit }) => (
           <div key={path}>
-            <label htmlFor={`edit-${path}`}>{name}</label>
+            <label htmlFor={`edit-${item.uid}-${path}`}>{name}</label>
             <span className="entry">
-              <input
-                id={`edit-${path}`}
-                autoComplete="off"
-                value={draft[`value.${path}`] ?? ''}
-                onChange={({ target }) => set(`value.${path}`, target.value)}
-              />
+              {choicesOf(path).length > 0 ? (
+                <select {...described(path)} onChange={({ target }) => set(`value.${path}`, target.value)}>
+                  {withCurrent(choicesOf(path), draft[`value.${path}`] ?? '').map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.name}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...described(path)}
+                  autoComplete="off"
+                  onChange={({ target }) => set(`value.${path}`, target.value)}
+                />
+              )}
               {unit !== null && unit !== '' && (
                 <select
                   aria-label={`Unit of ${name}`}
@@ -58,6 +78,11 @@ export function DraftFields({ item, draft, setDraft }: DraftFieldsProps) {
                 </select>
               )}
             </span>
+            {fault?.path === path && (
+              <small id={`fault-${item.uid}-${path}`} role="alert" className="fault">
+                {fault.message}
+              </small>
+            )}
           </div>
         ))}
       </div>
@@ -71,6 +96,27 @@ export function DraftFields({ item, draft, setDraft }: DraftFieldsProps) {
     </>
   );
 }
+
+interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a value may be, by the definition of its item; nothing where it may be anything, or is not known yet. */
+function useChoices({ dataCategory, dataItem }: ProfileItem): (path: string) => readonly Choice[] {
+  const { data } = useOperation(
+    ExploreItemDocument,
+    { categoryPath: dataCategory?.path ?? '', uid: dataItem?.uid ?? '' },
+    { isWanted: dataCategory !== null && dataItem !== null },
+  );
+  const choices = data?.dataItem?.userValueChoices ?? [];
+  return (path) => choices.find(({ name }) => name === path)?.definition?.choices ?? [];
+}
+
+const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  choices.some((choice) => choice.value === value)
+    ? choices
+    : [{ name: value || 'Choose', value }, ...choices];
 
 const focused = (input: HTMLInputElement | null): void => input?.focus();
 

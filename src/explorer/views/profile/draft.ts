@@ -1,5 +1,5 @@
 import type { UpdateProfileItemInput } from '../../../../schema/generated/graphql.ts';
-import { readNumber } from '../../ui/numbers.ts';
+import { readNumber, writeNumber } from '../../ui/numbers.ts';
 
 export interface Editable {
   readonly name: string | null;
@@ -16,7 +16,7 @@ export interface Editable {
     | null;
 }
 
-/** The fields of an item as text, by name: `name`, `startDate`, `value.distance`, `unit.distance`, `label.site`. */
+/** The fields of an item as text in the page's language, by name: `name`, `startDate`, `value.distance`, `unit.distance`, `label.site`. */
 export type Draft = Readonly<Record<string, string>>;
 
 export function draftOf({ name, startDate, endDate, labels, itemValues }: Editable): Draft {
@@ -25,7 +25,7 @@ export function draftOf({ name, startDate, endDate, labels, itemValues }: Editab
     ['startDate', dayOf(startDate)],
     ['endDate', dayOf(endDate)],
     ...(itemValues ?? []).flatMap(({ path, value, unit }) => [
-      [`value.${path}`, value],
+      [`value.${path}`, writeNumber(value)],
       [`unit.${path}`, unit ?? ''],
     ]),
     ...(labels ?? []).map(({ key, value }) => [`label.${key}`, value]),

@@ -11,7 +11,8 @@ import { useWindow } from '../../ui/use-window.ts';
 import { Deletions, useDeletions } from './deletions.tsx';
 import { itemsAsTable } from './items-as-table.ts';
 import { ItemRow } from './item-row.tsx';
-import { useProfileItems } from './use-profile-items.ts';
+import { type Saved, Undo } from './undo.tsx';
+import { sortLabel, useProfileItems } from './use-profile-items.ts';
 import { periodOf } from './years.ts';
 
 interface ItemsProps {
@@ -41,11 +42,17 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const queries = useQueryClient();
   const { items, totalCount, loadMore, loadAll, error, refetch } = useProfileItems(uid, year, sort);
   const [saving, setSaving] = useState('');
-  const [edited, edit] = useState<string | null>(null);
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const renew = (): void => void queries.invalidateQueries({ queryKey: ['profile', uid] });
   const deletions = useDeletions(uid, renew);
   const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
+  const label = sortLabel(rows, sort);
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
+  // A row that is changed keeps what one has typed while it is out of sight.
+  const drawn = rows
+    .map((item, index) => ({ item, index }))
+    .filter(({ item, index }) => (index >= start && index < end) || edited.includes(item.uid));
   const isNearEnd = items !== null && items.length < totalCount && end >= rows.length - rowsAhead;
   useEffect(() => {
     if (isNearEnd) void loadMore();
@@ -62,8 +69,9 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
       setSaving(asFailure(cause).message);
     }
   };
-  const close = (isChanged: boolean): void => {
-    edit(null);
+  const close = (uidOfRow: string, change: Saved | null, isChanged: boolean): void => {
+    setEdited((before) => before.filter((each) => each !== uidOfRow));
+    if (change !== null) setSaved(change);
     if (isChanged) renew();
   };
   return (
@@ -76,6 +84,11 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
         <span role="status">{saving}</span>
       </p>
       <Deletions deletions={deletions} />
+      <div role="status">
+        {saved && (
+          <Undo key={`${saved.item.uid} ${saved.version}`} profileUid={uid} saved={saved} onUndone={renew} />
+        )}
+      </div>
       {rows.length === 0 ? (
         <p className="state">No item of this profile is in {year}. Choose another year above.</p>
       ) : (
@@ -84,7 +97,15 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
             <div role="rowgroup" className="heads">
               <div role="row" className="head" aria-rowindex={1}>
                 {columns.map((column) => (
-                  <SortHeading key={column.name} {...column} current={sort} setSort={setSort} />
+                  <SortHeading
+                    key={column.name}
+                    {...column}
+                    {...(column.name === 'Labels' && label !== null
+                      ? { sort: `label.${label}`, unit: `by ${label}` }
+                      : {})}
+                    current={sort}
+                    setSort={setSort}
+                  />
                 ))}
                 {mayModify && (
                   <span role="columnheader">
@@ -94,21 +115,28 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
               </div>
             </div>
             <div role="rowgroup" className="rows" style={style}>
-              {rows.slice(start, end).map((item, index) => (
+              {drawn.map(({ item, index }) => (
                 <div
                   key={item.uid}
                   role="row"
-                  aria-rowindex={start + index + 2}
-                  className={edited === item.uid ? 'edited' : undefined}
+                  aria-rowindex={index + 2}
+                  className={edited.includes(item.uid) ? 'edited' : undefined}
+                  hidden={index < start || index >= end}
                 >
-                  {edited === item.uid ? (
+                  {edited.includes(item.uid) ? (
                     <Suspense fallback={<span role="cell">Loading …</span>}>
-                      <RowEditor profileUid={uid} item={item} close={close} />
+                      <RowEditor
+                        profileUid={uid}
+                        item={item}
+                        close={(change, isChanged) => close(item.uid, change, isChanged)}
+                      />
                     </Suspense>
                   ) : (
                     <ItemRow
                       item={item}
-                      {...(mayModify ? { edit: () => edit(item.uid), remove: deletions.add } : {})}
+                      {...(mayModify
+                        ? { edit: () => setEdited([...edited, item.uid]), remove: deletions.add }
+                        : {})}
                     />
                   )}
                 </div>

@@ -42,11 +42,6 @@ export function Months({ uid, name, year, by }: MonthsProps) {
           series={series}
         />
       )}
-      {totals.isComplete === false && (
-        <p className="note">
-          Some items could not be computed. They are in no column; they and the reasons are listed below.
-        </p>
-      )}
       <CopyAs document={ExploreProfileMonthsDocument} variables={variables} rest={restAddress(uid, year)} />
     </section>
   );

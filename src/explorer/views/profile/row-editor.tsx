@@ -1,34 +1,48 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWrite } from '../../api/write.ts';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 import { changeItem } from './change-item.ts';
 import { Conflict } from './conflict.tsx';
 import { type Draft, changedFields, changesBetween, draftOf, type Editable } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
+import { nameOf } from './item-row.tsx';
+import type { Saved } from './undo.tsx';
 import type { ProfileItem } from './use-profile-items.ts';
 
 interface RowEditorProps {
   readonly profileUid: string;
   readonly item: ProfileItem;
-  readonly close: (isChanged: boolean) => void;
+  /** With what was saved, if anything was, and whether the item is another than the row shows. */
+  readonly close: (saved: Saved | null, isChanged: boolean) => void;
+}
+
+interface Base {
+  readonly draft: Draft;
+  readonly version: number | null;
+  readonly former: Editable;
 }
 
 /** Changes an item in its row. If someone else has changed it since, both are shown. */
 export function RowEditor({ profileUid, item, close }: RowEditorProps) {
-  const [base, setBase] = useState({ draft: draftOf(item), version: item.version });
+  const [base, setBase] = useState<Base>({ draft: draftOf(item), version: item.version, former: item });
   const [draft, setDraft] = useState(base.draft);
+  const [refused, setRefused] = useState<string | null>(null);
+  const latest = useRef<number | null>(null);
   const [theirs, setTheirs] = useState<Editable & { readonly version: number | null }>();
   const { write, isWaiting, failure } = useWrite(
     async (input: Parameters<typeof changeItem>[0], key: string | null) => {
       const answer = await changeItem(input, key);
+      setRefused(refusedOf(input, answer.userErrors[0]?.field));
+      latest.current = answer.item?.version ?? null;
       const isConflict = answer.userErrors.some(({ currentVersion }) => currentVersion !== null);
       if (isConflict && answer.item !== null) setTheirs(answer.item);
       return answer.userErrors;
     },
   );
-  useEscape(() => close(false));
+  const leave = (): void => close(null, base.former !== item);
+  const form = useEscape(leave);
   const save = async (to: Draft, from = base): Promise<void> => {
-    if (changedFields(from.draft, to).length === 0) return close(false);
+    if (changedFields(from.draft, to).length === 0) return close(null, from !== base || from.former !== item);
     const isSaved = await write({
       profileUid,
       categoryPath: item.dataCategory?.path ?? '',
@@ -36,7 +50,7 @@ export function RowEditor({ profileUid, item, close }: RowEditorProps) {
       expectedVersion: from.version,
       ...changesBetween(from.draft, to, item),
     });
-    if (isSaved) close(true);
+    if (isSaved) close({ item, former: from.former, draft: to, version: latest.current }, true);
   };
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -44,25 +58,29 @@ export function RowEditor({ profileUid, item, close }: RowEditorProps) {
   };
   const settle = (chosen: Draft): void => {
     if (theirs === undefined) return;
-    const now = { draft: draftOf(theirs), version: theirs.version };
+    const now = { draft: draftOf(theirs), version: theirs.version, former: theirs };
     setTheirs(undefined);
     setBase(now);
     setDraft(chosen);
-    if (changedFields(now.draft, chosen).length === 0) return close(true);
     void save(chosen, now);
   };
   return (
     <div role="cell" className="row-editor">
-      <form onSubmit={submit}>
+      <form aria-label={`Change ${nameOf(item)}`} onSubmit={submit} ref={form}>
         {theirs === undefined ? (
           <>
-            <DraftFields item={item} draft={draft} setDraft={setDraft} />
-            <WriteFailure failure={failure} retry={submit} />
+            <DraftFields
+              item={item}
+              draft={draft}
+              setDraft={setDraft}
+              fault={failure && refused !== null ? { path: refused, message: failure.message } : null}
+            />
+            {refused === null && <WriteFailure failure={failure} retry={submit} />}
             <p className="tools">
               <button className="main" disabled={isWaiting}>
                 {isWaiting ? 'Saving …' : 'Save'}
               </button>
-              <button type="button" onClick={() => close(false)}>
+              <button type="button" onClick={leave}>
                 Cancel
               </button>
             </p>
@@ -81,12 +99,26 @@ export function RowEditor({ profileUid, item, close }: RowEditorProps) {
   );
 }
 
-function useEscape(leave: () => void): void {
+/** Which value was refused: the service names it by its place among those that were sent. */
+function refusedOf(
+  { values }: Parameters<typeof changeItem>[0],
+  field: readonly string[] | null | undefined,
+): string | null {
+  const at = field?.indexOf('values') ?? -1;
+  const path = at === -1 ? undefined : values?.[Number(field?.[at + 1])]?.name;
+  return path ?? null;
+}
+
+/** In this row alone: others may be changed at the same time. */
+function useEscape(leave: () => void) {
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    const row = form.current;
     const listen = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') leave();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    row?.addEventListener('keydown', listen);
+    return () => row?.removeEventListener('keydown', listen);
   });
+  return form;
 }

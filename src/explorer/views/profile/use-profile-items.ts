@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   ExploreProfileItemsDocument,
   type ExploreProfileItemsQuery,
+  type ProfileItemOrder,
   type ProfileItemSort,
 } from '../../../../schema/generated/graphql.ts';
 import { requestPartly } from '../../api/request.ts';
@@ -19,10 +20,26 @@ const sorts: Readonly<Record<string, ProfileItemSort>> = {
   modified: 'MODIFIED',
 };
 
-/** The items of a year in an order such as `-start`, a page at first and more when they are wanted. */
+const labelled = 'label.';
+
+function orderOf(sort: string): ProfileItemOrder {
+  const column = sort.replace(/^-/, '');
+  const isDescending = sort.startsWith('-');
+  return column.startsWith(labelled)
+    ? { by: 'LABEL', label: column.slice(labelled.length), isDescending }
+    : { by: sorts[column] ?? 'START', isDescending };
+}
+
+/** The label that the table is or would be sorted by: the first of those that its items have. */
+export function sortLabel(items: readonly ProfileItem[], sort: string): string | null {
+  const column = sort.replace(/^-/, '');
+  if (column.startsWith(labelled)) return column.slice(labelled.length);
+  return items.flatMap(({ labels }) => labels?.map(({ key }) => key) ?? []).sort()[0] ?? null;
+}
+
+/** The items of a year in an order such as `-start` or `label.site`, a page at first and more when they are wanted. */
 export function useProfileItems(uid: string, year: number, sort: string) {
-  const by = sorts[sort.replace(/^-/, '')] ?? 'START';
-  const orderBy = { by, isDescending: sort.startsWith('-') };
+  const orderBy = orderOf(sort);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['profile', uid, 'items', year, orderBy, currentToken()],
     queryFn: async ({ pageParam, signal }) => {

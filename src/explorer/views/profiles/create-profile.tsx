@@ -1,22 +1,25 @@
 import { type FormEvent, useState } from 'react';
 import { ExploreCreateProfileDocument } from '../../../../schema/generated/graphql.ts';
-import { profileAddress } from '../../api/address.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
-import { goTo } from '../../ui/links.ts';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 
 type Input = NonNullable<Parameters<typeof create>[0]>;
 
-/** A profile of one's own; it is opened when it is there. */
-export function CreateProfile() {
+interface CreateProfileProps {
+  readonly isOpen: boolean;
+  readonly onCreated: (uid: string) => unknown;
+}
+
+/** A profile of one's own. */
+export function CreateProfile({ isOpen, onCreated }: CreateProfileProps) {
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [labels, setLabels] = useState<ReturnType<typeof filledLabels>>([]);
   const { write, isWaiting, failure } = useWrite<Input>(async (input, key) => {
     const { uid, userErrors } = await create(input, key);
-    if (uid !== undefined) await goTo(profileAddress(uid));
+    if (uid !== undefined) await onCreated(uid);
     return userErrors;
   });
   const submit = (event?: FormEvent): void => {
@@ -24,7 +27,7 @@ export function CreateProfile() {
     void write({ name: name.trim() || null, note: note.trim() || null, labels: filledLabels(labels) });
   };
   return (
-    <details className="panel">
+    <details className="panel" open={isOpen}>
       <summary>Create a profile</summary>
       <form className="stack" onSubmit={submit}>
         <label>
