@@ -207,9 +207,10 @@ export function unlimitedBudget(signal: AbortSignal): RequestBudget {
   return withoutEnd(openBudget(unlimited(signal)));
 }
 
-/** The budget of the request with this signal; one without limits, such as for commands, if it has none yet. */
+/** The budget of the request with this signal. Without a request, as in commands, each piece of work has a budget of its own. */
 export function budgetFor(signal: AbortSignal): RequestBudget {
-  return budgetOf(signal) ?? withoutEnd(createRequestBudget(unlimited(signal)));
+  const own = budgetOf(signal);
+  return own?.onEnd === undefined ? withoutEnd(createRequestBudget(unlimited(signal))) : own;
 }
 
 function unlimited(signal: AbortSignal): BudgetOptions {

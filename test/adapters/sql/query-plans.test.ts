@@ -135,6 +135,8 @@ const uses: readonly Use[] = [
     by: ['data_categories', 'data_items', 'data_item_values', 'item_definitions', 'profile_items'].map(
       (table) => `${table}_by_change`,
     ),
+    // For administrators alone, who see all profiles and their items.
+    scans: Array.from({ length: 2 }, () => 'SCAN a USING INDEX profiles_by_audience'),
     administrators: ['profiles'],
   },
   {

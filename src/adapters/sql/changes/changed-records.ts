@@ -47,33 +47,35 @@ from (
 ) t join data_items i on i.uid = t.uid join data_categories c on c.uid = i.category_uid
 ${firstOnes}`;
 
-const seen = 'p.uid, p.deleted, p.modified, p.permission_modified';
-
 /** `?4` is the reader, `?5` their audiences, `?6` whether they see all profiles. */
 const visible = ({ jsonValues }: Dialect): string => `
-visible as (
-  select ${seen} from profiles p where p.owner_uid = ?4
-  union
-  select ${seen} from profiles p where p.audience in ${jsonValues('?5')}
-  union
-  select ${seen} from profiles p where ?6 = 1
+visible (uid, deleted, modified, permission_modified) as (
+  select p.uid, p.deleted, p.modified, p.permission_modified from profiles p where p.uid in (
+    select o.uid from profiles o where o.owner_uid = ?4 and o.deleted is null
+    union all
+    select s.uid from profiles s where s.audience in ${jsonValues('?5')} and s.deleted is null
+    union all
+    select d.uid from profiles d where d.deleted >= ?1
+      and (d.owner_uid = ?4 or d.audience in ${jsonValues('?5')} or ?6 = 1)
+    union all
+    select a.uid from profiles a where ?6 = 1 and a.deleted is null)
 )`;
 
 /** A profile changes with its sharing. */
 const selectProfiles = (dialect: Dialect): string => `
 with ${visible(dialect)}
-select p.time as time, p.uid as uid, ${isDeleted('p')}, null as category_path, null as profile_uid
+select t.time as time, t.uid as uid, ${isDeleted('t')}, null as category_path, null as profile_uid
 from (
   select p.uid, p.deleted, case
     when p.deleted is null and p.permission_modified > p.modified then p.permission_modified
     else ${timeOf('p')} end as time
-  from visible p) p
-where ${isAfter('p.time', 'p.uid')} ${firstOnes}`;
+  from visible p) t
+where ${isAfter('t.time', 't.uid')} ${firstOnes}`;
 
 /** Found by index in each profile, and read once it is known which are the first. */
 const selectProfileItems = (dialect: Dialect): string => `
 with ${visible(dialect)},
-found as (
+found (profile_uid, uid, time) as (
   select i.profile_uid, i.uid as uid, ${timeOf('i')} as time from visible p
   ${dialect.joinEach('profile_items', 'i', `i.profile_uid = p.uid and ${timeOf('i')} >= ?1`)}
   where ${timeOf('i')} > ?1 or i.uid > ?2 ${firstOnes}
