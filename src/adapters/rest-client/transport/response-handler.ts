@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
-import { budgetFor } from '../../../metering/request-budget.ts';
+import { budgetFor, budgetOf } from '../../../metering/request-budget.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import { createDocumentScan } from '../../../wire/format/document-scan.ts';
 import type { Format } from '../../../wire/format/format.ts';
@@ -64,7 +64,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler, TimeLimited, Receiv
 
   constructor(exchange: Reception) {
     this.exchange = exchange;
-    this.budget = budgetFor(exchange.signal);
+    this.budget = budgetOf(exchange.signal) ?? budgetFor(exchange.signal);
     exchange.limit.listen(this);
   }
 
