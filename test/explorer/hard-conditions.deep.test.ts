@@ -29,7 +29,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
   const visit = (act: (page: Page) => Promise<void>, options?: Parameters<typeof inTab>[3]) =>
     inTab(browser, service.url, act, options);
 
-  it('before a remote service one signs in, searches, and gets an amount', async () => {
+  it('in front of a remote service one signs in, searches, and gets an amount', async () => {
     await inTab(browser, server.url, async (page) => {
       await page.goto('/');
       await page.getByLabel('Name').fill('admin');

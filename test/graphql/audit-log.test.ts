@@ -93,7 +93,7 @@ describe('auditEntries', () => {
 
 it('auditEntries are unsupported in front of a remote service', async () => {
   const open = Object.entries(gatewaysOverBoth).find(([name]) => name.includes('remote'))?.[1];
-  if (open === undefined) throw new Error('there is no gateway before a remote service');
+  if (open === undefined) throw new Error('there is no gateway in front of a remote service');
   const remote = await open();
   const { data, errors } = await askAs(remote, 'admin', '{ auditEntries { totalCount } }');
   await remote.close();

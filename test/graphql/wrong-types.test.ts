@@ -52,7 +52,7 @@ describe.each([...siteOf.values()])('$field', (site) => {
     expect(cases.length).toBeGreaterThan(0);
     const failures = [];
     for (const [index, found] of cases.entries()) {
-      // The program is the same before a remote service, where more would be seen; once is enough without.
+      // The program is the same in front of a remote service, where more would be seen; once is enough without.
       const urls = index === 0 ? [rig().serviceUrl, rig().gatewayUrl] : [rig().gatewayUrl];
       const problem = await problemWith(site, name, found, urls);
       if (problem !== null)
