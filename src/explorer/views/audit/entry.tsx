@@ -1,6 +1,7 @@
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { formatTime } from '../../ui/numbers.ts';
 import type { Entry } from './chain.ts';
+import { HeadRow } from '../../ui/head-row.tsx';
 
 /** One change: who, when, of what, and each field before and after. */
 export function EntryLine({ entry }: { readonly entry: Entry }) {
@@ -39,15 +40,7 @@ export function Fields({ fields }: { readonly fields: readonly Change[] }) {
   return (
     <div className="wide">
       <table>
-        <thead>
-          <tr>
-            {['Field', 'Before', 'After'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={['Field', 'Before', 'After']} />
         <tbody>
           {fields.map(({ field, before, after }, index) => (
             <tr key={index}>

@@ -2,6 +2,7 @@ import { newKey } from '../../api/write.ts';
 import { formatFigure } from '../../ui/numbers.ts';
 import { Fields } from '../audit/entry.tsx';
 import type { Edit, Outcome, ValueToEdit } from './send-edit.ts';
+import { HeadRow } from '../../ui/head-row.tsx';
 
 interface TriedProps {
   readonly value: ValueToEdit;
@@ -30,15 +31,7 @@ export function Tried({ value, edit, outcome, save, back }: TriedProps) {
       <div className="state failed" role="alert">
         <h3>Someone else has changed this item</h3>
         <table>
-          <thead>
-            <tr>
-              {['When you read it', 'As it is now', 'Yours'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeadRow names={['When you read it', 'As it is now', 'Yours']} />
           <tbody>
             <tr>
               {[value.value, outcome.current, edit.text].map((text, index) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Draft, changedFields } from './draft.ts';
+import { HeadRow } from '../../ui/head-row.tsx';
 
 interface ConflictProps {
   /** As one read it, before both changes. */
@@ -31,15 +32,7 @@ export function Conflict({ before, mine, theirs, valueNames, settle }: ConflictP
         what to keep.
       </p>
       <table>
-        <thead>
-          <tr>
-            {['Field', 'Yours', 'Theirs'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={['Field', 'Yours', 'Theirs']} />
         <tbody>
           {changed.map((field) => (
             <tr key={field}>
