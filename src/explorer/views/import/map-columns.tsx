@@ -8,6 +8,7 @@ import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts'
 import { choicesFor, guess, type Meanings } from './meanings.ts';
 import type { Table } from './read-file.ts';
 import { Run } from './run.tsx';
+import { HeadRow } from '../../ui/head-row.tsx';
 
 const settledMs = 300;
 const shownCells = 3;
@@ -90,13 +91,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
         )}
         <div className="wide">
           <table className="columns-map">
-            <thead>
-              <tr>
-                <th scope="col">Column</th>
-                <th scope="col">Means</th>
-                <th scope="col">First cells</th>
-              </tr>
-            </thead>
+            <HeadRow names={['Column', 'Means', 'First cells']} />
             <tbody>
               {table.columns.map((column, index) => (
                 <tr key={column}>

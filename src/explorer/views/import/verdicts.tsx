@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Table } from './read-file.ts';
 import type { Verdict } from './send.ts';
+import { HeadRow } from '../../ui/head-row.tsx';
 
 interface VerdictsProps {
   readonly table: Table;
@@ -29,15 +30,7 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
       </label>
       <div className="scroll" tabIndex={0} role="region" aria-label="Verdicts, scrolling">
         <table className="verdicts">
-          <thead>
-            <tr>
-              {['Line', 'Verdict', 'Why', 'Row'].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeadRow names={['Line', 'Verdict', 'Why', 'Row']} />
           <tbody>
             {wanted.slice(0, mostRows).map(({ line, outcome, field, message }) => (
               <tr key={line} data-outcome={outcome}>

@@ -6,6 +6,7 @@ import { formatDay, formatFigure, formatGas, formatUnit } from '../../ui/numbers
 import { Failed, Loading } from '../../ui/states.tsx';
 import { EditValue } from './edit-value.tsx';
 import type { Item } from './inputs.ts';
+import { HeadRow } from '../../ui/head-row.tsx';
 
 interface HistoryProps {
   readonly categoryPath: string;
@@ -24,14 +25,7 @@ export function Figures({ categoryPath, item, source }: HistoryProps) {
       <div className="wide">
         <table className="stacked">
           <caption className="hidden">The figures of this item</caption>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Value</th>
-              <th scope="col">Unit</th>
-              <th scope="col">History</th>
-            </tr>
-          </thead>
+          <HeadRow names={['Figure', 'Value', 'Unit', 'History']} />
           <tbody>
             {figures.map(({ path, name, value, unit, perUnit }) => (
               <tr key={path}>
