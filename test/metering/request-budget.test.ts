@@ -95,6 +95,12 @@ describe('the budget of a request', () => {
     expect(budgetFor(other)).toBe(budgetOf(other));
   });
 
+  it('without a request each piece of work has a budget of its own, however many come before', () => {
+    const { signal } = new AbortController();
+    expect(() => budgetFor(signal).countRecords(250_001)).toThrow('more than 250000 records');
+    expect(() => budgetFor(signal).countRecords(1)).not.toThrow();
+  });
+
   it('an aborted request does not work on', async () => {
     const controller = new AbortController();
     const budget = unlimitedBudget(controller.signal);

@@ -64,6 +64,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler, TimeLimited, Receiv
 
   constructor(exchange: Reception) {
     this.exchange = exchange;
+    // That of the work which sent the request, also where it is of no request of a client.
     this.budget = budgetOf(exchange.signal) ?? budgetFor(exchange.signal);
     exchange.limit.listen(this);
   }
