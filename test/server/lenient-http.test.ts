@@ -62,8 +62,35 @@ describe('requests with bare line feeds', () => {
     const head = `GET /data HTTP/1.1\nHost: localhost\nX-Note: ${'x'.repeat(17_000)}\n`;
     expect(await sendUntilClosed(gateway.url, `${head}\n`)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await sendUntilClosed(gateway.url, head)).toMatch(/^HTTP\/1\.1 431 /);
-    const many = `GET /data HTTP/1.1\nHost: localhost\n${'X: y\n'.repeat(101)}\n`;
-    expect(await sendUntilClosed(gateway.url, many)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it.each([
+    ['bare line feeds', '\n', '\n'],
+    ['line ends in turns', '\n', '\r\n'],
+    ['strict line ends', '\r\n', '\r\n'],
+  ])('heads with %s may have 100 headers, and no more', async (_, end, other) => {
+    const ask = async (headers: readonly string[]) => {
+      const lines = headers.map((line, index) => line + (index % 2 === 0 ? end : other));
+      return (await sendUntilClosed(gateway.url, `GET /auth HTTP/1.1${end}${lines.join('')}${end}`)).slice(
+        0,
+        12,
+      );
+    };
+    const fill = (count: number, ...first: readonly string[]) => [
+      ...first,
+      ...Array.from(
+        { length: count - first.length },
+        (__, index) => `x-${index}:${index % 2 === 0 ? '' : '\t y '}`,
+      ),
+    ];
+    const ok = 'HTTP/1.1 200';
+    const tooMany = 'HTTP/1.1 431';
+    const connection = ['Connection: close', 'Host: localhost'];
+    const without = end === '\n' ? ['Host: localhost'] : connection;
+    expect([await ask(fill(100, ...without)), await ask(fill(101, ...without))]).toEqual([ok, tooMany]);
+    expect([await ask(fill(100, ...connection)), await ask(fill(101, ...connection))]).toEqual([ok, tooMany]);
+    const twice = ['Connection: close', ...connection];
+    expect([await ask(fill(100, ...twice)), await ask(fill(101, ...twice))]).toEqual([ok, tooMany]);
   });
 
   it('requests with bare line feeds are refused when they end before their head is complete', async () => {

@@ -23,7 +23,7 @@ describe('the first bytes of a connection', () => {
       '\u0016\u0003\u0001\n',
       'x'.repeat(limit + 1),
     ]) {
-      expect(next(text)).toEqual({ kind: 'pass', bytes: Buffer.from(text, 'latin1') });
+      expect(next(text)).toEqual({ kind: 'pass', bytes: Buffer.from(text, 'latin1'), isRewritten: false });
     }
   });
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { startDeadline } from './deadline.ts';
 import type { Refusal } from './request-guard.ts';
 import { chooseNextStep } from './request-start.ts';
+import { noteRewrittenHead } from './rewritten-heads.ts';
 
 interface LenientLimits {
   readonly maxHeaderSize: number;
@@ -37,8 +38,9 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
     const next = chooseNextStep(received, limits.maxHeaderSize);
     if (next.kind === 'wait') return;
     stop();
-    if (next.kind === 'pass') onPass(next.bytes);
-    else refuseOnSocket(socket, next.refusal);
+    if (next.kind === 'refuse') return refuseOnSocket(socket, next.refusal);
+    if (next.isRewritten) noteRewrittenHead(socket);
+    onPass(next.bytes);
   };
   const onEnd = (): void => {
     stop();
@@ -70,6 +72,7 @@ export function refuseOnSocket(socket: Socket, { status, message }: Refusal): vo
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: text/plain;charset=UTF-8',
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(message)}`,
     'Connection: close',
   ];

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../../config/config.ts';
+import { hasRewrittenHead } from './rewritten-heads.ts';
 
 /** Headers that identify the caller, the host or the body: duplicates would be ambiguous. */
 const singleHeaders = new Set([
@@ -18,7 +19,7 @@ export interface Refusal {
 
 export const maximumHeaders = 100;
 
-const tooManyHeaders: Refusal = {
+export const tooManyHeaders: Refusal = {
   status: 431,
   message: `A request must not have more than ${maximumHeaders} headers.`,
 };
@@ -32,7 +33,8 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('#')) {
     return { status: 400, message: 'The request target must be a path that starts with one slash.' };
   }
-  if (rawHeaders.length > maximumHeaders * 2) return tooManyHeaders;
+  // Those of a head that was rewritten were counted before.
+  if (rawHeaders.length > maximumHeaders * 2 && !hasRewrittenHead(request.socket)) return tooManyHeaders;
   const malformed = refuseMessage(request);
   if (malformed !== null) return malformed;
   const duplicate = duplicateHeader(rawHeaders);

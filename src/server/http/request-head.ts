@@ -1,4 +1,4 @@
-import type { Refusal } from './request-guard.ts';
+import { maximumHeaders, type Refusal, tooManyHeaders } from './request-guard.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 
 /** A head with strict line endings, and the length of the body that follows. */
@@ -25,6 +25,7 @@ export function isRestRequestLine(line: string): boolean {
  */
 export function normaliseHead(head: string): NormalHead | Refusal {
   const [firstLine = '', ...lines] = head.split('\n').map(withoutReturn);
+  if (lines.length > maximumHeaders) return tooManyHeaders;
   const rewritten = [firstLine];
   let bodyLength: number | null = null;
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { isRestRequestLine, normaliseHead } from './request-head.ts';
 /** What to do with a connection after its first bytes: read more, pass bytes on to the parser, or refuse. */
 type NextStep =
   | { readonly kind: 'wait' }
-  | { readonly kind: 'pass'; readonly bytes: Buffer }
+  | { readonly kind: 'pass'; readonly bytes: Buffer; readonly isRewritten: boolean }
   | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 const LINE_FEED = 0x0a;
@@ -18,11 +18,11 @@ const RETURN = 0x0d;
 export function chooseNextStep(received: Buffer, maxHeaderSize: number): NextStep {
   const lineEnd = received.indexOf(LINE_FEED);
   if (lineEnd < 0) {
-    return received.length > maxHeaderSize ? { kind: 'pass', bytes: received } : { kind: 'wait' };
+    return received.length > maxHeaderSize ? unchanged(received) : { kind: 'wait' };
   }
   const isStrict = lineEnd === 0 || received[lineEnd - 1] === RETURN;
   if (isStrict || !isRestRequestLine(received.toString('latin1', 0, lineEnd))) {
-    return { kind: 'pass', bytes: received };
+    return unchanged(received);
   }
   const head = findHead(received);
   if ((head?.end ?? received.length) > maxHeaderSize) {
@@ -59,7 +59,11 @@ function rewrite(received: Buffer, { end, bodyStart }: HeadBounds): NextStep {
   if (surplus.some((byte) => byte !== RETURN && byte !== LINE_FEED)) {
     return refusing(400, 'Nothing may follow a request with bare line feeds on the same connection.');
   }
-  return { kind: 'pass', bytes: Buffer.concat([head.bytes, body]) };
+  return { kind: 'pass', bytes: Buffer.concat([head.bytes, body]), isRewritten: true };
+}
+
+function unchanged(bytes: Buffer): NextStep {
+  return { kind: 'pass', bytes, isRewritten: false };
 }
 
 function refusing(status: number, message: string): NextStep {
