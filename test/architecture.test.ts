@@ -41,7 +41,7 @@ const table: ImportTable = {
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
   exporters: { sources: ['domain', 'ports', 'importers'], packages: ['yaml', 'node:'] },
   graphql: {
-    sources: ['domain', 'totals', 'ports', 'metering'],
+    sources: ['domain', 'units', 'totals', 'ports', 'metering'],
     packages: ['@pothos/core', 'graphql', 'dataloader'],
   },
   explorer: {

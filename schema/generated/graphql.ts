@@ -1288,7 +1288,7 @@ export type ExploreAddEntryMutationVariables = Exact<{
 }>;
 
 
-export type ExploreAddEntryMutation = { createDataItemValueEntries: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, userErrors: Array<{ code: ErrorCode, message: string, currentVersion: number | null }> } | null };
+export type ExploreAddEntryMutation = { createDataItemValueEntries: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, dataItem: { itemValues: Array<{ path: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, message: string, currentVersion: number | null }> } | null };
 
 export type ExploreAddItemMutationVariables = Exact<{
   input: CreateProfileItemInput;
@@ -1303,6 +1303,7 @@ export type ExploreAmountQueryVariables = Exact<{
   uid: string;
   inputs?: Array<InputValue> | InputValue | null | undefined;
   asOf?: string | null | undefined;
+  returnPerUnit?: string | null | undefined;
 }>;
 
 
@@ -1368,6 +1369,7 @@ export type ExploreDerivationQueryVariables = Exact<{
   uid: string;
   inputs?: Array<InputValue> | InputValue | null | undefined;
   asOf?: string | null | undefined;
+  returnPerUnit?: string | null | undefined;
 }>;
 
 
@@ -1380,7 +1382,7 @@ export type ExploreItemQueryVariables = Exact<{
 }>;
 
 
-export type ExploreItemQuery = { dataItem: { uid: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null };
+export type ExploreItemQuery = { dataItem: { uid: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null };
 
 export type ExploreKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1408,7 +1410,7 @@ export type ExploreProfileMonthsQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, isComplete: boolean | null, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
+export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
 
 export type ExploreProfileYearQueryVariables = Exact<{
   uid: string;
@@ -2838,6 +2840,12 @@ export const ExploreAddEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
         after
       }
     }
+    dataItem {
+      itemValues {
+        path
+        value
+      }
+    }
     userErrors {
       code
       message
@@ -2845,7 +2853,7 @@ export const ExploreAddEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:b67766e3e81590e44eaea30ce8ab720e2c5bb19d8b6a572ff53ccb479a944058"}) as unknown as TypedDocumentString<ExploreAddEntryMutation, ExploreAddEntryMutationVariables>;
+    `, {"documentId":"sha256:10fd0d0822d962119db013d32d815adc40154847350d7d9aba35b68f3d053e71"}) as unknown as TypedDocumentString<ExploreAddEntryMutation, ExploreAddEntryMutationVariables>;
 export const ExploreAddItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreAddItem($input: CreateProfileItemInput!, $idempotencyKey: String) {
   createProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
@@ -2861,9 +2869,9 @@ export const ExploreAddItemDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:a36d30993d2f9cc4ba042aee41dfb8c229cbf722e3e41e6d83467deb188495f1"}) as unknown as TypedDocumentString<ExploreAddItemMutation, ExploreAddItemMutationVariables>;
 export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime) {
+    query ExploreAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
-    amount(inputs: $inputs, asOf: $asOf) {
+    amount(inputs: $inputs, asOf: $asOf, returnPerUnit: $returnPerUnit) {
       value
       unit
       perUnit
@@ -2891,7 +2899,7 @@ export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:08296cc6b0e0195f1a949903f71ad2a5919bc4a2c52f73d8b5713b40a5657ada"}) as unknown as TypedDocumentString<ExploreAmountQuery, ExploreAmountQueryVariables>;
+    `, {"documentId":"sha256:c6873bcb79823bb6616c8edc72dad9db28f6f5f581a6fbb813ae4fcab9a515e7"}) as unknown as TypedDocumentString<ExploreAmountQuery, ExploreAmountQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(
@@ -3072,9 +3080,9 @@ export const ExploreDeleteItemDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:5722df6ac18bf37eab989e865713c923e38685a3d2e2944b97112fd35d31254e"}) as unknown as TypedDocumentString<ExploreDeleteItemMutation, ExploreDeleteItemMutationVariables>;
 export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreDerivation($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime) {
+    query ExploreDerivation($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
-    amount(inputs: $inputs, asOf: $asOf) {
+    amount(inputs: $inputs, asOf: $asOf, returnPerUnit: $returnPerUnit) {
       explanation {
         derivation {
           steps {
@@ -3114,7 +3122,7 @@ export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:eb5abd0e5243387e9ad36b7574b915814ffbbd3643bbf12c2958890f3a89dceb"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
+    `, {"documentId":"sha256:11ca53d03445b8b27285527e0702f8bdbdd19a28e1495835189e2ea200057f24"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
@@ -3142,6 +3150,7 @@ export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
         name
         unit
         perUnit
+        commonUnits
         choices {
           name
           value
@@ -3160,7 +3169,7 @@ export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:6163130d9b4746513d48b3dad9fd445c37f34b6093267b499a947391a1fedc61"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
+    `, {"documentId":"sha256:893a466b9d48f841851d73acf4598b1768614a659d0e477313d3bd0f32ed9f1d"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
 export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreKeys {
   viewer {
@@ -3240,7 +3249,6 @@ export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentStrin
     depth: $depth
   ) {
     unit
-    isComplete
     rows {
       from
       categoryPath
@@ -3250,7 +3258,7 @@ export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentStrin
     }
   }
 }
-    `, {"documentId":"sha256:16b5409f4395f072976390bf32d2fdb75c57b76eef93749ea32b850528803198"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
+    `, {"documentId":"sha256:68cfda738eeaabb6cdbaf4015e5fcd37a6b79761b4ab15b3506cc82c7f3b00db"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
 export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileYear($uid: Uid!, $from: DateTime!, $to: DateTime!) {
   profileTotals(

@@ -80,7 +80,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
 
   it('an administrator sees what a change would do, saves it, and finds it in the whole audit log', async () => {
     await as('admin', petrolCar, async (page) => {
-      const figure = page.getByRole('row', { name: /^CO₂e per km/ });
+      const figure = page.getByRole('row', { name: /^CO₂e per km \d/ });
       await figure.getByRole('button').click();
       await page.getByText('Change this figure').click();
       const value = page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asInputs, type Choice, readEntered, writeEntered } from '../../src/explorer/views/item/inputs.ts';
+import {
+  asInputs,
+  type Choice,
+  once,
+  readEntered,
+  returnPerUnitOf,
+  writeEntered,
+} from '../../src/explorer/views/item/inputs.ts';
 
 const distance: Choice = {
   name: 'distance',
@@ -9,21 +16,41 @@ const distance: Choice = {
     unit: 'km',
     perUnit: 'year',
     choices: [],
+    commonUnits: ['km', 'mi'],
     valueDefinition: { valueType: 'DECIMAL' },
   },
 };
 const fuel: Choice = { ...distance, name: 'fuel', definition: null };
 
 describe('inputs in the address', () => {
-  it('a value has the unit that stands behind it, or that of the definition', () => {
-    expect(readEntered('1000.5 mi', distance)).toEqual({ value: '1000.5', unit: 'mi' });
-    expect(readEntered('1000', distance)).toEqual({ value: '1000', unit: 'km' });
-    expect(readEntered('two words', fuel)).toEqual({ value: 'two words', unit: null });
-    expect(writeEntered({ value: '', unit: 'mi' })).toBe('');
-    expect(readEntered(writeEntered({ value: '7', unit: 'mi' }), distance)).toEqual({
-      value: '7',
-      unit: 'mi',
-    });
+  const year = { perUnit: 'year' };
+  it('a value has the unit and the time that stand behind it, or those of the definition', () => {
+    expect(readEntered('1000.5 mi', distance)).toEqual({ value: '1000.5', unit: 'mi', ...year });
+    expect(readEntered('1000', distance)).toEqual({ value: '1000', unit: 'km', ...year });
+    expect(readEntered('120 km per none', distance)).toEqual({ value: '120', unit: 'km', perUnit: once });
+    expect(readEntered('two words', fuel)).toEqual({ value: 'two words', unit: null, perUnit: null });
+    expect(readEntered('', distance)).toEqual({ value: '', unit: 'km', ...year });
+  });
+
+  it('what is written is read again, also a unit or a time that is chosen before the value', () => {
+    for (const value of ['7', '', '1 000', 'far away', '1000 '])
+      for (const unit of ['km', 'mi'])
+        for (const perUnit of ['year', once]) {
+          const entered = { value, unit, perUnit };
+          expect(readEntered(writeEntered(entered, distance), distance)).toEqual(entered);
+        }
+    expect(writeEntered({ value: '', unit: 'km', ...year }, distance)).toBe('');
+    expect(writeEntered({ value: '7', unit: 'km', ...year }, distance)).toBe('7 km');
+  });
+
+  it('the amount of what happens once is per no time', () => {
+    const inputs = (text: string) => asInputs([distance], new URLSearchParams({ distance: text }));
+    expect(inputs('120 km per none')).toEqual([
+      { name: 'distance', value: '120', unit: 'km', perUnit: 'none' },
+    ]);
+    expect(returnPerUnitOf(inputs('120 km per none'))).toBe('none');
+    expect(returnPerUnitOf(inputs('120 km'))).toBeNull();
+    expect(inputs(' mi')).toEqual([]);
   });
 
   it('only inputs of the item that are filled in are sent, with their units', () => {

@@ -34,13 +34,14 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
       ]}
     >
       {(width) => {
-        const begin = points[0]?.time ?? now;
+        const begin = beginOf(points, now);
+        const place = (time: number): number => x(Math.max(time, begin));
         const x = linear([begin, now], [margin.left, width - margin.right]);
         const { scale: y, marks } = rounded([0, most || 1], [height - margin.bottom, margin.top], 4);
         const years = yearsBetween(begin, now, Math.floor(width / ticksEvery));
         const line = points.map(({ time, value }, index) => {
           const until = points[index + 1]?.time ?? now;
-          return `${index === 0 ? 'M' : 'L'}${x(time)} ${y(value)}L${x(until)} ${y(value)}`;
+          return `${index === 0 ? 'M' : 'L'}${place(time)} ${y(value)}L${x(until)} ${y(value)}`;
         });
         const mark = points[marked];
         return (
@@ -58,7 +59,7 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
             )}
             <path className="line" d={line.join('')} />
             {mark !== undefined && (
-              <circle className="dot" cx={x(mark.time)} cy={y(mark.value)} r={5}>
+              <circle className="dot" cx={place(mark.time)} cy={y(mark.value)} r={5}>
                 <title>{`${formatDay(mark.time)}: ${mark.value}`}</title>
               </circle>
             )}
@@ -67,4 +68,15 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
       }}
     </Chart>
   );
+}
+
+const shareBefore = 0.1;
+
+/** A value that has always held would leave no room for the times when it changed. */
+function beginOf(points: StepsProps['points'], now: number): number {
+  const [first, second] = points;
+  if (first === undefined) return now;
+  return first.time === 0 && second !== undefined
+    ? second.time - (now - second.time) * shareBefore
+    : first.time;
 }

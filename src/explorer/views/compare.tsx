@@ -6,10 +6,12 @@ import { splitItemPath } from '../api/address.ts';
 import { request } from '../api/request.ts';
 import { currentToken } from '../api/session.ts';
 import { Bars } from '../charts/bars.tsx';
-import { formatAmount, formatAmountUnit } from '../ui/numbers.ts';
+import { formatAmount, formatAmountUnit, formatFigure } from '../ui/numbers.ts';
 import { asCsv, saveFile } from '../ui/save.ts';
 import { sourceText } from '../ui/source-line.tsx';
-import { asInputs } from './item/inputs.ts';
+import { asInputs, returnPerUnitOf } from './item/inputs.ts';
+import { type Names, namesOf } from './item/names.ts';
+import { formatQuantity } from './profile/quantity.ts';
 import { mostCompared, readCompared, writeCompared } from './compare/compared.ts';
 
 /** Up to eight items with their inputs, side by side. */
@@ -141,13 +143,25 @@ async function readEntry(address: string, signal: AbortSignal) {
   const { categoryPath, uid } = splitItemPath(path.replace('/explore/item/', ''));
   const { dataItem } = await request(ExploreItemDocument, { categoryPath, uid }, signal);
   const inputs = asInputs(dataItem?.userValueChoices ?? [], new URLSearchParams(search));
-  const answer = await request(ExploreAmountDocument, { categoryPath, uid, inputs }, signal);
+  const answer = await request(
+    ExploreAmountDocument,
+    { categoryPath, uid, inputs, returnPerUnit: returnPerUnitOf(inputs) },
+    signal,
+  );
+  const names = dataItem ? namesOf(dataItem) : new Map<string, string>();
   const { provenance, source } = dataItem ?? {};
   return {
     name: `${dataItem?.dataCategory?.name ?? ''}: ${dataItem?.label ?? uid}`,
     label: dataItem?.label ?? uid,
-    inputs: inputs.map(({ name, value, unit }) => `${name} ${value} ${unit ?? ''}`.trim()).join(', '),
+    inputs: inputs.map((input) => inputText(input, names)).join(', '),
     amount: answer.dataItem?.amount ?? null,
     source: provenance ? sourceText(provenance) : (source ?? ''),
   };
+}
+
+function inputText(
+  { name, value, unit, perUnit }: ReturnType<typeof asInputs>[number],
+  names: Names,
+): string {
+  return `${names.get(name) ?? name}: ${formatFigure(value)} ${formatQuantity(unit, perUnit ?? null)}`.trim();
 }

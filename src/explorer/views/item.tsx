@@ -19,9 +19,11 @@ import { AmountPanel, useAmount } from './item/amount.tsx';
 import { addToComparison } from './compare/compared.ts';
 import { Derivation } from './item/derivation.tsx';
 import { DrillDown, type Selection } from './item/drill-down.tsx';
+import { faultsOf } from './item/faults.ts';
 import { Field } from './item/field.tsx';
 import { Figures } from './item/history.tsx';
-import { asInputs, type Item as DataItem } from './item/inputs.ts';
+import { asInputs, type Item as DataItem, returnPerUnitOf } from './item/inputs.ts';
+import { namesOf } from './item/names.ts';
 
 const AddToProfile = lazy(async () => ({
   default: (await import('./item/add-to-profile.tsx')).AddToProfile,
@@ -46,14 +48,17 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
   const [parameters, setParameters] = useSearchParams();
   const choices = item.userValueChoices ?? [];
   const inputs = useSettled(JSON.stringify(asInputs(choices, parameters)), settledMs);
+  const entered = JSON.parse(inputs) as ReturnType<typeof asInputs>;
   const variables = {
     categoryPath,
     uid: item.uid,
-    inputs: JSON.parse(inputs) as ReturnType<typeof asInputs>,
+    inputs: entered,
+    returnPerUnit: returnPerUnitOf(entered),
   };
   const isCurrent = inputs === JSON.stringify(asInputs(choices, parameters));
   const { amount, error } = useAmount(variables);
-  const wrong = error === null ? [] : asFailure(error).inputs;
+  const names = namesOf(item);
+  const faults = faultsOf(isCurrent ? error : null, names, entered.length === 0);
   const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
   const set = (name: string) => (text: string) =>
     setParameters(
@@ -80,7 +85,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
               choice={choice}
               text={parameters.get(choice.name) ?? ''}
               onChange={set(choice.name)}
-              isWrong={wrong.includes(choice.name)}
+              fault={faults.of(choice.name)}
             />
           ))}
           {choices.length === 0 && <p>This item takes no inputs.</p>}
@@ -90,12 +95,13 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
             label={item.label}
             source={source}
             amount={isCurrent ? amount : null}
-            error={isCurrent ? error : null}
+            fault={faults.whole}
+            names={names}
           />
           <SourceLine provenance={item.provenance} />
           <Comparing address={itemAddress(categoryPath, item.uid, parameters.toString())} />
           <Adding {...variables} />
-          <Derivation variables={variables} />
+          <Derivation variables={variables} names={names} />
         </div>
       </div>
       <Figures key={item.uid} categoryPath={categoryPath} item={item} source={source} />
@@ -172,12 +178,13 @@ function Adding(variables: Variables) {
 
 type Variables = Parameters<typeof useAmount>[0];
 
-function restAddress({ categoryPath, uid, inputs }: Variables): string {
+function restAddress({ categoryPath, uid, inputs, returnPerUnit }: Variables): string {
   const parameters = new URLSearchParams();
   for (const { name, value, unit, perUnit } of inputs) {
     parameters.set(name, value);
     if (unit) parameters.set(`${name}Unit`, unit);
     if (unit && perUnit) parameters.set(`${name}PerUnit`, perUnit);
   }
+  if (returnPerUnit !== null) parameters.set('returnPerUnit', returnPerUnit);
   return `/data/${categoryPath}/${uid}?${parameters.toString()}`;
 }

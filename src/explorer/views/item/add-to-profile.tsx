@@ -9,18 +9,21 @@ import { request, useOperation } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
+import { formatFigure } from '../../ui/numbers.ts';
 import { timeOf } from '../profile/draft.ts';
+import { formatQuantity } from '../profile/quantity.ts';
 import { CreateProfile } from '../profiles/create-profile.tsx';
 import { chosenProfile, chooseProfile } from '../profile/chosen.ts';
-import type { asInputs } from './inputs.ts';
+import { type asInputs, returnPerUnitOf } from './inputs.ts';
+
+type Inputs = ReturnType<typeof asInputs>;
 
 interface AddToProfileProps {
   readonly categoryPath: string;
   readonly uid: string;
-  readonly inputs: ReturnType<typeof asInputs>;
+  readonly inputs: Inputs;
 }
 
-const times = new Set(['year', 'month', 'week', 'day', 'h']);
 const mostProfiles = 100;
 
 /** Makes an item of a profile from what is filled in, for a time that one chooses. */
@@ -28,12 +31,11 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
   const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: mostProfiles });
   const [start] = useState(() => `${new Date().getUTCFullYear()}-01-01`);
   const [chosen, choose] = useState(chosenProfile);
-  const [isInAll, setInAll] = useState(false);
   const [addedTo, setAddedTo] = useState<string | null>(null);
   const { write, isWaiting, failure } = useWrite(add);
   const profiles = data?.profiles?.nodes.filter(({ actions }) => actions?.allowModify !== false) ?? [];
   const profile = profiles.find((each) => each.uid === chosen) ?? profiles[0];
-  const isPerTime = inputs.some(({ perUnit }) => perUnit != null && times.has(perUnit));
+  const isInAll = returnPerUnitOf(inputs) !== null;
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (profile === undefined) return;
     const fields = new FormData(form);
@@ -51,11 +53,7 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
         name: text('name').trim() || null,
         startDate: timeOf(text('start')),
         endDate: timeOf(text('end')),
-        values: inputs.map((input) =>
-          isInAll && input.perUnit != null && times.has(input.perUnit)
-            ? { ...input, perUnit: 'none' }
-            : input,
-        ),
+        values: inputs,
       },
     });
     if (isAdded) setAddedTo(profile.uid);
@@ -102,15 +100,11 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
         Until (the day after the last{isInAll ? '' : '; open if empty'})
         <input name="end" type="date" required={isInAll} />
       </label>
-      {isPerTime && (
-        <label>
-          The quantities are
-          <select value={isInAll ? 'in-all' : ''} onChange={({ target }) => setInAll(target.value !== '')}>
-            <option value="">per year, or what their unit says</option>
-            <option value="in-all">those of the whole time, such as a bill</option>
-          </select>
-        </label>
-      )}
+      <p className="source">
+        {inputs.length === 0
+          ? 'Nothing is entered above yet.'
+          : `Adds ${inputs.map(quantityOf).join(', ')}${isInAll ? ', from the first of these days to the last.' : '.'}`}
+      </p>
       <WriteFailure failure={failure} />
       {failure?.isOutcomeUnknown === true && !failure.wouldRepeat && <p>Choose “Add” again to make sure.</p>}
       <p className="tools">
@@ -128,6 +122,9 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
     </form>
   );
 }
+
+const quantityOf = ({ value, unit, perUnit }: Inputs[number]): string =>
+  `${formatFigure(value)} ${formatQuantity(unit, perUnit ?? null)}`.trim();
 
 async function add(input: CreateProfileItemInput, idempotencyKey: string | null) {
   const { createProfileItem } = await request(ExploreAddItemDocument, { input, idempotencyKey });

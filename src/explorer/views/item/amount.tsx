@@ -1,8 +1,8 @@
 import { ExploreAmountDocument, type ExploreAmountQuery } from '../../../../schema/generated/graphql.ts';
-import { asFailure } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { formatAmount, formatAmountUnit, formatGas } from '../../ui/numbers.ts';
+import { type Names, withNames } from './names.ts';
 
 type Amount = NonNullable<NonNullable<ExploreAmountQuery['dataItem']>['amount']>;
 export type AmountVariables = Parameters<typeof useAmount>[0];
@@ -12,6 +12,7 @@ export function useAmount(variables: {
   readonly categoryPath: string;
   readonly uid: string;
   readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
+  readonly returnPerUnit: string | null;
 }) {
   const { data, error, isFetching } = useOperation(ExploreAmountDocument, variables, {
     isWanted: variables.uid !== '',
@@ -23,37 +24,34 @@ interface AmountPanelProps {
   readonly label: string;
   readonly source: string;
   readonly amount: Amount | null;
-  readonly error: unknown;
+  /** Why there is none, in words. */
+  readonly fault: string | null;
+  readonly names: Names;
 }
 
-/** The amount, large, with its gases and notes; or what is missing, in words. */
-export function AmountPanel({ label, source, amount, error }: AmountPanelProps) {
+/** The amount, large, with its gases and notes; or what is missing. */
+export function AmountPanel({ label, source, amount, fault, names }: AmountPanelProps) {
   return (
     <section className="amount" aria-label="The amount">
       <output className="amount-head" aria-live="polite">
         <span className="amount-label">{label}</span>
         {amount?.value == null ? (
-          <span className="amount-value pending">{error ? '—' : '…'}</span>
+          <span className="amount-value pending">{fault === null ? '…' : '—'}</span>
         ) : (
           <span className="amount-value">
             {formatAmount(amount.value)} <small>{formatAmountUnit(amount.unit, amount.perUnit)}</small>
           </span>
         )}
       </output>
-      {error ? <p className="hint">{inWords(error)}</p> : null}
+      {fault !== null && <p className="hint">{fault}</p>}
       {amount?.notes.map(({ text }) => (
         <p key={text} className="note">
-          {text}
+          {withNames(text, names)}
         </p>
       ))}
       {amount && <Gases amount={amount} label={label} source={source} />}
     </section>
   );
-}
-
-function inWords(error: unknown): string {
-  const { code, message } = asFailure(error);
-  return code === 'INPUT_MISSING' ? `${message} Fill it in to see the amount.` : message;
 }
 
 const nameOf = (gas: string): string => formatGas(gas.replace('BIOGENIC_', 'Biogenic '));

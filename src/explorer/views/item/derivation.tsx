@@ -9,24 +9,30 @@ import { formatAmount, formatUnit } from '../../ui/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import type { AmountVariables } from './amount.tsx';
+import type { Names } from './names.ts';
 
 type Explanation = NonNullable<
   NonNullable<NonNullable<ExploreDerivationQuery['dataItem']>['amount']>['explanation']
 >;
 type Step = NonNullable<Explanation['derivation']>['steps'][number];
 
+interface DerivationProps {
+  readonly variables: AmountVariables;
+  readonly names: Names;
+}
+
 /** How the number came about, from the result down to each figure's row; asked for when it is opened. */
-export function Derivation({ variables }: { readonly variables: AmountVariables }) {
+export function Derivation({ variables, names }: DerivationProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="derivation" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>How this number came about</summary>
-      {isOpen && <Opened variables={variables} />}
+      {isOpen && <Opened variables={variables} names={names} />}
     </details>
   );
 }
 
-function Opened({ variables }: { readonly variables: AmountVariables }) {
+function Opened({ variables, names }: DerivationProps) {
   const { data, error } = useOperation(ExploreDerivationDocument, variables);
   if (error !== null) return <Failed error={error} />;
   if (data === undefined) return <Loading what="the steps" />;
@@ -39,7 +45,7 @@ function Opened({ variables }: { readonly variables: AmountVariables }) {
         <p>The service says nothing about the steps of this amount.</p>
       ) : (
         <ul className="steps">
-          <StepLine step={steps.get(result) ?? null} steps={steps} depth={0} />
+          <StepLine step={steps.get(result) ?? null} steps={steps} names={names} depth={0} />
         </ul>
       )}
       <h3>Sources</h3>
@@ -59,6 +65,7 @@ function Opened({ variables }: { readonly variables: AmountVariables }) {
 interface StepLineProps {
   readonly step: Step | null;
   readonly steps: ReadonlyMap<number, Step>;
+  readonly names: Names;
   readonly depth: number;
 }
 
@@ -66,12 +73,12 @@ interface StepLineProps {
 const openDepth = 3;
 const mostDepth = 40;
 
-function StepLine({ step, steps, depth }: StepLineProps) {
+function StepLine({ step, steps, names, depth }: StepLineProps) {
   if (step === null || depth > mostDepth) return null;
   const line = (
     <>
       <b>{step.value === null ? '—' : formatAmount(step.value)}</b> {formatUnit(step.unit, step.perUnit)}{' '}
-      <span className="step-what">{describe(step)}</span>
+      <span className="step-what">{describe(step, names)}</span>
     </>
   );
   if (step.operands.length === 0) return <li>{line}</li>;
@@ -85,6 +92,7 @@ function StepLine({ step, steps, depth }: StepLineProps) {
               key={`${operand} ${at}`}
               step={steps.get(operand) ?? null}
               steps={steps}
+              names={names}
               depth={depth + 1}
             />
           ))}
@@ -111,10 +119,11 @@ const operations: Readonly<Record<string, string>> = {
   '/': 'the quotient of',
 };
 
-function describe({ name, operation, origin, path, categoryPath, drill, row }: Step): string {
+function describe({ name, operation, origin, path, categoryPath, drill, row }: Step, names: Names): string {
   const own = path === name ? null : path;
   const where = [categoryPath, drill.map(({ value }) => value).join(', '), own].filter(Boolean).join(' › ');
   const done = operations[operation ?? ''] ?? operation;
   const what = origin === null ? done : (origins[origin] ?? origin.toLowerCase());
-  return [name, what, where, row].filter(Boolean).join(' — ');
+  const called = categoryPath === null ? names.get(name ?? '') : undefined;
+  return [called ?? name, what, where, row].filter(Boolean).join(' — ');
 }

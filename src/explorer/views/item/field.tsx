@@ -1,28 +1,42 @@
 import { useState } from 'react';
 import { formatUnit, readNumber, writeNumber } from '../../ui/numbers.ts';
-import { type Choice, isNumeric, readEntered, writeEntered } from './inputs.ts';
-import { unitsLike } from './units.ts';
+import {
+  type Choice,
+  type Entered,
+  isNumeric,
+  isPerTime,
+  once,
+  readEntered,
+  times,
+  writeEntered,
+} from './inputs.ts';
 
 interface FieldProps {
   readonly choice: Choice;
   /** As it stands in the address. */
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** Whether the service says that it is missing or wrong. */
-  readonly isWrong: boolean;
+  /** What is wrong with it, in the words of the service. */
+  readonly fault: string | null;
 }
 
-/** One input: a menu where the definition has choices, otherwise a value with its unit. */
-export function Field({ choice, text, onChange, isWrong }: FieldProps) {
+/** One input: a menu where the definition has choices, otherwise a value with its unit and what it is per. */
+export function Field({ choice, text, onChange, fault }: FieldProps) {
   const { name, definition, defaultValue } = choice;
-  const { value, unit } = readEntered(text, choice);
+  const entered = readEntered(text, choice);
+  const { value, unit, perUnit } = entered;
   const id = `input-${name}`;
   const choices = definition?.choices ?? [];
-  const perUnit = definition?.perUnit ?? null;
-  const described = { id, 'aria-invalid': isWrong, 'aria-describedby': `${id}-hint` };
+  const title = definition?.name ?? name;
+  const change = (part: Partial<Entered>): void => onChange(writeEntered({ ...entered, ...part }, choice));
+  const described = {
+    id,
+    'aria-invalid': fault !== null,
+    'aria-describedby': `${id}-fault ${id}-hint`,
+  };
   return (
     <div className="field">
-      <label htmlFor={id}>{definition?.name ?? name}</label>
+      <label htmlFor={id}>{title}</label>
       <div className="entry">
         {choices.length > 0 ? (
           <select {...described} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -39,19 +53,31 @@ export function Field({ choice, text, onChange, isWrong }: FieldProps) {
             isNumeric={isNumeric(choice)}
             placeholder={defaultValue ?? ''}
             value={value}
-            onChange={(typed) => onChange(writeEntered({ value: typed, unit }))}
+            onChange={(typed) => change({ value: typed })}
           />
         )}
         {unit !== null && definition?.unit && (
-          <UnitMenu
-            name={definition.name}
-            units={[...new Set([...unitsLike(definition.unit), unit])]}
-            unit={unit}
-            perUnit={perUnit}
-            onChange={(chosen) => onChange(writeEntered({ value, unit: chosen }))}
+          <Menu
+            label={`Unit of ${title}`}
+            values={[...new Set([...definition.commonUnits, unit])]}
+            value={unit}
+            nameOf={(each) => formatUnit(each, isPerTime(choice) ? null : definition.perUnit)}
+            onChange={(chosen) => change({ unit: chosen })}
+          />
+        )}
+        {unit !== null && isPerTime(choice) && perUnit !== null && (
+          <Menu
+            label={`Time of ${title}`}
+            values={[...new Set([...times, perUnit])]}
+            value={perUnit}
+            nameOf={(each) => (each === once ? 'in all' : `per ${each}`)}
+            onChange={(chosen) => change({ perUnit: chosen })}
           />
         )}
       </div>
+      <small id={`${id}-fault`} className="fault" role="status">
+        {fault}
+      </small>
       <small id={`${id}-hint`}>{hintOf(choice)}</small>
     </div>
   );
@@ -100,20 +126,20 @@ function hintOf({ defaultValue, definition }: Choice): string {
     .join(' ');
 }
 
-interface UnitMenuProps {
-  readonly name: string;
-  readonly units: readonly string[];
-  readonly unit: string;
-  readonly perUnit: string | null;
-  readonly onChange: (unit: string) => void;
+interface MenuProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly value: string;
+  readonly nameOf: (value: string) => string;
+  readonly onChange: (value: string) => void;
 }
 
-function UnitMenu({ name, units, unit, perUnit, onChange }: UnitMenuProps) {
+function Menu({ label, values, value, nameOf, onChange }: MenuProps) {
   return (
-    <select aria-label={`Unit of ${name}`} value={unit} onChange={({ target }) => onChange(target.value)}>
-      {units.map((each) => (
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {values.map((each) => (
         <option key={each} value={each}>
-          {formatUnit(each, perUnit)}
+          {nameOf(each)}
         </option>
       ))}
     </select>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ExploreValueDocument, type ExploreValueQuery } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Steps } from '../../charts/steps.tsx';
@@ -28,27 +28,39 @@ export function Figures({ categoryPath, item, source }: HistoryProps) {
           <HeadRow names={['Figure', 'Value', 'Unit', 'History']} />
           <tbody>
             {figures.map(({ path, name, value, unit, perUnit }) => (
-              <tr key={path}>
-                <th scope="row">{formatGas(name)}</th>
-                <td data-name="Value">{formatFigure(value)}</td>
-                <td data-name="Unit">{formatUnit(unit, perUnit)}</td>
-                <td>
-                  <button
-                    aria-label={`${chosen === path ? 'Hide history' : 'Show history'} of ${formatGas(name)}`}
-                    aria-expanded={chosen === path}
-                    onClick={() => choose(chosen === path ? null : path)}
-                  >
-                    {chosen === path ? 'Hide history' : 'Show history'}
-                  </button>
-                </td>
-              </tr>
+              <Fragment key={path}>
+                <tr>
+                  <th scope="row">{formatGas(name)}</th>
+                  <td data-name="Value">{formatFigure(value)}</td>
+                  <td data-name="Unit">{formatUnit(unit, perUnit)}</td>
+                  <td>
+                    <button
+                      aria-label={`${chosen === path ? 'Hide history' : 'Show history'} of ${formatGas(name)}`}
+                      aria-expanded={chosen === path}
+                      onClick={() => choose(chosen === path ? null : path)}
+                    >
+                      {chosen === path ? 'Hide history' : 'Show history'}
+                    </button>
+                  </td>
+                </tr>
+                {chosen === path && (
+                  <tr className="opened">
+                    <td colSpan={4}>
+                      <History
+                        categoryPath={categoryPath}
+                        itemUid={item.uid}
+                        path={path}
+                        name={formatGas(name)}
+                        source={source}
+                      />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>
       </div>
-      {chosen !== null && (
-        <History key={chosen} categoryPath={categoryPath} itemUid={item.uid} path={chosen} source={source} />
-      )}
     </section>
   );
 }
@@ -57,10 +69,11 @@ interface OneProps {
   readonly categoryPath: string;
   readonly itemUid: string;
   readonly path: string;
+  readonly name: string;
   readonly source: string;
 }
 
-function History({ categoryPath, itemUid, path, source }: OneProps) {
+function History({ categoryPath, itemUid, path, name, source }: OneProps) {
   const { data, error } = useOperation(ExploreValueDocument, { categoryPath, itemUid, path });
   if (error !== null) return <Failed error={error} />;
   const value = data?.dataItemValue;
@@ -74,19 +87,19 @@ function History({ categoryPath, itemUid, path, source }: OneProps) {
   };
   return (
     <>
-      <Changes path={path} value={value} source={source} />
+      <Changes name={name} value={value} source={source} />
       {value.actions?.allowModify === true && <EditValue key={path} value={edited} />}
     </>
   );
 }
 
 interface ChangesProps {
-  readonly path: string;
+  readonly name: string;
   readonly value: NonNullable<ExploreValueQuery['dataItemValue']>;
   readonly source: string;
 }
 
-function Changes({ path, value, source }: ChangesProps) {
+function Changes({ name, value, source }: ChangesProps) {
   const [chosen, choose] = useState<number | null>(null);
   const points = (value.history ?? [])
     .map((entry) => ({ time: Date.parse(entry.startDate), value: Number(entry.value) }))
@@ -99,14 +112,14 @@ function Changes({ path, value, source }: ChangesProps) {
   return (
     <>
       <Steps
-        title={`${path} over time`}
+        title={`${name} over time`}
         unit={formatUnit(value.unit, value.perUnit)}
         source={source}
         points={points}
         marked={marked}
       />
       <label className="slider">
-        From {formatDay(point.time)}: {formatFigure(String(point.value))}
+        {heldSince(point.time, points[1]?.time)}: {formatFigure(String(point.value))}
         <input
           type="range"
           min={0}
@@ -118,3 +131,7 @@ function Changes({ path, value, source }: ChangesProps) {
     </>
   );
 }
+
+/** What has no beginning has one in 1970. */
+const heldSince = (time: number, next: number | undefined): string =>
+  time === 0 && next !== undefined ? `Before ${formatDay(next)}` : `From ${formatDay(time)}`;

@@ -4,33 +4,51 @@ export type Item = NonNullable<ExploreItemQuery['dataItem']>;
 export type Choice = NonNullable<Item['userValueChoices']>[number];
 
 /** What stands in a field of the form. */
-interface Entered {
+export interface Entered {
   readonly value: string;
   /** As chosen; that of the definition where none is. */
   readonly unit: string | null;
+  /** The same; `none` for a quantity of what happens once. */
+  readonly perUnit: string | null;
 }
+
+export const once = 'none';
+/** What a quantity can be per where its definition has a time. */
+export const times = ['year', 'month', 'week', 'day', once] as const;
+const perTime = new Set(['year', 'month', 'week', 'day', 'h']);
+
+export const isPerTime = ({ definition }: Choice): boolean => perTime.has(definition?.perUnit ?? '');
 
 export const isNumeric = ({ definition }: Choice): boolean =>
   ['DECIMAL', 'INTEGER'].includes(definition?.valueDefinition.valueType ?? '');
 
-/** An input as it stands in the address: `1000.5 mi`, the same for every language. */
+/** An input as it stands in the address, the same for every language: `1000.5 mi`, or `120 km per none`. */
 export function readEntered(text: string, choice: Choice): Entered {
-  const unit = choice.definition?.unit ?? null;
-  if (unit === null) return { value: text, unit: null };
-  const at = text.lastIndexOf(' ');
-  return at === -1 ? { value: text, unit } : { value: text.slice(0, at), unit: text.slice(at + 1) };
+  const { unit = null, perUnit = null } = choice.definition ?? {};
+  if (unit === null) return { value: text, unit, perUnit };
+  const [, value = text, chosen = unit, per = perUnit] =
+    /^(.*?)(?: (\S+?))?(?: per (\S+))?$/.exec(text) ?? [];
+  return { value, unit: chosen, perUnit: per };
 }
 
-export function writeEntered({ value, unit }: Entered): string {
-  return value === '' ? '' : [value, unit].filter(Boolean).join(' ');
+/** Nothing for a field as it is before one enters anything; a unit may be chosen first. */
+export function writeEntered({ value, unit, perUnit }: Entered, { definition }: Choice): string {
+  const isUsual = perUnit === (definition?.perUnit ?? null);
+  if (value === '' && isUsual && unit === (definition?.unit ?? null)) return '';
+  return [value, unit, isUsual ? null : `per ${perUnit}`].filter((part) => part !== null).join(' ');
 }
 
 /** The inputs that are filled in, as the service takes them. */
 export function asInputs(choices: readonly Choice[], parameters: URLSearchParams) {
   return choices.flatMap((choice) => {
-    const { value, unit } = readEntered(parameters.get(choice.name) ?? '', choice);
+    const { value, unit, perUnit } = readEntered(parameters.get(choice.name) ?? '', choice);
     if (value.trim() === '') return [];
-    const perUnit = choice.definition?.perUnit ?? null;
     return [{ name: choice.name, value, unit, ...(unit === null ? {} : { perUnit }) }];
   });
 }
+
+type Inputs = ReturnType<typeof asInputs>;
+
+/** What the amount is per: nothing, where it is that of something that happens once. */
+export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
+  inputs.some(({ perUnit }) => perUnit === once) ? once : null;

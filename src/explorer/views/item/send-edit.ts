@@ -25,9 +25,7 @@ export interface Edit {
 
 type Written = NonNullable<ExploreChangeValueMutation['updateDataItemValue']>;
 type Change = NonNullable<Written['changes']>['fields'][number];
-type Payload =
-  | (Omit<Written, 'dataItemValue'> & { readonly dataItemValue?: Written['dataItemValue'] })
-  | null;
+type Payload = (Pick<Written, 'changes' | 'userErrors'> & { readonly current: string | undefined }) | null;
 
 export type Outcome =
   /** With `changes` of a trial, which are `null` where the service cannot try. */
@@ -35,7 +33,7 @@ export type Outcome =
   | { readonly kind: 'conflict'; readonly current: string; readonly currentVersion: number | null }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Sends an edit, or tries what it would change. A new entry has no expected version: it replaces nothing. */
+/** Sends an edit, or tries what it would change. */
 export async function sendEdit(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<Outcome> {
   const payload = await write(value, edit, isTrial);
   const [refusal] = payload?.userErrors ?? [];
@@ -43,7 +41,7 @@ export async function sendEdit(value: ValueToEdit, edit: Edit, isTrial: boolean)
   if (isTrial && refusal.code === 'UPSTREAM_UNSUPPORTED') return { kind: 'done', changes: null };
   const { code, message, currentVersion } = refusal;
   if (code !== 'CONFLICT' || currentVersion === null) return { kind: 'refused', message };
-  return { kind: 'conflict', current: payload?.dataItemValue?.value ?? '', currentVersion };
+  return { kind: 'conflict', current: payload?.current ?? '', currentVersion };
 }
 
 async function write(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<Payload> {
@@ -52,13 +50,18 @@ async function write(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<
   const how = { dryRun: isTrial, ...(isTrial ? {} : { idempotencyKey: key }) };
   if (startDay === null) {
     const input = { categoryPath, itemUid, path, value: text, expectedVersion };
-    return (await request(ExploreChangeValueDocument, { input, ...how })).updateDataItemValue;
+    const payload = (await request(ExploreChangeValueDocument, { input, ...how })).updateDataItemValue;
+    return payload && { ...payload, current: payload.dataItemValue?.value };
   }
   const input = {
     categoryPath,
     itemUid,
+    expectedVersion,
     startDate: `${startDay}T00:00:00Z`,
     values: [{ path, value: text }],
   };
-  return (await request(ExploreAddEntryDocument, { input, ...how })).createDataItemValueEntries;
+  const payload = (await request(ExploreAddEntryDocument, { input, ...how })).createDataItemValueEntries;
+  if (payload === null) return null;
+  const now = payload.dataItem?.itemValues?.find((each) => each.path === path);
+  return { ...payload, current: now?.value };
 }

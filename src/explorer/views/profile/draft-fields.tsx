@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExploreItemDocument } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
-import { unitsLike } from '../item/units.ts';
+import type { Choice as ItemChoice } from '../item/inputs.ts';
 import type { Draft } from './draft.ts';
 import { formatQuantity } from './quantity.ts';
 import type { ProfileItem } from './use-profile-items.ts';
@@ -17,7 +17,7 @@ interface DraftFieldsProps {
 
 /** Name, dates, quantities and labels of an item as fields. */
 export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) {
-  const choicesOf = useChoices(item);
+  const definitionOf = useDefinitions(item);
   const [rows, setRows] = useState(() => labelsIn(draft));
   const set = (field: string, text: string): void => setDraft({ ...draft, [field]: text });
   const input = (field: string, name: string, type: 'text' | 'date', focus = false) => (
@@ -49,9 +49,9 @@ export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) 
           <div key={path}>
             <label htmlFor={`edit-${item.uid}-${path}`}>{name}</label>
             <span className="entry">
-              {choicesOf(path).length > 0 ? (
+              {choicesIn(definitionOf(path)).length > 0 ? (
                 <select {...described(path)} onChange={({ target }) => set(`value.${path}`, target.value)}>
-                  {withCurrent(choicesOf(path), draft[`value.${path}`] ?? '').map((choice) => (
+                  {withCurrent(choicesIn(definitionOf(path)), draft[`value.${path}`] ?? '').map((choice) => (
                     <option key={choice.value} value={choice.value}>
                       {choice.name}
                     </option>
@@ -70,7 +70,7 @@ export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) 
                   value={draft[`unit.${path}`] ?? unit}
                   onChange={({ target }) => set(`unit.${path}`, target.value)}
                 >
-                  {unitsLike(unit).map((each) => (
+                  {[...new Set([unit, ...(definitionOf(path)?.commonUnits ?? [])])].map((each) => (
                     <option key={each} value={each}>
                       {formatQuantity(each, perUnit)}
                     </option>
@@ -102,16 +102,21 @@ interface Choice {
   readonly value: string;
 }
 
-/** What a value may be, by the definition of its item; nothing where it may be anything, or is not known yet. */
-function useChoices({ dataCategory, dataItem }: ProfileItem): (path: string) => readonly Choice[] {
+/** What the definition of its item says of a value; nothing while it is not known yet. */
+function useDefinitions({ dataCategory, dataItem }: ProfileItem): (path: string) => Definition | undefined {
   const { data } = useOperation(
     ExploreItemDocument,
     { categoryPath: dataCategory?.path ?? '', uid: dataItem?.uid ?? '' },
     { isWanted: dataCategory !== null && dataItem !== null },
   );
   const choices = data?.dataItem?.userValueChoices ?? [];
-  return (path) => choices.find(({ name }) => name === path)?.definition?.choices ?? [];
+  return (path) => choices.find(({ name }) => name === path)?.definition ?? undefined;
 }
+
+type Definition = NonNullable<ItemChoice['definition']>;
+
+/** What a value may be; nothing where it may be anything. */
+const choicesIn = (definition: Definition | undefined): readonly Choice[] => definition?.choices ?? [];
 
 const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
   choices.some((choice) => choice.value === value)

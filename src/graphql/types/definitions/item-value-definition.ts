@@ -6,6 +6,7 @@ import type {
 } from '../../../domain/item-definition.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
+import { commonUnitsLike } from '../../../units/common-units.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { defineNode, idParts } from '../../global-id.ts';
@@ -81,6 +82,11 @@ ItemValueDefinitionRef.implement({
         nullable: true,
         description:
           'What the value is per: often a time such as `year`, but any unit is possible, such as `kWh`.',
+      }),
+      commonUnits: t.stringList({
+        description:
+          'The units to offer where the value is entered: its own first, then common ones that measure the same; empty where it has none. Others that measure the same are accepted, too.',
+        resolve: ({ unit }) => (unit === null || unit === '' ? [] : [...commonUnitsLike(unit)]),
       }),
       defaultValue: t.string({
         nullable: true,

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+
+describe.skipIf(isWithoutBrowser)('the form of an item', () => {
+  let server: GatewayServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startGateway(await openFewData(), { explorer: true });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const distance = (page: Page) => page.getByLabel('Distance driven', { exact: true });
+  const amount = (page: Page, text: string) => page.locator('.amount-value', { hasText: text }).waitFor();
+
+  it('a unit and a time are chosen before the value, and one round has an amount that is per no time', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(petrolCar);
+      await page.getByLabel('Unit of Distance driven').selectOption('mi');
+      await page.getByLabel('Time of Distance driven').selectOption('in all');
+      await distance(page).fill('100');
+      await amount(page, '26.19 kg CO₂e');
+      expect(await page.locator('.amount-value').innerText()).not.toContain('per');
+      await page.reload();
+      await amount(page, '26.19 kg CO₂e');
+      await page.getByText('Add to a profile', { exact: true }).click();
+      await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Rounds');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByLabel('From', { exact: true }).fill('2026-03-02');
+      await page.getByLabel(/^Until/).fill('2026-03-03');
+      await page.getByText('Adds 100 mi in all').waitFor();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('link', { name: 'Look at the profile' }).click();
+      await page.getByRole('cell', { name: '100 mi in all' }).waitFor();
+      await page.getByText('26.19', { exact: true }).first().waitFor();
+      await page.goto(petrolCar);
+      await page.getByLabel('Time of Distance driven').selectOption('per month');
+      await distance(page).fill('100');
+      await amount(page, 'kg CO₂e per year');
+    });
+  });
+
+  it('units are offered that measure what the input does', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(petrolCar);
+      const units = page.getByLabel('Unit of Distance driven').getByRole('option');
+      await expect.poll(() => units.allInnerTexts()).toEqual(['km', 'm', 'mi', 'nmi', 'ft']);
+    });
+  });
+
+  it('what is not entered yet is not wrong, and what is refused is said beside its field', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(petrolCar);
+      await page.getByText('Enter what is known to see the amount: Distance driven').waitFor();
+      expect(await distance(page).getAttribute('aria-invalid')).toBe('false');
+      await page.goto(`${petrolCar}?distance=100+kg`);
+      const field = page.locator('.field', { has: distance(page) });
+      await field.getByText('must measure length, as km does').waitFor();
+      expect(await distance(page).getAttribute('aria-invalid')).toBe('true');
+      await page.getByText('There is no amount until this is right: Distance driven.').waitFor();
+      await page.getByLabel('Unit of Distance driven').selectOption('km');
+      await amount(page, '16.27');
+      expect(await field.getByText('must measure').count()).toBe(0);
+    });
+  });
+
+  it('notes and steps name inputs and figures as the page does', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(`${petrolCar}?distance=100+km`);
+      await page.locator('.note', { hasText: 'Figures: CO₂e per km, CO₂ per km' }).waitFor();
+      await page.getByText('How this number came about').click();
+      await page.getByText('CO₂e per km — a figure of this item').waitFor();
+      await page.getByText('Distance driven — what was entered').waitFor();
+      expect(await page.getByRole('main').innerText()).not.toContain('kgCO2ePerKm');
+    });
+  });
+
+  it('the history of a figure opens below it, and begins not long before it changed first', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(petrolCar);
+      await page.getByRole('button', { name: 'Show history of CO₂e per km' }).click();
+      const chart = page.getByRole('img', { name: /^CO₂e per km over time/ });
+      await chart.waitFor();
+      expect(await chart.innerHTML()).not.toMatch(/>19\d\d</);
+      const before = page.locator('tr.opened').locator('xpath=preceding-sibling::tr[1]');
+      expect(await before.innerText()).toMatch(/^CO₂e per km/);
+      await page.getByRole('slider').fill('0');
+      await page.getByText(/^Before 1 Jan 20\d\d/).waitFor();
+    });
+  });
+});
