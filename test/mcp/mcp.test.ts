@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 
@@ -32,9 +33,16 @@ afterAll(async () => {
 
 type Mode = 'legacy' | { readonly pin: string };
 
-async function connect(url: string, username: string, mode: Mode = { pin: '2026-07-28' }): Promise<Client> {
+const connect = (url: string, username: string, mode?: Mode): Promise<Client> =>
+  connectWith(url, { authorization: basic(username) }, mode);
+
+async function connectWith(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  mode: Mode = { pin: '2026-07-28' },
+): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  const requestInit = { headers: { authorization: basic(username) } };
+  const requestInit = { headers };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
   return client;
 }
@@ -141,6 +149,47 @@ describe('MCP', () => {
     expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^FORBIDDEN: /)]);
     await stranger.close();
   });
+});
+
+describe('agents with an API key', () => {
+  const sendAs = async (headers: Readonly<Record<string, string>>, query: string) =>
+    (await postGraphQL(store.url, { query }, headers)).body.data;
+  const createKey = async (more: string) => {
+    const query = `mutation { createApiKey(input: { name: "agent"${more} }) { key apiKey { uid } } }`;
+    const data = await sendAs({ authorization: basic('demo') }, query);
+    return data?.['createApiKey'] as { readonly key: string; readonly apiKey: { readonly uid: string } };
+  };
+  const forms: readonly (readonly [string, (key: string) => Record<string, string>])[] = [
+    ['Bearer', (key) => ({ authorization: `Bearer ${key}` })],
+    ['Authtoken', (key) => ({ authtoken: key })],
+    ['HTTP Basic', (key) => ({ authorization: `Basic ${btoa(`any:${key}`)}` })],
+  ];
+  const write = (client: Client) =>
+    client.callTool({ name: 'create_profile', arguments: { input: { name: 'Agent' } } });
+
+  it.each(forms)(
+    'a read-only key, sent as %s, reads and never writes, and none is served once it is revoked',
+    async (_, headersOf) => {
+      const reading = await createKey(', isReadOnly: true');
+      const client = await connectWith(store.url, headersOf(reading.key));
+      expect((await client.callTool({ name: 'calculate', arguments: drive })).isError).not.toBe(true);
+      const refused = await write(client);
+      expect([refused.isError, textOf(refused)]).toEqual([
+        true,
+        expect.stringMatching(/^FORBIDDEN: .*read-only/),
+      ]);
+      const writing = await createKey('');
+      const writer = await connectWith(store.url, headersOf(writing.key));
+      expect((await write(writer)).isError).not.toBe(true);
+      for (const { apiKey } of [reading, writing]) {
+        const revoke = `mutation { revokeApiKey(input: { uid: "${apiKey.uid}" }) { userErrors { code } } }`;
+        await sendAs({ authorization: basic('demo') }, revoke);
+      }
+      for (const each of [client, writer])
+        await expect(write(each)).rejects.toThrow(/401|UNAUTHENTICATED|Unauthorized/);
+      await Promise.all([client.close(), writer.close()]);
+    },
+  );
 });
 
 describe('bad calls over MCP', () => {
