@@ -37,10 +37,12 @@ export async function openConnections(url, count) {
     connection.received = '';
     connection.end = Infinity;
     idle.push(connection);
+    const headEnd = received.indexOf('\r\n\r\n');
     answered({
       status: Number(received.slice(9, 12)),
       milliseconds: performance.now() - sentAt,
-      body: received.slice(received.indexOf('\r\n\r\n') + 4),
+      head: received.slice(0, headEnd),
+      body: received.slice(headEnd + 4),
     });
   }
 

@@ -60,8 +60,15 @@ export function pin(pid, core) {
   }
 }
 
-/** The current and peak memory of a process in megabytes, where available (Linux). */
+/** The current and peak memory of a process and its children in megabytes, where available (Linux). */
 export function memoryOf(pid) {
+  const all = [pid, ...childrenOf(pid)].map(ownMemory);
+  return { now: sumOf(all, 'now'), most: sumOf(all, 'most') };
+}
+
+const sumOf = (all, name) => all.reduce((sum, each) => sum + each[name], 0);
+
+function ownMemory(pid) {
   const megabytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1000;
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -73,7 +80,7 @@ export function memoryOf(pid) {
 
 function forgetPeakOf(pid) {
   try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+    for (const each of [pid, ...childrenOf(pid)]) writeFileSync(`/proc/${each}/clear_refs`, '5');
   } catch {
     // Elsewhere the peak is that since its start.
   }
@@ -82,10 +89,17 @@ function forgetPeakOf(pid) {
 /** The CPU time of a process and its children, where available (Linux). */
 function cpuMsOf(pid) {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + cpuMsOf(child), ownCpuMs(pid));
+    return childrenOf(pid).reduce((sum, child) => sum + cpuMsOf(child), ownCpuMs(pid));
   } catch {
     return Number.NaN;
+  }
+}
+
+function childrenOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  } catch {
+    return [];
   }
 }
 

@@ -6,19 +6,9 @@ import { pin, start } from '../process.mjs';
 import { distinctRequests } from './distinct-requests.mjs';
 import { fairRequests, measureFairness } from './fairness.mjs';
 import { measureOverload } from './measure.mjs';
+import { options } from './options.mjs';
 
-/**
- * Sends more than the program can answer: first what 32 connections get, then
- * twice and four times as much in an open loop, then as much as hundreds of
- * connections that each ask again at once. Prints what was answered and refused,
- * how soon, and how long health checks over new connections waited; the same of
- * a server that has only node:http and needs as much time for an answer; and
- * how long one caller waits beside another with long lists. A server of one
- * process has one core and the clients another, as on machines of their own.
- * Usage: node bench/overload/main.mjs [seconds] [workers] [one|list] [server,limit,fairness]
- */
-const [seconds = '5', workers = '1', operation = 'one', parts = 'server,limit,fairness'] =
-  process.argv.slice(2);
+const { seconds, workers, operation, connections, parts } = options;
 const folder = mkdtempSync(join(tmpdir(), 'bench-overload-'));
 /** What node:http alone needs for a request. */
 const refusalMs = 0.045;
@@ -31,7 +21,7 @@ const server = await start('service', '../dist/cli/main.js', [
   folder,
   '--response-cache',
   '0',
-  ...(workers === '1' ? [] : ['--workers', workers]),
+  ...(workers === 1 ? [] : ['--workers', String(workers)]),
 ]);
 const gateway = await start('gateway', '../dist/cli/main.js', [
   'serve',
@@ -43,15 +33,11 @@ const gateway = await start('gateway', '../dist/cli/main.js', [
   '0',
 ]);
 try {
-  if (/server|limit/.test(parts)) await measureServers();
-  if (parts.includes('fairness')) {
+  if (parts.has('server') || parts.has('limit')) await measureServers();
+  if (parts.has('fairness')) {
     console.table({
-      'the store': await measureFairness(server.url, await fairOver(server.url), Number(seconds)),
-      'a gateway in front of it': await measureFairness(
-        gateway.url,
-        await fairOver(gateway.url),
-        Number(seconds),
-      ),
+      'the store': await measureFairness(server.url, await fairOver(server.url), seconds),
+      'a gateway in front of it': await measureFairness(gateway.url, await fairOver(gateway.url), seconds),
     });
   }
 } finally {
@@ -61,15 +47,15 @@ try {
 }
 
 async function measureServers() {
-  const isApart = workers === '1' && pin(process.pid, 1) && pin(server.pid, 0);
+  const isApart = workers === 1 && pin(process.pid, 1) && pin(server.pid, 0);
   console.log(isApart ? 'The server has a core of its own.' : 'Server and clients share the cores.');
   const nextBytes = distinctRequests(server.url, await signIn(), await chooseOperation());
-  const { peak, rows } = await measureOverload(server, nextBytes, Number(seconds));
+  const { peak, rows } = await measureOverload(server, nextBytes, { seconds, connections });
   console.table(rows);
-  if (!parts.includes('limit')) return;
+  if (!parts.has('limit')) return;
   const limit = await start('limit', 'overload/limit.mjs', [String(1000 / peak.good - refusalMs)]);
   if (isApart) pin(limit.pid, 0);
-  console.table((await measureOverload(limit, nextBytes, Number(seconds))).rows);
+  console.table((await measureOverload(limit, nextBytes, { seconds, connections })).rows);
   await limit.stop();
 }
 

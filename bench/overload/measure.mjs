@@ -7,20 +7,15 @@ const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((value
 const rounded = (value) => Math.round(value * 10) / 10;
 
 /** The peak of 32 connections, and then more than the server can answer. */
-export async function measureOverload(server, nextBytes, seconds) {
+export async function measureOverload(server, nextBytes, { seconds, connections: counts }) {
   const ms = seconds * 1000;
   // A list runs as machine code only after some thousand requests.
   for (let count = 0; count < 3; count += 1)
     await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
   const peak = await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
   const rows = { 'peak, 32 connections': peak };
-  for (const [factor, connections] of [
-    [2, 800],
-    [4, 800],
-    [2, 5000],
-    [4, 5000],
-    [Infinity, 800],
-  ]) {
+  const loads = counts.flatMap((connections) => [2, 4].map((factor) => [factor, connections]));
+  for (const [factor, connections] of [...loads, [Infinity, counts[0]]]) {
     const row = await measure(server, nextBytes, { connections, perSecond: factor * peak.good, ms });
     const name = factor === Infinity ? 'each asking again at once' : `${factor} x the peak`;
     rows[`${name}, ${connections} connections`] = { ...row, share: rounded((row.good / peak.good) * 100) };
@@ -42,10 +37,13 @@ async function measure(server, nextBytes, { connections, perSecond, ms }) {
   let sent = 0;
   let unsent = 0;
   let others = 0;
-  const onAnswer = ({ status, milliseconds }) => {
+  let withoutRetryAfter = 0;
+  const onAnswer = ({ status, milliseconds, head }) => {
     if (status === 200) good.push(milliseconds);
-    else if (status === 503) refused.push(milliseconds);
-    else others += 1;
+    else if (status === 503) {
+      refused.push(milliseconds);
+      if (!/\r\nretry-after: *\d/i.test(head)) withoutRetryAfter += 1;
+    } else others += 1;
     if (perSecond === Infinity && performance.now() - began < ms) open.send(nextBytes(), onAnswer);
   };
   if (perSecond === Infinity) while (open.send(nextBytes(), onAnswer));
@@ -67,6 +65,7 @@ async function measure(server, nextBytes, { connections, perSecond, ms }) {
     refused: Math.round((refused.length * 1000) / elapsed),
     'refused p99': rounded(at(refused, 0.99)),
     'refused max': rounded(at(refused, 1)),
+    'without Retry-After': withoutRetryAfter,
     unsent,
     others,
     resets: open.events.resets,
