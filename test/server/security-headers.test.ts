@@ -33,7 +33,7 @@ it.each([
   ['POST', '/auth/signIn', {}, 400],
   ['GET', '/auth/signOut', {}, 200],
   ['GET', '/data', { authorization: `Basic ${btoa('demo:wrong')}` }, 401],
-  ['GET', '/data', { authorization: '', authtoken: '<script>' }, 401],
+  ['GET', '/data', { authorization: 'Bearer <script>' }, 401],
   ['GET', '/data/<script>', {}, 404],
   ['GET', '/data/nowhere', { accept: 'application/xml' }, 404],
   ['GET', '/data/transport/car?format=xlsx', {}, 400],
