@@ -56,19 +56,45 @@ export function recordChanges<Kind extends string = RecordKind>(
   before: readonly RecordShown<Kind>[],
   after: readonly RecordShown<Kind>[],
 ): readonly RecordChange<Kind>[] {
-  const earlier = new Map(before.map((record) => [recordKey(record), record]));
-  const later = new Set(after.map(recordKey));
-  return [
-    ...after.map((record) => changeOf(record, earlier.get(recordKey(record)), record)),
-    ...before
-      .filter((record) => !later.has(recordKey(record)))
-      .map((record) => changeOf(record, record, undefined)),
-  ].filter(({ action, fields }) => action !== 'changed' || fields.length > 0);
+  const steps = recordChangesInSteps(before, after);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
-/** The differences between two snapshots of the same records. */
-export function differenceOf(before: readonly RecordShown[], after: readonly RecordShown[]): Changes {
-  const changes = recordChanges(before, after);
+/** The same, a step for each record. */
+export function* recordChangesInSteps<Kind extends string = RecordKind>(
+  before: readonly RecordShown<Kind>[],
+  after: readonly RecordShown<Kind>[],
+): Generator<void, readonly RecordChange<Kind>[]> {
+  const earlier = new Map<string, RecordShown<Kind>>();
+  for (const record of before) {
+    yield;
+    earlier.set(recordKey(record), record);
+  }
+  const later = new Set<string>();
+  const changes: RecordChange<Kind>[] = [];
+  for (const record of after) {
+    yield;
+    const key = recordKey(record);
+    later.add(key);
+    const change = changeOf(record, earlier.get(key), record);
+    if (change.action !== 'changed' || change.fields.length > 0) changes.push(change);
+  }
+  for (const record of before) {
+    yield;
+    if (!later.has(recordKey(record))) changes.push(changeOf(record, record, undefined));
+  }
+  return changes;
+}
+
+/** The differences between two snapshots of the same records, a step for each record. */
+export function* differenceInSteps(
+  before: readonly RecordShown[],
+  after: readonly RecordShown[],
+): Generator<void, Changes> {
+  const changes = yield* recordChangesInSteps(before, after);
   const fields = changes.flatMap(({ action, kind, uid, path, fields: changed }) =>
     action === 'removed'
       ? []
@@ -91,10 +117,11 @@ function changeOf<Kind extends string>(
   after: RecordShown<Kind> | undefined,
 ): RecordChange<Kind> {
   const action = before === undefined ? 'created' : after === undefined ? 'removed' : 'changed';
-  const names = Object.keys({ ...before?.fields, ...after?.fields });
-  const fields = names
-    .map((field) => ({ field, before: before?.fields[field] ?? null, after: after?.fields[field] ?? null }))
-    .filter((change) => change.before !== change.after);
+  const fields: RecordChange['fields'][number][] = [];
+  for (const field of Object.keys({ ...before?.fields, ...after?.fields })) {
+    const [was, is] = [before?.fields[field] ?? null, after?.fields[field] ?? null];
+    if (was !== is) fields.push({ field, before: was, after: is });
+  }
   return { action, kind, uid, path, fields };
 }
 

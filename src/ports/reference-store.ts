@@ -80,7 +80,7 @@ export interface StoredDataItem extends DataItemRecord {
 }
 
 /** With all entries of its values, by value, then start; STORE_UNAVAILABLE in their place for an altered item. */
-interface DataItemWithEntries extends StoredDataItem {
+export interface DataItemWithEntries extends StoredDataItem {
   readonly entries: Outcome<readonly StoredDataItemValue[]>;
 }
 

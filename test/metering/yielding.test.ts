@@ -90,6 +90,7 @@ beforeAll(async () => {
   await askLists(client.open, uid);
   await askStore(backend.open, uid);
   await askGraphQL(backend.open);
+  await askDryRuns(backend.open, uid);
   await askRest(backend.open, uid);
 });
 afterAll(async () => {
@@ -154,6 +155,23 @@ async function askGraphQL(open: OpenBackend): Promise<void> {
   await toGraphQLAnswer(result, undefined, call);
 }
 
+/** What a write of an administrator, and what it would change, is compared for. */
+async function askDryRuns(open: OpenBackend, profileUid: Uid): Promise<void> {
+  const call = { ...begin(), credentials: { kind: 'basic', username: 'admin', password: 'admin' } as const };
+  const value = `categoryPath: "transport/car", itemUid: "${petrolSmall.uid}"`;
+  const result = await execute({
+    schema,
+    document: parse(`mutation {
+      updateDataItemValues(dryRun: true, input: {changes: [{${value}, path: "kgCO2PerKm", value: "1"}]}) { changes { fields { field } } }
+      createDataItemValueEntries(dryRun: true, input: {${value}, startDate: "2026-01-01T00:00:00Z", values: [{path: "kgCO2PerKm", value: "2"}]}) { changes { fields { field } } }
+      createDataItem(dryRun: true, input: {categoryPath: "transport/car", values: [{path: "fuel", value: "air"}, {path: "size", value: "small"}]}) { changes { fields { field } } }
+      createProfileItems(dryRun: true, input: {profileUid: "${profileUid}", items: [{categoryPath: "transport/car", dataItemUid: "${petrolSmall.uid}", name: "dry"}]}) { changes { fields { field } } }
+    }`),
+    contextValue: createGraphQLContext(open(call), call.budget),
+  });
+  expect(result.errors).toBeUndefined();
+}
+
 async function askRest(openBackend: OpenBackend, profileUid: string): Promise<void> {
   const service = createRestService({
     openBackend,
@@ -208,9 +226,13 @@ const places: Readonly<Record<string, number>> = {
   'application/search/search-data.ts': 1,
   'application/search/suggest.ts': 1,
   'graphql/facts/meter-results.ts': 1,
+  'application/writes/audit-snapshots.ts': 2,
+  'application/writes/audited-store.ts': 1,
   'application/writes/batch.ts': 1,
   'graphql/loader.ts': 1,
   'graphql/types/calculation/calculation.ts': 1,
+  'graphql/writes/dry-run.ts': 1,
+  'graphql/writes/snapshots.ts': 6,
   'rest-service/batches/read-batch.ts': 1,
   'rest-service/data-categories/data-categories.ts': 1,
   'rest-service/profile-items/items-of-profile.ts': 1,

@@ -8,6 +8,8 @@ import {
   showDefinition,
 } from '../../domain/shown-records.ts';
 import type { Uid } from '../../domain/uid.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
+import { budgetFor } from '../../metering/request-budget.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { orThrow } from '../outcomes.ts';
@@ -66,7 +68,8 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
         all.map((definition) => [definition.uid, definition]),
       ),
     );
-    const values = items.flatMap((item) =>
+    const budget = budgetFor(signal);
+    const values = await mapInTurns(budget, items, (item) =>
       orThrow(item.entries).map((entry) => {
         const definition = valueDefinitions.get(entry.definitionUid);
         return showDataItemValue({
@@ -78,7 +81,7 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
         });
       }),
     );
-    return [...items.map(showDataItem), ...values];
+    return [...(await mapInTurns(budget, items, showDataItem)), ...values.flat()];
   };
 }
 

@@ -4,9 +4,11 @@ import {
   importAuthors,
   type ImportOrigin,
 } from '../../domain/audit-entry.ts';
-import { recordChanges } from '../../domain/changes.ts';
+import { recordChangesInSteps } from '../../domain/changes.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
+import { budgetFor } from '../../metering/request-budget.ts';
 import type { Store } from '../../ports/store.ts';
 import {
   snapshotApiKey,
@@ -40,7 +42,8 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     return store.atomically(async (inner) => {
       const before = await takeSnapshot(inner, signal);
       const result = await work(inner);
-      const changes = recordChanges(before, await takeSnapshot(inner, signal));
+      const after = await takeSnapshot(inner, signal);
+      const changes = await runInTurns(budgetFor(signal), recordChangesInSteps(before, after));
       const records = changes.map((change) => ({
         ...change,
         ...author,

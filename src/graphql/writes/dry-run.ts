@@ -1,27 +1,39 @@
-import { type Changes, countsOf, differenceOf, type RecordShown } from '../../domain/changes.ts';
+import { type Changes, countsOf, differenceInSteps, type RecordShown } from '../../domain/changes.ts';
 import type { RemovedRecords } from '../../domain/removed-records.ts';
+import { runInTurns } from '../../metering/in-turns.ts';
 import type { Backend } from '../../ports/backend.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 
 /** Executes a write on a backend that rolls it back, and returns its changes. */
-export type DryRun<W> = (backend: Backend, write: (backend: Backend) => Promise<W>) => Promise<Changes>;
+export type DryRun<W> = (
+  backend: Backend,
+  write: (backend: Backend) => Promise<W>,
+  budget: RequestBudget,
+) => Promise<Changes>;
 
 /** Takes a snapshot of records: before the write, when it has no result yet, and after it. */
-type TakeSnapshot<W> = (backend: Backend, written: W | null) => Promise<readonly RecordShown[]>;
+type TakeSnapshot<W> = (
+  backend: Backend,
+  written: W | null,
+  budget: RequestBudget,
+) => Promise<readonly RecordShown[]>;
 
 /** For a write that creates, changes or removes the records of the snapshot. */
 export function comparing<W>(takeSnapshot: TakeSnapshot<W>): DryRun<W> {
-  return async (backend, write) => {
-    const before = await takeSnapshot(backend, null);
-    const written = await write(backend);
-    return differenceOf(before, await takeSnapshot(backend, written));
+  return async (backend, write, budget) => {
+    const before = await takeSnapshot(backend, null, budget);
+    const after = await takeSnapshot(backend, await write(backend), budget);
+    return runInTurns(budget, differenceInSteps(before, after));
   };
 }
 
 /** For a write that creates records, of which there is nothing to see before. */
 export function creating<W>(
-  takeSnapshot: (backend: Backend, written: W) => Promise<readonly RecordShown[]>,
+  takeSnapshot: (backend: Backend, written: W, budget: RequestBudget) => Promise<readonly RecordShown[]>,
 ): DryRun<W> {
-  return comparing(async (backend, written) => (written === null ? [] : takeSnapshot(backend, written)));
+  return comparing(async (backend, written, budget) =>
+    written === null ? [] : takeSnapshot(backend, written, budget),
+  );
 }
 
 /** For a write that returns what it deleted. */

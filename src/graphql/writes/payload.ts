@@ -74,7 +74,7 @@ export async function resolveWrite<W, T>(
     if (isDryRun && typeof dryRun === 'function') {
       let written: W | null = null;
       const noting = async (inner: Backend): Promise<W> => (written = await write(inner));
-      const changes = await backend.writes.dryRun((inner) => dryRun(inner, noting));
+      const changes = await backend.writes.dryRun((inner) => dryRun(inner, noting, context.budget));
       return { ...nothing, changes, written };
     }
     if (isDryRun && typeof dryRun !== 'function') {

@@ -15,8 +15,10 @@ import {
   showProfileItemValue,
 } from '../../domain/shown-records.ts';
 import type { Uid } from '../../domain/uid.ts';
+import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 
 /** Records as shown before and after a write. Missing or inaccessible ones are left out. */
 export async function snapshotDataCategories(
@@ -52,25 +54,32 @@ export async function snapshotDefinition(
 export async function snapshotDataItems(
   { dataItems, dataItemValues }: Backend,
   keys: readonly DataItemKey[],
+  budget: RequestBudget,
   asOf?: Instant,
 ): Promise<readonly RecordShown[]> {
   const items = await found(dataItems.getMany(keys));
   const values = await found(dataItemValues.listByItem(keys, asOf));
-  return [...items.map(showDataItem), ...values.flat().map(showDataItemValue)];
+  return [
+    ...(await mapInTurns(budget, items, showDataItem)),
+    ...(await mapInTurns(budget, values.flat(), showDataItemValue)),
+  ];
 }
 
 export async function snapshotDataItemValues(
   { dataItemValues }: Backend,
   keys: readonly DataItemValueKey[],
+  budget: RequestBudget,
 ): Promise<readonly RecordShown[]> {
-  return (await found(dataItemValues.getMany(keys))).map(showDataItemValue);
+  return mapInTurns(budget, await found(dataItemValues.getMany(keys)), showDataItemValue);
 }
 
 export async function snapshotHistories(
   { dataItemValues }: Backend,
   keys: readonly DataItemValueKey[],
+  budget: RequestBudget,
 ): Promise<readonly RecordShown[]> {
-  return (await found(dataItemValues.listHistory(keys))).flat().map(showDataItemValue);
+  const histories = await found(dataItemValues.listHistory(keys));
+  return mapInTurns(budget, histories.flat(), showDataItemValue);
 }
 
 export async function snapshotProfile(
@@ -84,10 +93,14 @@ export async function snapshotProfile(
 export async function snapshotProfileItems(
   { profileItems }: Backend,
   keys: readonly ProfileItemKey[],
+  budget: RequestBudget,
 ): Promise<readonly RecordShown[]> {
   const items = await found(profileItems.getMany(keys));
   const values = await found(profileItems.listValues(keys));
-  return [...items.map(showProfileItem), ...values.flat().map(showProfileItemValue)];
+  return [
+    ...(await mapInTurns(budget, items, showProfileItem)),
+    ...(await mapInTurns(budget, values.flat(), showProfileItemValue)),
+  ];
 }
 
 async function found<T>(outcomes: Outcomes<T>): Promise<readonly T[]> {

@@ -1,6 +1,8 @@
-import type { DataItemValueStore } from '../../../ports/reference-store.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { DataItemValueStore, DataItemWithEntries } from '../../../ports/reference-store.ts';
 import { noticing } from '../integrity/altered-records.ts';
 import { digestColumns, readEntries } from '../integrity/item-digests.ts';
+import { keyPages } from '../key-pages.ts';
 import { readUid } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
@@ -14,8 +16,16 @@ join data_categories c on c.uid = i.category_uid and c.deleted is null`;
 export function createDataItemValueStore(connection: SqlConnection): DataItemValueStore {
   return {
     async listByItems(itemUids, signal) {
-      const rows = await connection.read(selectByItems, [JSON.stringify([...new Set(itemUids)])], signal);
-      return new Map(rows.map((row) => [readUid(row, 'uid'), noticing(connection, () => readEntries(row))]));
+      const entries = new Map<Uid, DataItemWithEntries['entries']>();
+      for (const keys of keyPages(itemUids)) {
+        for (const row of await connection.read(selectByItems, [keys], signal)) {
+          entries.set(
+            readUid(row, 'uid'),
+            noticing(connection, () => readEntries(row)),
+          );
+        }
+      }
+      return entries;
     },
   };
 }

@@ -1,5 +1,10 @@
 import type { Uid } from '../../../domain/uid.ts';
-import type { DataItemStore, StoredDrill, StoredFilteredItem } from '../../../ports/reference-store.ts';
+import type {
+  DataItemStore,
+  DataItemWithEntries,
+  StoredDrill,
+  StoredFilteredItem,
+} from '../../../ports/reference-store.ts';
 import {
   dataItemColumns,
   dataItemFields,
@@ -11,6 +16,7 @@ import { findDataItems, findItemTexts, listItemTexts } from './data-item-search.
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { noticing } from '../integrity/altered-records.ts';
 import { digestColumns, readEntries } from '../integrity/item-digests.ts';
+import { keyPages } from '../key-pages.ts';
 import { revisingWrites } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { column, readRow, type RecordColumns } from '../columns.ts';
@@ -79,11 +85,13 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
   const { writeAll, writeEach } = revisingWrites(connection);
   return {
     async getMany(uids, signal) {
-      const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map((row) => ({
-        ...readDataItem(row),
-        entries: noticing(connection, () => readEntries(row)),
-      }));
+      const items: DataItemWithEntries[] = [];
+      for (const keys of keyPages(uids)) {
+        for (const row of await connection.read(selectMany, [keys], signal)) {
+          items.push({ ...readDataItem(row), entries: noticing(connection, () => readEntries(row)) });
+        }
+      }
+      return items;
     },
 
     async findByPath(categoryUid, path, signal) {

@@ -74,7 +74,7 @@ defineMutation('updateDataItem', {
       write: ({ dataItems }) => dataItems.update([change]),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotDataItems(backend, [item], asOf)),
+      dryRun: comparing((backend, _, budget) => snapshotDataItems(backend, [item], budget, asOf)),
     };
   },
 });

@@ -67,7 +67,7 @@ defineMutation('updateDataItemValue', {
       write: ({ dataItemValues }) => dataItemValues.update([change]),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotDataItemValues(backend, [change.key])),
+      dryRun: comparing((backend, _, budget) => snapshotDataItemValues(backend, [change.key], budget)),
     };
   },
 });
@@ -92,7 +92,7 @@ defineMutation('updateDataItemValues', {
       write: ({ dataItemValues }) => dataItemValues.update(changes),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotDataItemValues(backend, keys)),
+      dryRun: comparing((backend, _, budget) => snapshotDataItemValues(backend, keys, budget)),
     };
   },
 });
@@ -113,7 +113,7 @@ defineMutation('createDataItemValueEntries', {
         dataItemValues.createEntries({ item, values: toNewValues(values), ...others }),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotHistories(backend, keys)),
+      dryRun: comparing((backend, _, budget) => snapshotHistories(backend, keys, budget)),
     };
   },
 });

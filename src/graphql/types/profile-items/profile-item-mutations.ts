@@ -69,7 +69,7 @@ defineMutation('updateProfileItem', {
       write: ({ profileItems }) => profileItems.update([change]),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotProfileItems(backend, [change.item])),
+      dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, [change.item], budget)),
     };
   },
 });
@@ -94,7 +94,7 @@ defineMutation('updateProfileItems', {
       write: ({ profileItems }) => profileItems.update(changes),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotProfileItems(backend, keys)),
+      dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, keys, budget)),
     };
   },
 });

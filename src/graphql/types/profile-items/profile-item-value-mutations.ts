@@ -38,7 +38,7 @@ defineMutation('updateProfileItemValue', {
       write: ({ profileItemValues }) => profileItemValues.update([{ key, ...withoutNulls(input) }]),
       read,
       current: read,
-      dryRun: comparing((backend) => snapshotProfileItems(backend, [key.item])),
+      dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, [key.item], budget)),
     };
   },
 });

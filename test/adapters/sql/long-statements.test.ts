@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnEveryStore } from './open-stores.ts';
+import { carUid, category, dataItemUid, fill, profile, profileItem } from './sample-records.ts';
+import { asInstant, asPath } from '../../support/brands.ts';
+
+const count = 250;
+const names = Array.from({ length: count }, (_, number) => `fuel ${number}`);
+const uids = names.map(dataItemUid);
+
+/** A category of 250 items, each with a value, of which 130 are in a profile; and the statements from then on. */
+async function openFilled(open: Parameters<Parameters<typeof describeOnEveryStore>[1]>[0]['open']) {
+  const statements: string[] = [];
+  const store = await open((sql) => statements.push(sql));
+  await fill(store);
+  await store.referenceData.replace([category(asPath('transport/car'), names)], asInstant(2), noSignal);
+  const used = uids.slice(0, 130).map((dataItemUid) => profileItem({ dataItemUid }));
+  await store.profileItems.create(used, asInstant(2), noSignal);
+  statements.length = 0;
+  return { store, statementsWith: (part: string) => statements.filter((sql) => sql.includes(part)).length };
+}
+
+const removedWithItems = { dataItems: count, dataItemValues: count, profiles: 0, profileItems: 130 };
+
+describeOnEveryStore('statements that let others work in between', ({ open }) => {
+  it('a deleted category counts what uses its items for 100 of them at a time', async () => {
+    const { store, statementsWith } = await openFilled(open);
+    const deletion = [{ uid: carUid }];
+    const removed = await store.dataCategories.delete(deletion, asInstant(3), noSignal);
+    expect(removed).toEqual({ ...removedWithItems, dataCategories: 1 });
+    expect(statementsWith('as data_item_values')).toBe(3);
+  });
+
+  it('deleted items count what uses them for 100 at a time', async () => {
+    const { store, statementsWith } = await openFilled(open);
+    const deletions = [...uids, ...uids].map((uid) => ({ uid }));
+    const removed = await store.dataItems.delete(deletions, asInstant(3), noSignal);
+    expect(removed).toEqual({ ...removedWithItems, dataCategories: 0 });
+    expect(statementsWith('as data_item_values')).toBe(3);
+  });
+
+  it('items are read with their values 100 at a time, each once', async () => {
+    const { store, statementsWith } = await openFilled(open);
+    const items = await store.dataItems.getMany([...uids, ...uids], noSignal);
+    expect(items.map(({ uid }) => uid).toSorted()).toEqual(uids.toSorted());
+    expect(statementsWith('content_digest')).toBe(3);
+    const values = await store.dataItemValues.listByItems(uids, noSignal);
+    expect(values.size).toBe(count);
+    expect(statementsWith('content_digest')).toBe(6);
+  });
+
+  it('a deleted profile counts its items a page at a time', async () => {
+    const { store, statementsWith } = await openFilled(open);
+    const more = Array.from({ length: 3990 }, (_, number) =>
+      profileItem({ dataItemUid: dataItemUid('fuel 1'), name: `${number}`, values: [] }),
+    );
+    await store.profileItems.create(more, asInstant(2), noSignal);
+    const removed = await store.profiles.delete(profile('first').uid, asInstant(3), noSignal);
+    expect(removed).toMatchObject({ profiles: 1, profileItems: 130 + more.length });
+    expect(statementsWith('as profile_items')).toBe(2);
+  });
+});
