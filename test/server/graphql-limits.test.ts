@@ -213,16 +213,27 @@ describe('the error for an operation that costs too much', () => {
     expect((await ask(lists(13), strict.url)).codes).toEqual(['LIMIT_EXCEEDED']);
   });
 
-  it('the error names the field that costs most by its path, and the limit', async () => {
-    const { status, body } = await ask(
-      '{ dataCategory(path: "transport/car") { few: items(first: 5) { nodes { label } } many: items(first: 100) { nodes { itemValues { value } } } } }',
-      strict.url,
-    );
-    expect(status).toBe(400);
-    expect(body.errors?.[0]?.message).toBe(
-      'The operation may return 1606 records; the limit is 400. The field dataCategory.many costs most: with first: 24 the operation would be within the limit.',
-    );
-  });
+  const few = 'few: items(first: 5) { nodes { label } }';
+  const many = 'many: items(first: 100) { nodes { itemValues { value } } }';
+
+  it.each([
+    ['last', [few, many]],
+    ['first', [many, few]],
+    ['in a fragment', ['...Many', few]],
+  ])(
+    'the error names the field that costs most by its path, and the limit, where it is %s',
+    async (_, fields) => {
+      const fragment = fields.includes('...Many') ? ` fragment Many on DataCategory { ${many} }` : '';
+      const { status, body } = await ask(
+        `{ dataCategory(path: "transport/car") { ${fields.join(' ')} } }${fragment}`,
+        strict.url,
+      );
+      expect(status).toBe(400);
+      expect(body.errors?.[0]?.message).toBe(
+        'The operation may return 1606 records; the limit is 400. The field dataCategory.many costs most: with first: 24 the operation would be within the limit.',
+      );
+    },
+  );
 
   it.each([
     [
