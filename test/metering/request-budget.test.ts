@@ -20,12 +20,12 @@ function work(milliseconds: number): void {
   while (performance.now() - start < milliseconds || threadCpu.ms() - cpu < milliseconds);
 }
 
-function openBudget(cpuMs = 0) {
+function openBudget(cpuMs = 0, limits: Parameters<typeof createRequestBudget>[0]['limits'] = {}) {
   const controller = new AbortController();
   const { signal } = controller;
   return {
     signal,
-    budget: createRequestBudget({ cpuMs, limits: {}, signal, abort: (error) => controller.abort(error) }),
+    budget: createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) }),
   };
 }
 
@@ -65,6 +65,19 @@ describe('the budget of a request', () => {
     expect(() => budget.countRecords(50_001)).toThrow('more than 250000 records');
     expect(signal.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
   });
+
+  it.each(['nodes', 'calculations'] as const)(
+    '%s of all fields together are limited, and the error names the field that has most',
+    (what) => {
+      const { budget, signal } = openBudget(0, { [what]: 10 });
+      budget.count(what, 6, 'Query.many');
+      budget.count(what, 4, 'Query.few');
+      expect(() => budget.count(what, 1, 'Query.few')).toThrow(
+        /limit of 10 .*, most of them by Query\.many\./,
+      );
+      expect(signal.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    },
+  );
 
   it('a heavy request waits for newer ones no longer than it has worked', async () => {
     const resumed: string[] = [];
