@@ -105,10 +105,19 @@ describe('an outdated hash', () => {
   });
 
   it('a renewal does not undo a password that was set meanwhile', async () => {
-    const replacedHash = await storedHash();
-    await administration.setPassword('ada', 'another password');
-    const set = await storedHash();
-    await store.users.update('ada', { passwordHash: await outdated.hash(password), replacedHash }, noSignal);
+    let set = '';
+    const passwords: typeof cheapPasswords = {
+      ...cheapPasswords,
+      async hash(text, options) {
+        await administration.setPassword('ada', 'another password');
+        set = await storedHash();
+        return cheapPasswords.hash(text, options);
+      },
+    };
+    const tokens = createTokens(Buffer.alloc(32, 1));
+    const slow = createPrincipals({ store, clock: () => asInstant(now), passwords, apiKeys, tokens });
+    await slow.authenticate(basic, noSignal);
+    expect(set).not.toBe('');
     expect(await storedHash()).toBe(set);
   });
 });
