@@ -1322,6 +1322,13 @@ export type ExploreAuditQueryVariables = Exact<{
 
 export type ExploreAuditQuery = { auditEntries: { totalCount: number, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ number: number, time: string, userUid: string | null, userName: string, requestId: string | null, action: AuditAction, kind: RecordKind, uid: string, path: string, previousDigest: string, digest: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
 
+export type ExploreCategoryNameQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type ExploreCategoryNameQuery = { dataCategory: { path: string, name: string } | null };
+
 export type ExploreCategoryQueryVariables = Exact<{
   path?: string | null | undefined;
   first?: number | null | undefined;
@@ -2939,6 +2946,14 @@ export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e528ff6c1c641e87213c923dfa246a7431716bab03971a5a3588c7db807554e9"}) as unknown as TypedDocumentString<ExploreAuditQuery, ExploreAuditQueryVariables>;
+export const ExploreCategoryNameDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreCategoryName($path: CategoryPath!) {
+  dataCategory(path: $path) {
+    path
+    name
+  }
+}
+    `, {"documentId":"sha256:37baeabda76bb35d2c703f537925244c6c983a1135e21e74c34504e3bd870673"}) as unknown as TypedDocumentString<ExploreCategoryNameQuery, ExploreCategoryNameQueryVariables>;
 export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreCategory($path: CategoryPath = "", $first: Int = 100, $after: String) {
   dataCategory(path: $path) {

@@ -19,7 +19,12 @@ export const isWithoutBrowser = isMissing(
 export const petrolCar = '/explore/item/transport/car/generic/L9S383G52PUZ';
 
 /** What the views are tried with: all of the built-in data take seconds to load. */
-const few = ['transport/car/generic', 'transport/van/generic', 'business/energy/electricity/grid'];
+const few = [
+  'transport/car/generic',
+  'transport/van/generic',
+  'business/energy/electricity/grid',
+  'planet/greenhousegases/gwp',
+];
 
 export async function openFewData(): Promise<RunningBackend> {
   const directory = mkdtempSync(join(tmpdir(), 'few-data-'));

@@ -28,7 +28,7 @@ export async function request<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const { data, errors } = await send<Data>(asSent(document), variables, signal);
+  const { data, errors } = await send<Data>(askedAs(document), variables, signal);
   const [error] = errors ?? [];
   if (error === undefined && data) return data;
   throw failureOf(error);
@@ -40,7 +40,7 @@ export async function requestPartly<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<{ readonly data: Data; readonly faults: readonly Fault[] }> {
-  const { data, errors = [] } = await send<Data>(asSent(document), variables, signal);
+  const { data, errors = [] } = await send<Data>(askedAs(document), variables, signal);
   if (data && Object.values(data).every((field) => field !== null)) return { data, faults: errors };
   throw failureOf(errors[0]);
 }
@@ -54,8 +54,13 @@ function failureOf(error: Fault | undefined): Failure {
   });
 }
 
+interface Asked {
+  readonly query?: string;
+  readonly documentId?: unknown;
+}
+
 /** Its text, or its identifier where the service executes no others than those that it knows. */
-function asSent<Data, Variables>(document: TypedDocumentString<Data, Variables>): object {
+export function askedAs<Data, Variables>(document: TypedDocumentString<Data, Variables>): Asked {
   const { __meta__: meta } = document;
   return mustSendIds() ? { documentId: meta?.['documentId'] } : { query: String(document) };
 }

@@ -33,6 +33,7 @@ function become(next: Session): void {
 
 export const currentToken = (): string | null => session.authtoken;
 export const mustSendIds = (): boolean => offered.sendsIds === true;
+export const hasDemoUser = (): boolean => offered.authtoken !== undefined;
 export const hasGraphiql = (): boolean => offered.graphiql;
 export const signedIn = (authtoken: string): void => become({ authtoken, reason: null });
 export const signedOut = (reason: string | null = null): void => become({ authtoken: null, reason });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
+import { askedAs } from '../api/request.ts';
+import { hasDemoUser } from '../api/session.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface CopyAsProps<Data, Variables> {
@@ -11,43 +13,68 @@ interface CopyAsProps<Data, Variables> {
 
 /** The view's question as others ask it, to copy. */
 export function CopyAs<Data, Variables>({ document, variables, rest }: CopyAsProps<Data, Variables>) {
-  const forms = formsOf(String(document).trim(), variables, rest);
+  const asked = askedAs(document);
+  const forms = formsOf({ query: String(document).trim(), asked, variables, rest: rest ?? null });
   const [name, choose] = useState('GraphQL');
   const text = forms[name] ?? '';
   return (
     <details className="copy-as">
       <summary>Use this in your own code</summary>
-      <p>
+      <p className="tools">
         <select aria-label="Form" value={name} onChange={({ target }) => choose(target.value)}>
           {Object.keys(forms).map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>{' '}
+        </select>
         <CopyButton text={text} />
       </p>
       <pre tabIndex={0}>{text}</pre>
+      {/NAME|demo:demo/.test(text) && <SignIn />}
     </details>
   );
 }
 
-function formsOf(
-  query: string,
-  variables: unknown,
-  rest: string | undefined,
-): Readonly<Record<string, string>> {
-  const body = JSON.stringify({ query: query.replace(/\s+/g, ' '), variables });
+function SignIn() {
+  return (
+    <p className="source">
+      {hasDemoUser() ? 'It signs in as the demo user.' : 'NAME and PASSWORD are those that you sign in with.'}{' '}
+      A program is better served by a key of its own, sent as “Authorization: Bearer KEY”:{' '}
+      <a href="/explore/account">create one</a>.
+    </p>
+  );
+}
+
+interface Question {
+  readonly query: string;
+  /** The document as it is sent. */
+  readonly asked: ReturnType<typeof askedAs>;
+  readonly variables: unknown;
+  readonly rest: string | null;
+}
+
+function formsOf({ query, asked, variables, rest }: Question): Readonly<Record<string, string>> {
   const { origin, href } = location;
+  // curl asks for the password where there is none.
+  const user = hasDemoUser() ? 'demo:demo' : 'NAME';
+  const onOneLine = asked.query === undefined ? asked : { query: query.replace(/\s+/g, ' ') };
+  const body = JSON.stringify({ ...onOneLine, variables });
   return {
     GraphQL: `${query}\n\n# Variables\n${JSON.stringify(variables, null, 2)}`,
-    'curl, GraphQL': `curl ${origin}/graphql -H 'Content-Type: application/json' \\\n  -H "Authtoken: $TOKEN" \\\n  -d ${quoted(body)}`,
-    ...(rest === undefined ? {} : { 'curl, REST': `curl -H "Authtoken: $TOKEN" ${quoted(origin + rest)}` }),
+    'curl, GraphQL': `curl -u ${user} ${origin}/graphql -H 'Content-Type: application/json' \\\n  -d ${quoted(body)}`,
+    ...(rest === null
+      ? {}
+      : { 'curl, REST': `curl -u ${user} -H 'Accept: application/json' ${quoted(origin + rest)}` }),
     JavaScript: [
       `const answer = await fetch('${origin}/graphql', {`,
       "  method: 'POST',",
-      "  headers: { 'Content-Type': 'application/json', Authtoken: token },",
-      `  body: JSON.stringify(${JSON.stringify({ query, variables }, null, 2).replaceAll('\n', '\n  ')}),`,
+      '  headers: {',
+      "    'Content-Type': 'application/json',",
+      `    Authorization: 'Basic ' + btoa('${hasDemoUser() ? user : 'NAME:PASSWORD'}'),`,
+      '  },',
+      `  body: JSON.stringify(${JSON.stringify({ ...asked, variables }, null, 2).replaceAll('\n', '\n  ')}),`,
       '});',
       'const { data, errors } = await answer.json();',
+      'console.log(JSON.stringify(errors ?? data, null, 2));',
     ].join('\n'),
     'Address of this view': href,
   };

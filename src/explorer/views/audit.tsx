@@ -56,7 +56,9 @@ export function Audit() {
       ) : (
         <>
           <p role="status">
-            {log.totalCount === 0 ? 'No change is recorded there.' : `${log.totalCount} changes.`}
+            {log.totalCount === 0
+              ? 'No change is recorded there.'
+              : `${log.totalCount} ${log.totalCount === 1 ? 'change' : 'changes'}.`}
           </p>
           <ol className="entries">
             {log.nodes.toReversed().map((entry) => (

@@ -11,8 +11,9 @@ import { useWindow } from '../../ui/use-window.ts';
 import { Deletions, useDeletions } from './deletions.tsx';
 import { itemsAsTable } from './items-as-table.ts';
 import { ItemRow } from './item-row.tsx';
+import { SortByLabel } from './sort-by-label.tsx';
 import { type Saved, Undo } from './undo.tsx';
-import { sortLabel, useProfileItems } from './use-profile-items.ts';
+import { sortLabels, useProfileItems } from './use-profile-items.ts';
 import { periodOf } from './years.ts';
 
 interface ItemsProps {
@@ -47,7 +48,8 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const renew = (): void => void queries.invalidateQueries({ queryKey: ['profile', uid] });
   const deletions = useDeletions(uid, renew);
   const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
-  const label = sortLabel(rows, sort);
+  const labels = sortLabels(rows, sort);
+  const [label] = labels;
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
   // A row that is changed keeps what one has typed while it is out of sight.
   const drawn = rows
@@ -81,6 +83,9 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
       </h2>
       <p className="tools">
         <button onClick={() => void save()}>Download CSV</button>
+        {labels.length > 1 && (
+          <SortByLabel labels={labels} isSorted={/^-?label\./.test(sort)} setSort={setSort} />
+        )}
         <span role="status">{saving}</span>
       </p>
       <Deletions deletions={deletions} />
@@ -100,7 +105,7 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
                   <SortHeading
                     key={column.name}
                     {...column}
-                    {...(column.name === 'Labels' && label !== null
+                    {...(column.name === 'Labels' && label !== undefined
                       ? { sort: `label.${label}`, unit: `by ${label}` }
                       : {})}
                     current={sort}

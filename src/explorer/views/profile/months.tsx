@@ -2,6 +2,7 @@ import {
   ExploreProfileMonthsDocument,
   type ProfileTotalGroup,
 } from '../../../../schema/generated/graphql.ts';
+import { useCategoryNames } from '../../api/category-names.ts';
 import { useOperation } from '../../api/request.ts';
 import { Columns } from '../../charts/columns.tsx';
 import { CopyAs } from '../../ui/copy-as.tsx';
@@ -24,11 +25,14 @@ export function Months({ uid, name, year, by }: MonthsProps) {
   const groups: ProfileTotalGroup[] = by === 'gas' ? ['GAS'] : ['CATEGORY'];
   const variables = { uid, ...periodOf(year), groups, depth: by === 'gas' ? null : levels };
   const { data, error, refetch } = useOperation(ExploreProfileMonthsDocument, variables, { keepsLast: true });
+  const categoryNames = useCategoryNames(
+    data?.profileTotals?.rows.map(({ categoryPath }) => categoryPath) ?? [],
+  );
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   const totals = data?.profileTotals;
-  if (!totals) return <Loading what="the months" />;
+  if (!totals || categoryNames === null) return <Loading what="the months" />;
   const months = monthNames();
-  const series = seriesOf(totals.rows, months.length);
+  const series = seriesOf(totals.rows, months.length, categoryNames);
   return (
     <section aria-label="By month">
       {series.length === 0 ? (

@@ -13,14 +13,18 @@ const mostSeries = 7;
 const others = 'Others';
 
 /** What the months add up from, the largest first; those that are too many are one. */
-export function seriesOf(rows: readonly Row[], count: number): readonly Series[] {
+export function seriesOf(
+  rows: readonly Row[],
+  count: number,
+  categoryNames: ReadonlyMap<string, string>,
+): readonly Series[] {
   const byName = new Map<string, (number | null)[]>();
   for (const row of rows) {
     const month = row.from === null ? -1 : new Date(row.from).getUTCMonth();
     if (!row.isIncluded || row.value === null || month < 0 || month >= count) continue;
-    const values = byName.get(nameOf(row)) ?? Array.from({ length: count }, () => null);
+    const values = byName.get(nameOf(row, categoryNames)) ?? Array.from({ length: count }, () => null);
     values[month] = (values[month] ?? 0) + row.value;
-    byName.set(nameOf(row), values);
+    byName.set(nameOf(row, categoryNames), values);
   }
   const all = [...byName]
     .map(([name, values]) => ({ name, values }))
@@ -29,8 +33,8 @@ export function seriesOf(rows: readonly Row[], count: number): readonly Series[]
   return [...all.slice(0, mostSeries), { name: others, values: summed(all.slice(mostSeries), count) }];
 }
 
-function nameOf({ categoryPath, gas }: Row): string {
-  if (categoryPath !== null) return categoryPath;
+function nameOf({ categoryPath, gas }: Row, categoryNames: ReadonlyMap<string, string>): string {
+  if (categoryPath !== null) return categoryNames.get(categoryPath) ?? categoryPath;
   return gas === null ? 'Not split by gas' : formatGas(gas);
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExploreProfileYearDocument } from '../../../../schema/generated/graphql.ts';
+import { categoryAddress } from '../../api/address.ts';
+import { useCategoryNames } from '../../api/category-names.ts';
 import { requestPartly } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 import { formatAmount, formatAmountUnit, formatShare, formatUnit } from '../../ui/numbers.ts';
@@ -16,13 +18,21 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
     queryFn: ({ signal }) => requestPartly(ExploreProfileYearDocument, { uid, ...periodOf(year) }, signal),
     placeholderData: (last) => last,
   });
+  const names = useCategoryNames(
+    data?.data.profileTotals?.rows.map(({ categoryPath }) => categoryPath) ?? [],
+  );
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data?.data.profileTotals) return <Loading what="the totals" />;
+  if (!data?.data.profileTotals || names === null) return <Loading what="the totals" />;
   const { unit, rows, failedItems } = data.data.profileTotals;
   const totals = rows.flatMap(({ total }) => total ?? []);
   const known = rows.flatMap(({ value }) => value ?? []);
   const sum = known.length === 0 ? null : sumOf(known);
-  const categories = rows.map(({ categoryPath, value }) => ({ name: categoryPath ?? '', value }));
+  const nameOf = (path: string | null): string => names.get(path ?? '') ?? path ?? '';
+  const categories = rows.map(({ categoryPath, value }) => ({
+    name: nameOf(categoryPath),
+    href: categoryAddress(categoryPath ?? ''),
+    value,
+  }));
   const scopes = merged(
     totals
       .flatMap(({ scopes: parted }) => parted?.parts ?? [])
@@ -54,7 +64,7 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
       {rows.flatMap(({ categoryPath, total }) =>
         (total?.otherUnits ?? []).map((other) => (
           <p key={`${categoryPath ?? ''} ${other.unit} ${other.perUnit ?? ''}`} className="note">
-            {countOf(other.itemCount, 'item')} of {categoryPath} in another unit, beside these sums:{' '}
+            {countOf(other.itemCount, 'item')} of {nameOf(categoryPath)} in another unit, beside these sums:{' '}
             {other.value === null ? '—' : formatAmount(other.value)} {formatUnit(other.unit, other.perUnit)}
           </p>
         )),
@@ -65,7 +75,7 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
 }
 
 /** Those of different parts of a life cycle are one part here. */
-function merged(parts: PartsProps['parts']): PartsProps['parts'] {
+function merged(parts: readonly Part[]): readonly Part[] {
   const byName = new Map<string, number | null>();
   for (const { name, value } of parts) {
     const before = byName.get(name) ?? (byName.has(name) ? null : 0);
@@ -78,10 +88,17 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 const countOf = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
+interface Part {
+  readonly name: string;
+  /** Where more about it stands. */
+  readonly href?: string;
+  readonly value: number | null;
+}
+
 interface PartsProps {
   readonly title: string;
   readonly head: string;
-  readonly parts: readonly { readonly name: string; readonly value: number | null }[];
+  readonly parts: readonly Part[];
   readonly sum: number | null;
 }
 
@@ -103,9 +120,9 @@ function Parts({ title, head, parts, sum }: PartsProps) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ name, value }) => (
+          {parts.map(({ name, href, value }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
               <td className="number">{value === null ? 'not computed' : formatAmount(value)}</td>
               <td className="number">{value === null || !sum ? '—' : formatShare(value / sum)}</td>
             </tr>

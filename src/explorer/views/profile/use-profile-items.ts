@@ -30,11 +30,12 @@ function orderOf(sort: string): ProfileItemOrder {
     : { by: sorts[column] ?? 'START', isDescending };
 }
 
-/** The label that the table is or would be sorted by: the first of those that its items have. */
-export function sortLabel(items: readonly ProfileItem[], sort: string): string | null {
+/** The labels that the table is or can be sorted by, the one of now first. */
+export function sortLabels(items: readonly ProfileItem[], sort: string): readonly string[] {
   const column = sort.replace(/^-/, '');
-  if (column.startsWith(labelled)) return column.slice(labelled.length);
-  return items.flatMap(({ labels }) => labels?.map(({ key }) => key) ?? []).sort()[0] ?? null;
+  const chosen = column.startsWith(labelled) ? [column.slice(labelled.length)] : [];
+  const keys = items.flatMap(({ labels }) => labels?.map(({ key }) => key) ?? []).sort();
+  return [...new Set([...chosen, ...keys])];
 }
 
 /** The items of a year in an order such as `-start` or `label.site`, a page at first and more when they are wanted. */

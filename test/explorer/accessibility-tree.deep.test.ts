@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData } from '../support/explorer-tab.ts';
+import { askAs } from '../support/gateways/gateways-over-both.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+
+const fileOf = (name: string): string =>
+  fileURLToPath(new URL(`accessibility-tree/${name}.yaml`, import.meta.url));
+
+/** With what differs from run to run replaced. */
+const settled = (tree: string): string =>
+  tree
+    .replaceAll(/\b[0-9A-Z]{12}\b/g, 'UID')
+    .replaceAll(/\b\d{1,2} \w{3,4} \d{4}(?:, \d\d:\d\d)?/g, 'DAY')
+    .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'REQUEST')
+    .concat('\n');
+
+describe.skipIf(isWithoutBrowser)('what a screen reader is told', () => {
+  let server: GatewayServer;
+  let browser: Browser;
+  let profile: string;
+
+  beforeAll(async () => {
+    server = await startGateway(await openFewData(), { explorer: true, mode: 'production' });
+    const created = await askAs(
+      server,
+      'admin',
+      'mutation { createProfile(input: { name: "Depot" }) { profile { uid } } }',
+    );
+    profile = (created.data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
+    await askAs(
+      server,
+      'admin',
+      `mutation { updateDataItemValue(input: { categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ",
+        path: "kgCO2ePerKm", value: "0.2" }) { userErrors { code } } }`,
+    );
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByLabel('Name', { exact: true }).fill('admin');
+    await page.getByLabel('Password').fill('admin');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const noted = async (page: Page, name: string): Promise<void> =>
+    expect(settled(await page.locator('body').ariaSnapshot())).toMatchFileSnapshot(fileOf(name));
+
+  it.each([
+    ['home', (): string => '/', 'What does it emit?'],
+    ['account', (): string => '/explore/account', 'Account'],
+    ['audit', (): string => '/explore/audit?in=transport%2Fcar', 'Audit log'],
+    ['import', (): string => `/explore/profiles/${profile}/import`, /Import/],
+  ] as const)('of the view %s is as it was approved', async (name, address, heading) => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(address());
+      await signIn(page);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await noted(page, name);
+    });
+  });
+
+  it('of signing in is as it was approved, also when it was refused', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      await noted(page, 'sign-in');
+      await page.getByLabel('Name', { exact: true }).fill('admin');
+      await page.getByLabel('Password').fill('guessed');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('alert').waitFor();
+      await noted(page, 'sign-in-refused');
+    });
+  });
+
+  it('of sharing a profile is as it was approved, and what was ticked is told', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.goto(`/explore/profiles/${profile}`);
+      await signIn(page);
+      await page.getByText('Sharing: with no one').click();
+      await noted(page, 'share');
+      await page.getByLabel('All users may change it').click();
+      await page.getByText('Sharing: with all users').waitFor();
+      expect(await page.getByLabel('All users may see it').isChecked()).toBe(true);
+    });
+  });
+});
