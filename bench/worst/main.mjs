@@ -125,7 +125,7 @@ function askTools(random) {
 function askRest(random) {
   const { templates, mutate } = createRest(random);
   return {
-    starts: templates().map((each) => [each.path.split('?')[0], [each]]),
+    starts: templates().map((each) => [each.name, [each]]),
     mutate,
     toRequest: ({ path, headers, sent }) => ({
       path,

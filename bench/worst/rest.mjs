@@ -1,4 +1,12 @@
-import { fullestProfileUid, itemUid, large, otherProfileUids, paths, profileUid } from './fill.mjs';
+import {
+  fullestProfileUid,
+  itemUid,
+  large,
+  otherProfileUids,
+  paths,
+  profileUid,
+  writtenProfileUid,
+} from './fill.mjs';
 
 const sizes = ['itemsPerPage=1000', 'itemsPerPage=1000&page=3', 'itemsPerPage=100'];
 const windows = [
@@ -18,24 +26,32 @@ const manyDays =
 const orders = ['orderBy=label.department', 'orderBy=-name', 'orderBy=category', ''];
 const labels = ['label.site=Site%201&label.key1=', 'label.key1=', ''];
 const hundred = [profileUid, ...otherProfileUids].join(',');
-/** As many rows as are written at a time, by drill-down, by words and by uid; nothing is stored. */
+/** As many rows as are written at a time. */
 const rowsOfOnePart = 1000;
-const table = (name, write) => ({
+const table = (name, header, write) => (first) => ({
+  name,
   method: 'POST',
   type: 'text/csv',
-  body: [name, ...Array.from({ length: rowsOfOnePart }, (_, index) => write(index))].join('\r\n'),
+  body: [header, ...Array.from({ length: rowsOfOnePart }, (_, index) => write(first + index))].join('\r\n'),
 });
 const tables = [
-  table('search,value.distance,name', (index) => `kind ${index},${index},Row ${index}`),
-  table('group,kind,distance,startDate,label.site', (index) => {
-    return `group ${index % 50},kind ${index},${index},2024-01-01,Site ${index}`;
+  table('a table by words', 'search,value.distance,name', (number) => {
+    return `kind ${number % large},${number},Row ${number}`;
   }),
-  table('dataItemUid,distance', (index) => `${itemUid(paths.large, index)},${index}`),
+  table('a table by drill-down', 'group,kind,distance,name,startDate,label.site', (number) => {
+    const kind = number % large;
+    return `group ${kind % 50},kind ${kind},${number},Row ${number},2024-01-01,Site ${number}`;
+  }),
+  table('a table by uid', 'dataItemUid,distance,name', (number) => {
+    return `${itemUid(paths.large, number % large)},${number},Row ${number}`;
+  }),
 ];
 const units = ['returnUnit=t&returnPerUnit=month', 'returnUnit=t', ''];
 
 /** REST requests as an attacker would choose them: a kind of address, and parameters. */
 export function createRest(random) {
+  /** Rows that are written for good are new ones each time. */
+  let written = 0;
   const kinds = [
     () => [`/profiles/${profileUid}/${paths.large}`, sizes, windows, units],
     () => [`/profiles/${profileUid}/${random.pick(['worst', '', ...paths.small])}`, sizes, windows, units],
@@ -57,10 +73,18 @@ export function createRest(random) {
     () => [`/items/${profileUid}`, ['format=csv', 'format=ndjson'], orders, labels, windows],
     () => [`/items/${fullestProfileUid}`, ['format=csv', 'format=ndjson'], orders, labels],
     () => [`/totals/${profileUid}`, ['format=csv', 'format=ndjson'], periods, details],
-    ...tables.map((sent) => () => {
-      return Object.assign([`/items/${profileUid}/${paths.large}`, ['dryRun=true'], ['', 'rows=all']], {
-        sent,
-      });
+    ...tables.map((write) => () => {
+      const dry = [`/items/${profileUid}/${paths.large}`, ['dryRun=true'], ['rows=all', '']];
+      return Object.assign(dry, { sent: write(0) });
+    }),
+    ...tables.map((write) => () => {
+      const forGood = [
+        `/items/${writtenProfileUid}/${paths.large}`,
+        ['', 'allOrNothing=true'],
+        ['rows=all', ''],
+      ];
+      written += rowsOfOnePart;
+      return Object.assign(forGood, { sent: write(written) });
     }),
     () => ['/search', ['format=csv&query=k', 'format=ndjson&query=group']],
     () => [`/totals/${profileUid}`, periods, details],
@@ -86,6 +110,7 @@ export function createRest(random) {
           const [address, ...parameters] = chosen;
           return {
             kind,
+            name: chosen.sent === undefined ? address : `${chosen.sent.name}, ${address}`,
             sent: chosen.sent,
             path: `${address}?${parameters
               .map(([first]) => first)
