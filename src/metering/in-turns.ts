@@ -32,6 +32,35 @@ export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Gener
   }
 }
 
+const gates = new WeakMap<RequestBudget, () => Promise<void> | null>();
+
+/**
+ * For what many wait for, such as the keys of one batch, in all fields of a
+ * request: all of them go on at once, and each but the first few awaits what
+ * this returns, if anything, to go on in a later turn.
+ */
+export function laterTurn(budget: RequestBudget): Promise<void> | null {
+  const gate = gates.get(budget) ?? createGate(budget);
+  gates.set(budget, gate);
+  return gate();
+}
+
+function createGate(budget: RequestBudget): () => Promise<void> | null {
+  let passed = 0;
+  let pause: Promise<void> | null = null;
+  return () => {
+    passed += 1;
+    if (passed % stride === 0 && (pause !== null || budget.isPauseDue())) {
+      const own = (pause = budget.pause());
+      const open = (): void => {
+        if (pause === own) pause = null;
+      };
+      own.then(open, open);
+    }
+    return pause;
+  };
+}
+
 /** What the steps return in the end, letting other requests work between them; nothing of it is done for a request that has ended. */
 export async function runInTurns<R>(
   budget: RequestBudget | undefined,

@@ -18,13 +18,6 @@ const lightMs = 50;
 /** So much by the clock between two reads of the CPU time: an answer to a call takes a part of a millisecond. */
 const betweenReadsMs = 5;
 
-/**
- * What other threads do meanwhile is charged up to so much of the request's own
- * work: passwords are hashed there, too, and those that sign in must not end
- * what others have begun.
- */
-const helpersShare = 0.5;
-
 /** The socket, its parser, the count of what is in an answer, and the garbage that other threads collect: fitted to the dearest requests known. */
 const receivingMsPerByte = 90 / (1024 * 1024);
 
@@ -132,7 +125,9 @@ function openBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudg
 
   function chargeTurn(): void {
     charge();
-    const chargedMs = usedMs + Math.min(helpersMs, usedMs * helpersShare);
+    // Where a core is free they collect its garbage for as long as it works. They hash passwords,
+    // too, and those that sign in must not end what others have begun.
+    const chargedMs = usedMs + Math.min(helpersMs, usedMs);
     if (cpuMs > 0 && chargedMs > cpuMs) throw endWith(`used more than its ${cpuMs} ms of CPU time`);
   }
 

@@ -23,7 +23,7 @@ import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
 
-const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|mergeInTurns|inTurns)\(/;
+const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|mergeInTurns|inTurns|laterTurn)\(/;
 const counting = /\bbudget\??\.countRecords\(/;
 const place = /at .*\/src\/(\S+?\.ts)\S*?:(\d+):\d+/;
 const linesOf = (file: string): readonly string[] => readFileSync(join(source, file), 'utf8').split('\n');
@@ -230,7 +230,7 @@ const places: Readonly<Record<string, number>> = {
   'application/writes/audited-store.ts': 1,
   'application/writes/batch.ts': 1,
   'graphql/loader.ts': 1,
-  'graphql/types/calculation/calculation.ts': 1,
+  'graphql/types/calculation/calculation.ts': 3,
   'graphql/writes/dry-run.ts': 1,
   'graphql/writes/snapshots.ts': 6,
   'rest-service/batches/read-batch.ts': 1,

@@ -1,7 +1,7 @@
 import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
-import { inTurns } from '../../../metering/in-turns.ts';
+import { inTurns, laterTurn } from '../../../metering/in-turns.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
@@ -79,6 +79,7 @@ builder.queryFields((t) => ({
       }
       // Invalid credentials concern all of them, so the field fails as a whole.
       await context.backend.access.getViewer();
+      if (context.budget.isPauseDue()) await context.budget.pause();
       const withExplanation = selects(info, explanationField) || undefined;
       const locateRow = inputLocator(info, { requests }, ['requests']);
       const begin = async (
@@ -122,6 +123,8 @@ async function calculate(
       { categoryPath, uid: itemUid, drill, select, uidArgument: 'itemUid' },
       context,
     );
+    const later = laterTurn(context.budget);
+    if (later !== null) await later;
     const outcome = await calculationLoader(context).load({
       item,
       inputs: toInputs(inputs),

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { laterTurn } from '../../src/metering/in-turns.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
+
+/** A budget for which a pause is always due; pauses end when they are told to. */
+function open() {
+  const { signal } = new AbortController();
+  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
+  const waiting: (() => void)[] = [];
+  Object.assign(budget, {
+    isPauseDue: () => true,
+    pause: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  });
+  const nextTurn = async (): Promise<void> => {
+    waiting.shift()?.();
+    await settled();
+  };
+  return { budget, nextTurn };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('those that resume together go on in several turns, 100 in each', async () => {
+  const { budget, nextTurn } = open();
+  let done = 0;
+  const goOn = async (): Promise<void> => {
+    const later = laterTurn(budget);
+    if (later !== null) await later;
+    done += 1;
+  };
+  const all = Array.from({ length: 350 }, goOn);
+  const counts: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await settled();
+    counts.push(done);
+    await nextTurn();
+  }
+  expect(counts).toEqual([99, 199, 299, 350]);
+  await Promise.all(all);
+});
+
+it('those that resume when all have gone on do so at once', async () => {
+  const { budget, nextTurn } = open();
+  const first = Array.from({ length: 100 }, () => laterTurn(budget));
+  await nextTurn();
+  await Promise.all(first);
+  expect(laterTurn(budget)).toBeNull();
+});
