@@ -1288,7 +1288,7 @@ export type ExploreAddEntryMutationVariables = Exact<{
 }>;
 
 
-export type ExploreAddEntryMutation = { createDataItemValueEntries: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, dataItem: { itemValues: Array<{ path: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, message: string, currentVersion: number | null }> } | null };
+export type ExploreAddEntryMutation = { createDataItemValueEntries: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, dataItem: { itemValues: Array<{ path: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
 
 export type ExploreAddItemMutationVariables = Exact<{
   input: CreateProfileItemInput;
@@ -1353,7 +1353,7 @@ export type ExploreChangeValueMutationVariables = Exact<{
 }>;
 
 
-export type ExploreChangeValueMutation = { updateDataItemValue: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, dataItemValue: { value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, message: string, currentVersion: number | null }> } | null };
+export type ExploreChangeValueMutation = { updateDataItemValue: { changes: { fields: Array<{ path: string, field: string, before: string | null, after: string | null }> } | null, dataItemValue: { value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
 
 export type ExploreCreateProfileMutationVariables = Exact<{
   input?: CreateProfileInput | null | undefined;
@@ -2855,12 +2855,13 @@ export const ExploreAddEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
     userErrors {
       code
+      field
       message
       currentVersion
     }
   }
 }
-    `, {"documentId":"sha256:10fd0d0822d962119db013d32d815adc40154847350d7d9aba35b68f3d053e71"}) as unknown as TypedDocumentString<ExploreAddEntryMutation, ExploreAddEntryMutationVariables>;
+    `, {"documentId":"sha256:ca4b3f15fe9595b8eaaeebb9e40b70e3241bc4645043dd8afcaf910f2d2e1085"}) as unknown as TypedDocumentString<ExploreAddEntryMutation, ExploreAddEntryMutationVariables>;
 export const ExploreAddItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreAddItem($input: CreateProfileItemInput!, $idempotencyKey: String) {
   createProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
@@ -3062,12 +3063,13 @@ export const ExploreChangeValueDocument = /*#__PURE__*/ new TypedDocumentString(
     }
     userErrors {
       code
+      field
       message
       currentVersion
     }
   }
 }
-    `, {"documentId":"sha256:eb9f9544f2cc64c0b9bb91464d9438bc0a76c022c340f5b38687d7a6fafdfb6a"}) as unknown as TypedDocumentString<ExploreChangeValueMutation, ExploreChangeValueMutationVariables>;
+    `, {"documentId":"sha256:bdbcf2817a4550e4529b4838e80053625658e6619e7b8961c5b6997de957526c"}) as unknown as TypedDocumentString<ExploreChangeValueMutation, ExploreChangeValueMutationVariables>;
 export const ExploreCreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreCreateProfile($input: CreateProfileInput, $idempotencyKey: String) {
   createProfile(input: $input, idempotencyKey: $idempotencyKey) {

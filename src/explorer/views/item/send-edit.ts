@@ -20,7 +20,7 @@ export interface Edit {
   readonly startDay: string | null;
   readonly expectedVersion: number | null;
   /** With it the same edit takes effect once, however often it is sent. */
-  readonly key: string;
+  readonly key: string | null;
 }
 
 type Written = NonNullable<ExploreChangeValueMutation['updateDataItemValue']>;
@@ -44,7 +44,21 @@ export async function sendEdit(value: ValueToEdit, edit: Edit, isTrial: boolean)
   return { kind: 'conflict', current: payload?.current ?? '', currentVersion };
 }
 
+/** Again without what the service does not have, keys and versions to compare, of which nothing was written then. */
 async function write(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<Payload> {
+  const payload = await ask(value, edit, isTrial);
+  const lacks = (name: string): boolean =>
+    !isTrial &&
+    payload?.userErrors.some(
+      ({ code, field }) => code === 'UPSTREAM_UNSUPPORTED' && field?.at(-1) === name,
+    ) === true;
+  if (edit.key !== null && lacks('idempotencyKey')) return write(value, { ...edit, key: null }, isTrial);
+  if (edit.expectedVersion !== null && lacks('expectedVersion'))
+    return write(value, { ...edit, expectedVersion: null }, isTrial);
+  return payload;
+}
+
+async function ask(value: ValueToEdit, edit: Edit, isTrial: boolean): Promise<Payload> {
   const { categoryPath, itemUid, path } = value;
   const { text, startDay, expectedVersion, key } = edit;
   const how = { dryRun: isTrial, ...(isTrial ? {} : { idempotencyKey: key }) };
