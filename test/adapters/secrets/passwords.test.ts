@@ -83,6 +83,16 @@ it('a right password is known for a minute without hashing, and so are the last 
   expect(await isKnown()).toBe(false);
 });
 
+it('hashing leaves the event loop to others', async () => {
+  const events: string[] = [];
+  const others = new Promise((resolve) => setImmediate(resolve)).then(() => events.push('others'));
+  const hashed = createPasswords()
+    .hash('secret')
+    .then(() => events.push('hashed'));
+  await Promise.all([others, hashed]);
+  expect(events).toEqual(['others', 'hashed']);
+});
+
 it('two are hashed at a time, in order, and a failure gives its place back', async () => {
   const queue = createHashQueue();
   const started: number[] = [];
