@@ -43,6 +43,6 @@ it('those that resume when all have gone on do so at once', async () => {
   const { budget, nextTurn } = open();
   const first = Array.from({ length: 100 }, () => laterTurn(budget));
   await nextTurn();
-  await Promise.all(first);
+  for (const later of first) if (later !== null) await later;
   expect(laterTurn(budget)).toBeNull();
 });
