@@ -8,7 +8,7 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = join(root, 'src/explorer');
 const outDir = join(root, 'dist/explorer');
-const shellFile = 'shell.mjs';
+const shellDir = join(root, 'dist/explorer-shell');
 const digestFile = join(outDir, 'sources.sha256');
 
 /** Builds the page into `dist/explorer`, compressed, unless its sources are those of the last build. */
@@ -43,16 +43,17 @@ export async function buildExplorer() {
       rolldownOptions: {
         // Directives for servers mean nothing to a page.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+        output: { codeSplitting: sharedByViews() },
       },
     },
   });
   await build({
     ...shared,
     build: {
-      outDir,
-      emptyOutDir: false,
+      outDir: shellDir,
+      emptyOutDir: true,
       ssr: 'shell.tsx',
-      rolldownOptions: { output: { entryFileNames: shellFile } },
+      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
     },
   });
   await writeShells();
@@ -61,12 +62,26 @@ export async function buildExplorer() {
   writeFileSync(digestFile, digest);
 }
 
+/** What several views share is one file, as each further one is a request more until a view is open. */
+function sharedByViews() {
+  const first = new Set();
+  const addTo = (id, modules) => {
+    if (first.has(id)) return;
+    first.add(id);
+    for (const each of modules.getModuleInfo(id)?.importedIds ?? []) addTo(each, modules);
+  };
+  const name = (id, modules) => {
+    if (first.size === 0) addTo(join(source, 'main.tsx'), modules);
+    return first.has(id) ? null : 'shared';
+  };
+  return { includeDependenciesRecursively: false, groups: [{ debugName: 'shared', name, minShareCount: 2 }] };
+}
+
 /** Draws the pages as they are until their script runs: one for the home view, one for all others. */
 async function writeShells() {
-  const file = join(outDir, shellFile);
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
-  const { shells } = await import(pathToFileURL(file).href);
-  rmSync(file);
+  const { shells } = await import(pathToFileURL(join(shellDir, 'shell.mjs')).href);
+  rmSync(shellDir, { recursive: true });
   for (const [name, shell] of Object.entries(shells))
     writeFileSync(
       join(outDir, `${name}.html`),

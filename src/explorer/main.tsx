@@ -8,17 +8,21 @@ import { startSession } from './api/session.ts';
 import { App } from './app.tsx';
 import { openLinks } from './ui/links.ts';
 import { applyTheme } from './ui/theme-button.tsx';
-import { loadAtLeisure, loadView } from './views.ts';
+import { askFirst, loadAtLeisure, loadView } from './views.ts';
 import './style.css';
 
 applyTheme();
-openLinks(loadView);
+openLinks({ load: loadView, ask: askFirst });
 void start();
 
 /** Not awaited by the file itself, which those of the views import from. */
 async function start(): Promise<void> {
   // A view that cannot be loaded says so where it would be.
-  await Promise.all([startSession(), loadView(location.pathname).catch(() => undefined)]);
+  const address = new URL(location.href);
+  await Promise.all([
+    startSession().then(() => void askFirst(address)),
+    loadView(address).catch(() => undefined),
+  ]);
   const page = document.querySelector('#page');
   if (page === null) return;
   // What was typed into the page that the build drew goes on in this one; nothing comes between.

@@ -1,4 +1,15 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { currentToken } from './api/session.ts';
+import { opened } from './ui/links.ts';
+import {
+  type AskFirst,
+  askAccount,
+  askCategory,
+  askCompared,
+  askItem,
+  askProfile,
+  askProfiles,
+} from './views/asked-first.ts';
 import { Home } from './views/home.tsx';
 // With the first view: what is typed on while a file loads would be lost.
 import { Search } from './views/search.tsx';
@@ -7,30 +18,43 @@ interface View {
   readonly path: string;
   readonly Component: ComponentType;
   readonly load?: () => Promise<unknown>;
+  readonly ask?: AskFirst;
 }
 
 /** Each view but the first two is a file of its own. */
 export const views: readonly View[] = [
   { path: '/', Component: Home },
   { path: '/explore/search', Component: Search },
-  lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category'),
-  lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item'),
-  lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare'),
-  lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles'),
-  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile'),
-  lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import'),
-  lazily('/explore/account', () => import('./views/account.tsx'), 'Account'),
+  lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', askCategory),
+  lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', askItem),
+  lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare', askCompared),
+  lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles', askProfiles),
+  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile', askProfile),
+  lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import', askProfile),
+  lazily('/explore/account', () => import('./views/account.tsx'), 'Account', askAccount),
   lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit'),
 ];
 
-export async function loadView(pathname: string): Promise<void> {
-  await views.find(({ path }) => patternOf(path).test(pathname))?.load?.();
+const viewAt = (pathname: string): View | undefined =>
+  views.find(({ path }) => patternOf(path).test(pathname));
+
+export async function loadView({ pathname }: URL): Promise<void> {
+  await viewAt(pathname)?.load?.();
+}
+
+/** What the view asks first, of who has signed in; a failure is for the view to tell. */
+export async function askFirst(address: URL): Promise<void> {
+  if (currentToken() === null) return;
+  await viewAt(address.pathname)
+    ?.ask?.(address)
+    .catch(() => undefined);
 }
 
 /** Loads the views one after another, while the page has nothing else to do. */
 export function loadAtLeisure([next, ...others] = views): void {
   if (next === undefined) return;
   const load = async (): Promise<void> => {
+    await opened();
     await next.load?.().catch(() => undefined);
     loadAtLeisure(others);
   };
@@ -47,10 +71,11 @@ function lazily<Name extends string>(
   path: string,
   read: () => Promise<Record<Name, ComponentType>>,
   name: Name,
+  ask?: AskFirst,
 ): View {
   let loaded: ComponentType | null = null;
   const load = async () => (loaded ??= (await read())[name]);
   const Lazy = lazy(async () => ({ default: await load() }));
   const Component = () => createElement(useState<ComponentType>(() => loaded ?? Lazy)[0]);
-  return { path, Component, load };
+  return { path, Component, load, ...(ask === undefined ? {} : { ask }) };
 }

@@ -71,4 +71,50 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await page.getByRole('heading', { name: 'This does not exist' }).waitFor();
     });
   });
+
+  it('a view asks for its data once, when its link is pressed, and is open when it is let go', async () => {
+    await inTab(browser, server.url, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const [, name = ''] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
+        if (name !== '') asked.push(name);
+      });
+      await page.goto('/');
+      await page.locator('.tree').waitFor();
+      await page.getByRole('link', { name: 'Profiles' }).hover();
+      expect(asked).not.toContain('ExploreProfiles');
+      await page.mouse.down();
+      await expect.poll(() => asked).toContain('ExploreProfiles');
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page.mouse.up();
+      await page.getByRole('heading', { level: 1, name: 'Profiles' }).waitFor();
+      expect(asked.filter((name) => name === 'ExploreProfiles')).toHaveLength(1);
+    });
+  });
+
+  it('a view whose answers take long says that it loads, and the last of two that are opened stays', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.route('**/graphql', async (route) => {
+        const isLate = route.request().postData()?.includes('query ExploreProfiles(') === true;
+        if (isLate) await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      await page.goto('/');
+      await page.locator('.tree').waitFor();
+      await page.getByRole('link', { name: 'Profiles' }).click();
+      await page.getByText('Loading the profiles').waitFor();
+      await page.route('**/assets/profiles-*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue();
+      });
+      await page.goto('/');
+      await page.evaluate(() => {
+        for (const name of ['profiles', 'compare'])
+          document.querySelector<HTMLElement>(`header a[href="/explore/${name}"]`)?.click();
+      });
+      await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+      await page.waitForTimeout(1000);
+      expect(new URL(page.url()).pathname).toBe('/explore/compare');
+    });
+  });
 });

@@ -28,7 +28,7 @@ export function useTyped(name: string): [string, (text: string) => void] {
   return [shown, (typed) => setTyped({ text: typed, on: value })];
 }
 
-function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
+export function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(before);
   if (value === '') after.delete(name);
   else after.set(name, value);
@@ -48,6 +48,12 @@ const encodePath = (path: string): string => path.split('/').map(encodeURICompon
 export function splitItemPath(rest: string): { readonly categoryPath: string; readonly uid: string } {
   const at = rest.lastIndexOf('/');
   return { categoryPath: decodePath(rest.slice(0, at)), uid: decodePath(rest.slice(at + 1)) };
+}
+
+/** What the address of an item names, and the inputs that stand in it. */
+export function splitItemAddress(address: string) {
+  const { pathname, searchParams } = new URL(address, location.href);
+  return { ...splitItemPath(pathname.slice('/explore/item/'.length)), parameters: searchParams };
 }
 
 export function decodePath(path: string): string {

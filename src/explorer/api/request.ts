@@ -100,6 +100,17 @@ interface Asking {
   readonly keepsLast?: boolean;
 }
 
+/** An operation as the page asks it, and keeps its answer. */
+export const operationQuery = <Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+) => ({
+  queryKey: [String(document), variables, currentToken()],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => ({
+    answer: await request(document, variables, signal),
+  }),
+});
+
 /** An operation as a query of the page, asked again when its variables change. */
 export function useOperation<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
@@ -107,8 +118,7 @@ export function useOperation<Data, Variables>(
   { isWanted = true, keepsLast = false }: Asking = {},
 ) {
   return useQuery<{ readonly answer: Data }, Error, Data>({
-    queryKey: [String(document), variables, currentToken()],
-    queryFn: async ({ signal }) => ({ answer: await request(document, variables, signal) }),
+    ...operationQuery(document, variables),
     select: ({ answer }) => answer,
     enabled: isWanted,
     ...(keepsLast ? { placeholderData: (last) => last } : {}),

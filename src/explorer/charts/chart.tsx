@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { asCsv, saveFile } from '../ui/save.ts';
 import { savePng, saveSvg } from './save-chart.ts';
 
@@ -63,31 +64,34 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
           CSV
         </button>
       </figcaption>
-      <details>
-        <summary>The numbers as a table</summary>
-        <table>
-          <caption className="hidden">{title}</caption>
-          <thead>
-            <tr>
-              {rows[0]?.map((cell, index) => (
-                <th key={index} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(1).map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, at) => (
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Disclosure summary="The numbers as a table">{() => <Numbers title={title} rows={rows} />}</Disclosure>
     </figure>
+  );
+}
+
+function Numbers({ title, rows }: Pick<ChartProps, 'title' | 'rows'>) {
+  return (
+    <table>
+      <caption className="hidden">{title}</caption>
+      <thead>
+        <tr>
+          {rows[0]?.map((cell, index) => (
+            <th key={index} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(1).map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -3,6 +3,7 @@ import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
 import { askedAs } from '../api/request.ts';
 import { hasDemoUser } from '../api/session.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Disclosure } from './disclosure.tsx';
 
 interface CopyAsProps<Data, Variables> {
   readonly document: TypedDocumentString<Data, Variables>;
@@ -12,14 +13,21 @@ interface CopyAsProps<Data, Variables> {
 }
 
 /** The view's question as others ask it, to copy. */
-export function CopyAs<Data, Variables>({ document, variables, rest }: CopyAsProps<Data, Variables>) {
+export function CopyAs<Data, Variables>(props: CopyAsProps<Data, Variables>) {
+  return (
+    <Disclosure className="copy-as" summary="Use this in your own code">
+      {() => <Forms {...props} />}
+    </Disclosure>
+  );
+}
+
+function Forms<Data, Variables>({ document, variables, rest }: CopyAsProps<Data, Variables>) {
   const asked = askedAs(document);
   const forms = formsOf({ query: String(document).trim(), asked, variables, rest: rest ?? null });
   const [name, choose] = useState('GraphQL');
   const text = forms[name] ?? '';
   return (
-    <details className="copy-as">
-      <summary>Use this in your own code</summary>
+    <>
       <p className="tools">
         <select aria-label="Form" value={name} onChange={({ target }) => choose(target.value)}>
           {Object.keys(forms).map((each) => (
@@ -30,7 +38,7 @@ export function CopyAs<Data, Variables>({ document, variables, rest }: CopyAsPro
       </p>
       <pre tabIndex={0}>{text}</pre>
       {/NAME|demo:demo/.test(text) && <SignIn />}
-    </details>
+    </>
   );
 }
 

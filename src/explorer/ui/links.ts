@@ -1,33 +1,61 @@
 import { navigate } from 'wouter/use-browser-location';
 
-type LoadView = (pathname: string) => Promise<unknown>;
+type Prepare = (address: URL) => Promise<unknown>;
 
-let loadView: LoadView = () => Promise.resolve();
+/** How a view is made ready: its file, and the answers to what it asks first. */
+let preparing: { readonly load: Prepare; readonly ask: Prepare } = {
+  load: () => Promise.resolve(),
+  ask: () => Promise.resolve(),
+};
 
-/** Opens links to views without loading the page anew, and loads a view once its link is pointed at or focused. */
-export function openLinks(load: LoadView): void {
-  loadView = load;
+/**
+ * Opens links to views without loading the page anew. A view is loaded once its link is pointed at or focused,
+ * and asks for its data once it is pressed.
+ */
+export function openLinks(by: typeof preparing): void {
+  preparing = by;
   document.addEventListener('click', (event) => {
     const link = linkTo(event);
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (link === null || !isPlain || event.defaultPrevented) return;
+    if (link === null || !isPlain(event) || event.defaultPrevented) return;
     event.preventDefault();
     void goTo(link.pathname + link.search);
   });
-  for (const type of ['pointerover', 'focusin']) {
+  for (const type of ['pointerover', 'focusin', 'pointerdown'] as const) {
     document.addEventListener(type, (event) => {
       const link = linkTo(event);
-      if (link !== null) load(link.pathname).catch(() => undefined);
+      if (link === null) return;
+      const address = new URL(link.href);
+      preparing.load(address).catch(() => undefined);
+      if (event instanceof PointerEvent && type === 'pointerdown' && isPlain(event))
+        void preparing.ask(address);
     });
   }
 }
 
-/** Opens a view once its file is there: until then the one before stays. A file of an older version is gone. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+const patienceMs = 100;
+let opening: Promise<unknown> = Promise.resolve();
+let turn = 0;
+
+/** Until no view is being opened. */
+export const opened = (): Promise<unknown> => opening;
+
+/**
+ * Opens a view once its file is there, and its first answers if they come soon: until then the one before stays.
+ * Of several that are opened at once the last one wins.
+ */
 export async function goTo(address: string): Promise<void> {
+  const mine = ++turn;
+  const to = new URL(address, location.href);
+  const soon = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  opening = Promise.all([preparing.load(to), Promise.race([preparing.ask(to), soon])]);
   try {
-    await loadView(new URL(address, location.href).pathname);
-    navigate(address);
+    await opening;
+    if (mine === turn) navigate(address);
   } catch {
+    // A file of an older version is gone.
     location.assign(address);
   }
 }

@@ -1,26 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The value that was last given, once it has not changed for a while. */
-export function useSettled<Value>(value: Value, ms: number): Value {
+/**
+ * The value that was last given, once it has not changed for a while.
+ * @param onSettled called before anything is drawn with it
+ */
+export function useSettled<Value>(value: Value, ms: number, onSettled?: (value: Value) => void): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    if (value === settled) return;
+    const timer = setTimeout(() => {
+      onSettled?.(value);
+      setSettled(value);
+    }, ms);
     return () => clearTimeout(timer);
-  }, [value, ms]);
+  }, [value, settled, ms, onSettled]);
   return settled;
 }
 
-/** The value that was last given: at once, but changed no more often than that. */
-export function useThrottled<Value>(value: Value, ms: number): Value {
-  const [passed, setPassed] = useState(value);
-  const last = useRef(-Infinity);
-  useEffect(() => {
-    const pass = (): void => {
-      last.current = performance.now();
-      setPassed(value);
-    };
-    const timer = setTimeout(pass, last.current + ms - performance.now());
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return passed;
+/** Calls with a value at once, but no more often than that; of those given meanwhile the last one counts. */
+export function useThrottled<Value>(call: (value: Value) => void, ms: number): (value: Value) => void {
+  const state = useRef<{ given?: Value; last: number; timer?: ReturnType<typeof setTimeout> }>({
+    last: -Infinity,
+  });
+  useEffect(() => () => clearTimeout(state.current.timer), []);
+  return useCallback(
+    (value) => {
+      const { given, last, timer } = state.current;
+      if (given === value) return;
+      clearTimeout(timer);
+      const pass = (): void => {
+        state.current.last = performance.now();
+        call(value);
+      };
+      state.current.given = value;
+      const wait = last + ms - performance.now();
+      if (wait <= 0) pass();
+      else state.current.timer = setTimeout(pass, wait);
+    },
+    [call, ms],
+  );
 }

@@ -1,7 +1,10 @@
 import { type UIEvent, useState } from 'react';
 
 const step = 8;
-const drawnSteps = 5;
+/** Steps that are drawn from the one on that the first row seen is in; no more than 16 rows are seen. */
+const stepsBelow = 3;
+/** The most rows that are drawn at once. */
+export const drawnRows = (1 + stepsBelow) * step;
 
 /**
  * Which rows of a long table are drawn: those that are seen and some around them. The rows are chosen in steps,
@@ -9,13 +12,28 @@ const drawnSteps = 5;
  */
 export function useWindow(count: number, rowHeight: number) {
   const [at, setAt] = useState(0);
-  const start = Math.max(0, Math.min(at - 1, Math.ceil(count / step) - drawnSteps)) * step;
-  const end = Math.min(count, start + drawnSteps * step);
+  const { start, end } = drawnAt(at, count);
   return {
     start,
     end,
     style: { paddingTop: start * rowHeight, paddingBottom: (count - end) * rowHeight },
-    onScroll: ({ currentTarget: { scrollTop } }: UIEvent) =>
-      setAt(Math.floor(scrollTop / (step * rowHeight))),
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
+      const next = Math.floor(currentTarget.scrollTop / (step * rowHeight));
+      if (next === at) return;
+      keepFocus(currentTarget, drawnAt(next, count));
+      setAt(next);
+    },
   };
+}
+
+function drawnAt(at: number, count: number) {
+  const first = Math.min(at, Math.max(0, Math.ceil(count / step) - stepsBelow));
+  return { start: Math.max(0, first - 1) * step, end: Math.min(count, (first + stepsBelow) * step) };
+}
+
+/** A row that goes out of sight leaves the focus to the table, not to the row that takes its place. */
+function keepFocus(table: HTMLElement, { start, end }: ReturnType<typeof drawnAt>): void {
+  const row = document.activeElement?.closest('.rows [aria-rowindex]');
+  const index = Number(row?.getAttribute('aria-rowindex')) - 2;
+  if (row && table.contains(row) && (index < start || index >= end)) table.focus({ preventScroll: true });
 }

@@ -4,6 +4,8 @@ import { ExploreCategoryDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress, decodePath } from '../api/address.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CopyAs } from '../ui/copy-as.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Later } from '../ui/later.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { FigureChart } from './category/figure-chart.tsx';
@@ -37,12 +39,14 @@ export function Category() {
       {totalCount > 0 && (
         <>
           <ItemsTable path={path} items={items} totalCount={totalCount} figures={figures} />
-          <FigureChart
-            name={category.name}
-            source={provenance === null ? '' : sourceText(provenance)}
-            items={items}
-            figures={figures}
-          />
+          <Later>
+            <FigureChart
+              name={category.name}
+              source={provenance === null ? '' : sourceText(provenance)}
+              items={items}
+              figures={figures}
+            />
+          </Later>
         </>
       )}
       <Algorithm definition={itemDefinition} />
@@ -55,9 +59,8 @@ function Algorithm({ definition }: { readonly definition: DataCategory['itemDefi
   const lines = definition?.algorithm?.lines ?? [];
   if (lines.length === 0) return null;
   return (
-    <details>
-      <summary>How amounts are calculated</summary>
-      <pre tabIndex={0}>{lines.map(({ text }) => text).join('\n')}</pre>
-    </details>
+    <Disclosure summary="How amounts are calculated">
+      {() => <pre tabIndex={0}>{lines.map(({ text }) => text).join('\n')}</pre>}
+    </Disclosure>
   );
 }

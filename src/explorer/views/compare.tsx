@@ -1,15 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ExploreAmountDocument, ExploreItemDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
-import { splitItemPath } from '../api/address.ts';
-import { request } from '../api/request.ts';
 import { currentToken } from '../api/session.ts';
 import { Bars } from '../charts/bars.tsx';
 import { formatAmount, formatAmountUnit, formatFigure } from '../ui/numbers.ts';
 import { asCsv, saveFile } from '../ui/save.ts';
 import { sourceText } from '../ui/source-line.tsx';
-import { asInputs, returnPerUnitOf } from './item/inputs.ts';
+import { askAmount } from './item/ask-amount.ts';
+import type { asInputs } from './item/inputs.ts';
 import { type Names, namesOf } from './item/names.ts';
 import { formatQuantity } from './profile/quantity.ts';
 import { mostCompared, readCompared, writeCompared } from './compare/compared.ts';
@@ -44,7 +42,7 @@ function Compared({ addresses, remove }: ComparedProps) {
   const known = useQueries({
     queries: addresses.map((address) => ({
       queryKey: ['compared', address, currentToken()],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readEntry(address, signal),
+      queryFn: () => readEntry(address),
     })),
   }).map(({ data, error }, index) => ({ ...(data ?? unread), error, address: addresses[index] ?? '' }));
   const units = new Set(
@@ -138,23 +136,16 @@ function Compared({ addresses, remove }: ComparedProps) {
 const unread = { name: '…', label: '…', inputs: '', amount: null, source: '' };
 
 /** The item and the amount of an address. */
-async function readEntry(address: string, signal: AbortSignal) {
-  const [path = '', search = ''] = address.split('?');
-  const { categoryPath, uid } = splitItemPath(path.replace('/explore/item/', ''));
-  const { dataItem } = await request(ExploreItemDocument, { categoryPath, uid }, signal);
-  const inputs = asInputs(dataItem?.userValueChoices ?? [], new URLSearchParams(search));
-  const answer = await request(
-    ExploreAmountDocument,
-    { categoryPath, uid, inputs, returnPerUnit: returnPerUnitOf(inputs) },
-    signal,
-  );
-  const names = dataItem ? namesOf(dataItem) : new Map<string, string>();
-  const { provenance, source } = dataItem ?? {};
+async function readEntry(address: string) {
+  const { item, inputs, amount } = await askAmount(address);
+  const names = item ? namesOf(item) : new Map<string, string>();
+  const { provenance, source } = item ?? {};
+  const label = item?.label ?? '';
   return {
-    name: `${dataItem?.dataCategory?.name ?? ''}: ${dataItem?.label ?? uid}`,
-    label: dataItem?.label ?? uid,
+    name: `${item?.dataCategory?.name ?? ''}: ${label}`,
+    label,
     inputs: inputs.map((input) => inputText(input, names)).join(', '),
-    amount: answer.dataItem?.amount ?? null,
+    amount,
     source: provenance ? sourceText(provenance) : (source ?? ''),
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import {
   DrillDownDocument,
@@ -6,12 +6,15 @@ import {
   ExploreItemDocument,
 } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
-import { itemAddress, splitItemPath } from '../api/address.ts';
-import { request, useOperation } from '../api/request.ts';
+import { changed, itemAddress, splitItemPath } from '../api/address.ts';
+import { queries } from '../api/queries.ts';
+import { operationQuery, request, useOperation } from '../api/request.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { formatGas } from '../ui/numbers.ts';
 import { goTo } from '../ui/links.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Later } from '../ui/later.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
@@ -22,7 +25,7 @@ import { DrillDown, type Selection } from './item/drill-down.tsx';
 import { faultsOf } from './item/faults.ts';
 import { Field } from './item/field.tsx';
 import { Figures } from './item/history.tsx';
-import { asInputs, type Item as DataItem, returnPerUnitOf } from './item/inputs.ts';
+import { amountVariables, asInputs, type Item as DataItem } from './item/inputs.ts';
 import { namesOf } from './item/names.ts';
 
 const AddToProfile = lazy(async () => ({
@@ -47,29 +50,26 @@ export function Item() {
 function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) {
   const [parameters, setParameters] = useSearchParams();
   const choices = item.userValueChoices ?? [];
-  const inputs = useSettled(JSON.stringify(asInputs(choices, parameters)), settledMs);
-  const entered = JSON.parse(inputs) as ReturnType<typeof asInputs>;
-  const variables = {
-    categoryPath,
-    uid: item.uid,
-    inputs: entered,
-    returnPerUnit: returnPerUnitOf(entered),
-  };
-  const isCurrent = inputs === JSON.stringify(asInputs(choices, parameters));
+  const given = JSON.stringify(asInputs(choices, parameters));
+  const ask = useCallback(
+    (settled: string) => {
+      const query = operationQuery(ExploreAmountDocument, variablesOf(categoryPath, item.uid, settled));
+      void queries.prefetchQuery(query);
+    },
+    [categoryPath, item.uid],
+  );
+  const inputs = useSettled(given, settledMs, ask);
+  const variables = variablesOf(categoryPath, item.uid, inputs);
+  const isCurrent = inputs === given;
   const { amount, error } = useAmount(variables);
   const names = namesOf(item);
-  const faults = faultsOf(isCurrent ? error : null, names, entered.length === 0);
+  const faults = faultsOf(isCurrent ? error : null, names, variables.inputs.length === 0);
   const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
-  const set = (name: string) => (text: string) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (text === '') after.delete(name);
-        else after.set(name, text);
-        return after;
-      },
-      { replace: true },
-    );
+  const set = useCallback(
+    (name: string, text: string): void =>
+      setParameters((before) => changed(before, name, text), { replace: true }),
+    [setParameters],
+  );
   return (
     <article className="item">
       <Breadcrumbs path={categoryPath} />
@@ -84,7 +84,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
               key={choice.name}
               choice={choice}
               text={parameters.get(choice.name) ?? ''}
-              onChange={set(choice.name)}
+              onChange={set}
               fault={faults.of(choice.name)}
             />
           ))}
@@ -104,14 +104,19 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
           <Derivation variables={variables} names={names} />
         </div>
       </div>
-      <Figures key={item.uid} categoryPath={categoryPath} item={item} source={source} />
+      <Later>
+        <Figures key={item.uid} categoryPath={categoryPath} item={item} source={source} />
+      </Later>
       <CopyAs document={ExploreAmountDocument} variables={variables} rest={restAddress(variables)} />
     </article>
   );
 }
 
+const variablesOf = (categoryPath: string, uid: string, inputs: string) =>
+  amountVariables(categoryPath, uid, JSON.parse(inputs) as ReturnType<typeof asInputs>);
+
 /** Menus of the drill-down; the item that they lead to is opened with the same inputs. */
-function Chooser({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) {
+const Chooser = memo(({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) => {
   const [failure, setFailure] = useState<unknown>(null);
   const open = async (selections: readonly Selection[]): Promise<void> => {
     try {
@@ -129,7 +134,7 @@ function Chooser({ categoryPath, item }: { readonly categoryPath: string; readon
       {failure !== null && <p className="hint">{asFailure(failure).message}</p>}
     </>
   );
-}
+});
 
 const mostLevels = 10;
 
@@ -163,16 +168,14 @@ function Comparing({ address }: { readonly address: string }) {
 
 /** Loaded when it is opened. */
 function Adding(variables: Variables) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Add to a profile</summary>
-      {isOpen && (
+    <Disclosure className="panel" summary="Add to a profile">
+      {() => (
         <Suspense fallback={<p>Loading …</p>}>
           <AddToProfile {...variables} />
         </Suspense>
       )}
-    </details>
+    </Disclosure>
   );
 }
 

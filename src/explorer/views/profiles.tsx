@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExploreProfilesDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress, useParameter } from '../api/address.ts';
-import { request } from '../api/request.ts';
-import { currentToken } from '../api/session.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { goTo } from '../ui/links.ts';
 import { Labels } from '../ui/labels.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { CreateProfile } from './profiles/create-profile.tsx';
+import { profilesQuery } from './profiles/profiles-query.ts';
 
 const settledMs = 120;
 
@@ -16,11 +15,7 @@ export function Profiles() {
   const [named, setNamed] = useParameter('named');
   const nameContains = useSettled(named.trim(), settledMs) || null;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['profiles', nameContains, currentToken()],
-    queryFn: ({ pageParam, signal }) =>
-      request(ExploreProfilesDocument, { nameContains, after: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ profiles }) => (profiles?.pageInfo.hasNextPage ? profiles.pageInfo.endCursor : null),
+    ...profilesQuery(nameContains),
     placeholderData: (last) => last,
   });
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { useTyped } from '../api/address.ts';
@@ -15,6 +15,7 @@ import { Suggestions } from './search/suggestions.tsx';
 const leastMs = 100;
 const pageSize = 20;
 const mostItems = 100;
+const none = [] as const;
 
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
@@ -28,6 +29,8 @@ export function Search() {
     isWanted,
     keepsLast: true,
   });
+  // What was found comes first.
+  const facets = useDeferredValue(data?.search?.facets ?? none);
   return (
     <div className="search-view">
       <h1>Search</h1>
@@ -40,7 +43,7 @@ export function Search() {
       {isWanted && data?.search && (
         <>
           <div className="results" data-stale={isPlaceholderData}>
-            <Facets facets={data.search.facets} parameters={parameters} setParameters={setParameters} />
+            <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
             <Found
               search={data.search}
               isFiltered={filters.length > 0 || variables.categoryPath !== ''}
@@ -57,7 +60,12 @@ export function Search() {
 /** Drawn anew with each key, while the results are so only with what is searched for. */
 function Typing({ search }: { readonly search: (query: string) => void }) {
   const [text, setText] = useTyped('q');
-  const query = useThrottled(text.trim(), leastMs);
-  useEffect(() => search(query), [search, query]);
-  return <SearchBox value={text} onChange={setText} isFocused />;
+  const searchFor = useThrottled(search, leastMs);
+  // What the address says, where it is that which has changed.
+  useEffect(() => searchFor(text.trim()), [searchFor, text]);
+  const type = (typed: string): void => {
+    setText(typed);
+    searchFor(typed.trim());
+  };
+  return <SearchBox value={text} onChange={type} isFocused />;
 }

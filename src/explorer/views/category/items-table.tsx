@@ -3,10 +3,11 @@ import { itemAddress, useParameter, useTyped } from '../../api/address.ts';
 import { formatFigure, formatGas, formatUnit } from '../../ui/numbers.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
-import { useWindow } from '../../ui/use-window.ts';
+import { drawnRows, useWindow } from '../../ui/use-window.ts';
 import type { Figure } from './figures.ts';
-import { filtered, sortedBy, valueOf } from './sorted-items.ts';
+import { valueOf } from './sorted-items.ts';
 import type { ListedItem } from './use-items.ts';
+import { useRows } from './use-rows.ts';
 
 interface ItemsTableProps {
   readonly path: string;
@@ -23,7 +24,7 @@ export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps
   const [filter, setFilter] = useTyped('filter');
   const [sort, setSort] = useParameter('sort');
   const columns = useMemo(() => figures.slice(0, mostColumns), [figures]);
-  const rows = useRows(items, useDeferredValue(filter), sort);
+  const rows = useRows(items, columns, useDeferredValue(filter), sort);
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
   const save = (): void =>
     saveFile(`${path.replaceAll('/', '-')}.csv`, 'text/csv', asCsv(asTable(rows, figures)));
@@ -59,7 +60,14 @@ export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps
           </div>
           <div role="rowgroup" className="rows" style={style}>
             {rows.slice(start, end).map((item, index) => (
-              <Row key={item.uid} index={start + index} path={path} item={item} columns={columns} />
+              // By its place, so that a row which scrolls out of sight is written anew where another comes in.
+              <Row
+                key={(start + index) % drawnRows}
+                index={start + index}
+                path={path}
+                item={item}
+                columns={columns}
+              />
             ))}
           </div>
         </div>
@@ -67,17 +75,6 @@ export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps
       {rows.length === 0 && <p className="state">No item has these words.</p>}
     </section>
   );
-}
-
-/** Downwards is the other way round, of what was sorted upwards. */
-function useRows(items: readonly ListedItem[], filter: string, sort: string): readonly ListedItem[] {
-  const isDescending = sort.startsWith('-');
-  const column = isDescending ? sort.slice(1) : sort;
-  const ascending = useMemo(() => (column === '' ? items : sortedBy(items, column)), [items, column]);
-  return useMemo(() => {
-    const rows = filtered(ascending, filter);
-    return isDescending ? rows.toReversed() : rows;
-  }, [ascending, filter, isDescending]);
 }
 
 interface RowProps {

@@ -14,10 +14,10 @@ export function useAmount(variables: {
   readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
   readonly returnPerUnit: string | null;
 }) {
-  const { data, error, isFetching } = useOperation(ExploreAmountDocument, variables, {
+  const { data, error } = useOperation(ExploreAmountDocument, variables, {
     isWanted: variables.uid !== '',
   });
-  return { amount: data?.dataItem?.amount ?? null, error, isFetching };
+  return { amount: data?.dataItem?.amount ?? null, error };
 }
 
 interface AmountPanelProps {

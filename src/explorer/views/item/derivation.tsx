@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import {
   ExploreDerivationDocument,
   type ExploreDerivationQuery,
 } from '../../../../schema/generated/graphql.ts';
 import { categoryAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatAmount, formatUnit } from '../../ui/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -23,12 +23,10 @@ interface DerivationProps {
 
 /** How the number came about, from the result down to each figure's row; asked for when it is opened. */
 export function Derivation({ variables, names }: DerivationProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="derivation" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>How this number came about</summary>
-      {isOpen && <Opened variables={variables} names={names} />}
-    </details>
+    <Disclosure className="derivation" summary="How this number came about">
+      {() => <Opened variables={variables} names={names} />}
+    </Disclosure>
   );
 }
 

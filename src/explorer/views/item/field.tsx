@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatUnit, readNumber, writeNumber } from '../../ui/numbers.ts';
 import {
   type Choice,
@@ -15,20 +15,21 @@ interface FieldProps {
   readonly choice: Choice;
   /** As it stands in the address. */
   readonly text: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (name: string, text: string) => void;
   /** What is wrong with it, in the words of the service. */
   readonly fault: string | null;
 }
 
 /** One input: a menu where the definition has choices, otherwise a value with its unit and what it is per. */
-export function Field({ choice, text, onChange, fault }: FieldProps) {
+export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   const { name, definition, defaultValue } = choice;
   const entered = readEntered(text, choice);
   const { value, unit, perUnit } = entered;
   const id = `input-${name}`;
   const choices = definition?.choices ?? [];
   const title = definition?.name ?? name;
-  const change = (part: Partial<Entered>): void => onChange(writeEntered({ ...entered, ...part }, choice));
+  const change = (part: Partial<Entered>): void =>
+    onChange(name, writeEntered({ ...entered, ...part }, choice));
   const described = {
     id,
     'aria-invalid': fault !== null,
@@ -39,7 +40,7 @@ export function Field({ choice, text, onChange, fault }: FieldProps) {
       <label htmlFor={id}>{title}</label>
       <div className="entry">
         {choices.length > 0 ? (
-          <select {...described} value={value} onChange={({ target }) => onChange(target.value)}>
+          <select {...described} value={value} onChange={({ target }) => onChange(name, target.value)}>
             <option value="">{defaultValue === null ? 'Choose' : `As usual: ${defaultValue}`}</option>
             {choices.map((each) => (
               <option key={each.value} value={each.value}>
@@ -81,7 +82,7 @@ export function Field({ choice, text, onChange, fault }: FieldProps) {
       <small id={`${id}-hint`}>{hintOf(choice)}</small>
     </div>
   );
-}
+});
 
 interface TypedProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { ExploreValueDocument, type ExploreValueQuery } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Steps } from '../../charts/steps.tsx';
@@ -15,7 +15,7 @@ interface HistoryProps {
 }
 
 /** The figures of the item; the history of the one that is chosen, with a slider that goes from entry to entry. */
-export function Figures({ categoryPath, item, source }: HistoryProps) {
+export const Figures = memo(({ categoryPath, item, source }: HistoryProps) => {
   const [chosen, choose] = useState<string | null>(null);
   const figures = item.itemValues?.filter(({ value }) => value !== '') ?? [];
   if (figures.length === 0) return null;
@@ -63,7 +63,7 @@ export function Figures({ categoryPath, item, source }: HistoryProps) {
       </div>
     </section>
   );
-}
+});
 
 interface OneProps {
   readonly categoryPath: string;

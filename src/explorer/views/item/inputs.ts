@@ -52,3 +52,11 @@ type Inputs = ReturnType<typeof asInputs>;
 /** What the amount is per: nothing, where it is that of something that happens once. */
 export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
   inputs.some(({ perUnit }) => perUnit === once) ? once : null;
+
+/** What is asked for an amount. */
+export const amountVariables = (categoryPath: string, uid: string, inputs: Inputs) => ({
+  categoryPath,
+  uid,
+  inputs,
+  returnPerUnit: returnPerUnitOf(inputs),
+});

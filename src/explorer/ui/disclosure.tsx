@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+
+interface DisclosureProps {
+  readonly className?: string;
+  readonly summary: string;
+  /** Drawn once it is opened. */
+  readonly children: () => ReactNode;
+}
+
+/** What is behind a line that one opens. */
+export function Disclosure({ className, summary, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}

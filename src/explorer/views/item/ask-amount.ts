@@ -1,0 +1,29 @@
+import { ExploreAmountDocument, ExploreItemDocument } from '../../../../schema/generated/graphql.ts';
+import { splitItemAddress } from '../../api/address.ts';
+import { queries } from '../../api/queries.ts';
+import { operationQuery } from '../../api/request.ts';
+import { amountVariables, asInputs } from './inputs.ts';
+
+/** The item of an address, and its amount for the inputs that stand there. */
+export async function askAmount(address: string) {
+  const { categoryPath, uid, parameters } = splitItemAddress(address);
+  const asked = operationQuery(ExploreItemDocument, { categoryPath, uid });
+  type Found = Awaited<ReturnType<typeof asked.queryFn>>;
+  const inputsOf = ({ answer }: Found) => asInputs(answer.dataItem?.userValueChoices ?? [], parameters);
+  const amountOf = (found: Found) =>
+    operationQuery(
+      ExploreAmountDocument,
+      amountVariables(categoryPath, found.answer.dataItem?.uid ?? uid, inputsOf(found)),
+    );
+  const found = await queries.fetchQuery({
+    ...asked,
+    queryFn: async (context) => {
+      const item = await asked.queryFn(context);
+      // Before the item is drawn, which takes as long as the answer.
+      void queries.prefetchQuery(amountOf(item));
+      return item;
+    },
+  });
+  const { answer } = await queries.fetchQuery(amountOf(found));
+  return { item: found.answer.dataItem, inputs: inputsOf(found), amount: answer.dataItem?.amount ?? null };
+}
