@@ -7,7 +7,7 @@ import { askAs } from '../support/gateways/gateways-over-both.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const fileOf = (name: string): string =>
-  fileURLToPath(new URL(`accessibility-tree/${name}.yaml`, import.meta.url));
+  fileURLToPath(new URL(`accessibility-tree/${name}.txt`, import.meta.url));
 
 /** With what differs from run to run replaced. */
 const settled = (tree: string): string =>
