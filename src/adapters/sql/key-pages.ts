@@ -1,12 +1,21 @@
 /** Items with their values take a few milliseconds for so many. */
 const keysOfOneStatement = 100;
 
+/** Rows with their indexes, likewise. */
+const rowsOfOneStatement = 250;
+
 /** Distinct keys as the lists of several statements: a database in this process lets others work only in between. */
 export function keyPages(keys: Iterable<string>): readonly string[] {
-  const distinct = [...new Set(keys)];
-  const pages: string[] = [];
-  for (let from = 0; from < distinct.length; from += keysOfOneStatement) {
-    pages.push(JSON.stringify(distinct.slice(from, from + keysOfOneStatement)));
-  }
+  return pagesOf([...new Set(keys)], keysOfOneStatement).map((page) => JSON.stringify(page));
+}
+
+/** Rows for several statements, for the same reason. */
+export function rowPages<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return pagesOf(rows, rowsOfOneStatement);
+}
+
+function pagesOf<T>(entries: readonly T[], size: number): readonly (readonly T[])[] {
+  const pages: (readonly T[])[] = [];
+  for (let from = 0; from < entries.length; from += size) pages.push(entries.slice(from, from + size));
   return pages;
 }

@@ -3,6 +3,7 @@ import type { LabelFilter } from '../../domain/profile-item-search.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { column } from './columns.ts';
 import type { Dialect } from './dialect.ts';
+import { keyPages, rowPages } from './key-pages.ts';
 import { insertListOf, listParameter } from './record-columns.ts';
 import { readUid, text } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
@@ -36,7 +37,7 @@ export async function addLabels(
   const rows = records.flatMap(({ uid, labels }) =>
     labels.map(({ key, value }) => ({ scope, uid, labelKey: labelKey(key), value })),
   );
-  if (rows.length > 0) await transaction.write(insertLabels, [listParameter(fields, rows)]);
+  for (const page of rowPages(rows)) await transaction.write(insertLabels, [listParameter(fields, page)]);
 }
 
 /** The same for records whose labels may have changed. */
@@ -45,7 +46,9 @@ export async function replaceLabels(
   scope: string,
   records: readonly Labelled[],
 ): Promise<void> {
-  await transaction.write(deleteLabels, [scope, JSON.stringify(records.map(({ uid }) => uid))]);
+  for (const keys of keyPages(records.map(({ uid }) => uid))) {
+    await transaction.write(deleteLabels, [scope, keys]);
+  }
   await addLabels(transaction, scope, records);
 }
 

@@ -49,6 +49,18 @@ describeOnEveryStore('statements that let others work in between', ({ open }) =>
     expect(statementsWith('content_digest')).toBe(6);
   });
 
+  it('labels of many items are written in several statements, of 100 items or 250 rows each', async () => {
+    const { store, statementsWith } = await openFilled(open);
+    const labels = ['a', 'b', 'c'].map((key) => ({ key, value: 'x' }));
+    const items = uids.slice(130).map((dataItemUid) => profileItem({ dataItemUid, labels }));
+    await store.profileItems.create(items, asInstant(3), noSignal);
+    expect(statementsWith('into labels')).toBe(2);
+    const changes = items.map((item) => ({ ...item, labels: [{ key: 'd', value: 'y' }] }));
+    await store.profileItems.update(changes, asInstant(4), noSignal);
+    expect(statementsWith('delete from labels')).toBe(2);
+    expect(statementsWith('into labels')).toBe(3);
+  });
+
   it('a deleted profile counts its items a page at a time', async () => {
     const { store, statementsWith } = await openFilled(open);
     const more = Array.from({ length: 3990 }, (_, number) =>

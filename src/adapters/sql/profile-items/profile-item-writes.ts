@@ -10,6 +10,7 @@ import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
 import { column } from '../columns.ts';
 import { addLabels, replaceLabels } from '../labels.ts';
+import { rowPages } from '../key-pages.ts';
 import { columnsOf, excluded, insertListOf, listParameter, updateOf, valuesOf } from '../record-columns.ts';
 import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
@@ -136,8 +137,9 @@ async function writeValues(
   const values = items.flatMap(({ profileUid, uid: itemUid, values: own }) =>
     own.map((value) => ({ ...value, profileUid, itemUid })),
   );
-  if (values.length === 0) return;
-  await transaction.write(statement, [listParameter(newValueFields, values), now]);
+  for (const page of rowPages(values)) {
+    await transaction.write(statement, [listParameter(newValueFields, page), now]);
+  }
 }
 
 function duplicate(): EmissionsError {
