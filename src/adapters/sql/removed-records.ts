@@ -1,8 +1,8 @@
 import type { Uid } from '../../domain/uid.ts';
 import { nothingRemoved, type RemovedRecords } from '../../domain/removed-records.ts';
 import { keyPages } from './key-pages.ts';
-import { json, number, textOrNull } from './rows.ts';
-import type { Row, SqlTransaction } from './sql-connection.ts';
+import { json, number } from './rows.ts';
+import type { SqlTransaction } from './sql-connection.ts';
 import type { Dialect } from './dialect.ts';
 
 /** The values of the removed items, and the profile items that use them, in existing profiles. */
@@ -24,18 +24,13 @@ with recursive categories (uid) as (
 select (select ${jsonGroupArray('i.uid')} from data_items i where i.category_uid = d.uid and i.deleted is null) as items
 from categories d`;
 
-/** Items of a profile in one statement, which take a few milliseconds. */
-const itemsOfOneStatement = 4000;
-
-/** The next items of a profile, counted as they are read: without items whose data item is deleted. */
-const countNextOfProfile = `
-select count(*) as found, max(p.uid) as last, count(c.uid) as profile_items
-from (
-  select uid, data_item_uid from profile_items
-  where profile_uid = ?1 and uid > ?2 and deleted is null order by uid limit ${itemsOfOneStatement}
-) p
-left join data_items i on i.uid = p.data_item_uid and i.deleted is null
-left join data_categories c on c.uid = i.category_uid and c.deleted is null`;
+/** Counted as they are read: without items whose data item is deleted. One statement, because an index has all of it: in pages by uid it took three times as long. */
+const ofProfile = `
+select count(*) as profile_items
+from profile_items p
+join data_items i on i.uid = p.data_item_uid and i.deleted is null
+join data_categories c on c.uid = i.category_uid and c.deleted is null
+where p.profile_uid = ?1 and p.deleted is null`;
 
 /** Call before the records are removed. */
 export async function countRemovedItems(
@@ -62,11 +57,6 @@ export async function countRemovedCategories(
 }
 
 export async function countRemovedProfile(transaction: SqlTransaction, uid: Uid): Promise<RemovedRecords> {
-  let profileItems = 0;
-  for (let last: string | null = ''; last !== null;) {
-    const [row = {}]: readonly Row[] = await transaction.read(countNextOfProfile, [uid, last]);
-    profileItems += number(row, 'profile_items');
-    last = number(row, 'found') < itemsOfOneStatement ? null : textOrNull(row, 'last');
-  }
-  return { ...nothingRemoved, profileItems, profiles: 1 };
+  const [row = {}] = await transaction.read(ofProfile, [uid]);
+  return { ...nothingRemoved, profileItems: number(row, 'profile_items'), profiles: 1 };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
-import { carUid, category, dataItemUid, fill, profile, profileItem } from './sample-records.ts';
+import { carUid, category, dataItemUid, fill, profileItem } from './sample-records.ts';
 import { asInstant, asPath } from '../../support/brands.ts';
 
 const count = 250;
@@ -59,16 +59,5 @@ describeOnEveryStore('statements that let others work in between', ({ open }) =>
     await store.profileItems.update(changes, asInstant(4), noSignal);
     expect(statementsWith('delete from labels')).toBe(2);
     expect(statementsWith('into labels')).toBe(3);
-  });
-
-  it('a deleted profile counts its items a page at a time', async () => {
-    const { store, statementsWith } = await openFilled(open);
-    const more = Array.from({ length: 3990 }, (_, number) =>
-      profileItem({ dataItemUid: dataItemUid('fuel 1'), name: `${number}`, values: [] }),
-    );
-    await store.profileItems.create(more, asInstant(2), noSignal);
-    const removed = await store.profiles.delete(profile('first').uid, asInstant(3), noSignal);
-    expect(removed).toMatchObject({ profiles: 1, profileItems: 130 + more.length });
-    expect(statementsWith('as profile_items')).toBe(2);
   });
 });
