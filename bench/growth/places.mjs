@@ -2,12 +2,16 @@ import { largeEvery, ownerOf, uidOf, usernameOf } from './records.mjs';
 
 /**
  * Profiles spread over the whole database, each with its owner and one of its
- * items. Each entry has a small profile and a large one.
+ * items. Each entry has a small profile and a large one. A large one comes again
+ * only when all have been chosen: what is held of it would make a small database
+ * look faster.
  */
 export async function choosePlaces(database, profiles, count) {
+  const largeOnes = profiles / largeEvery;
   const chosen = Array.from({ length: count }, (_, place) => {
     const number = Math.floor(random() * profiles);
-    return { small: number % largeEvery === 0 ? number + 1 : number, large: toLarge(number), place };
+    const spread = Math.floor((place * largeOnes) / Math.min(count, largeOnes)) % largeOnes;
+    return { small: number % largeEvery === 0 ? number + 1 : number, large: spread * largeEvery };
   });
   const small = await readProfiles(
     database,
@@ -23,10 +27,6 @@ export async function choosePlaces(database, profiles, count) {
     large: found(large, each.large),
     ownerOfLarge: usernameOf(ownerOf(each.large, profiles)),
   }));
-}
-
-function toLarge(number) {
-  return number - (number % largeEvery);
 }
 
 function found(profiles, number) {
