@@ -69,6 +69,10 @@ export function isPagePath(path: string): boolean {
   );
 }
 
+const immutable = 'public, max-age=31536000, immutable';
+/** A browser reads the icon again whenever the page changes its address, as typing does. */
+const forADay = 'public, max-age=86400';
+
 async function answerFile(
   { headers }: InboundRequest,
   address: string,
@@ -87,7 +91,7 @@ async function answerFile(
       ...(isUnchanged ? {} : { 'Content-Type': file.type }),
       ...(coding !== null && !isUnchanged ? { 'Content-Encoding': coding } : {}),
       ...(tag === null ? {} : { ETag: tag }),
-      'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': isAsset ? immutable : address.startsWith('/favicon') ? forADay : 'no-cache',
       Vary: 'Accept-Encoding',
       'Content-Security-Policy': policyOf(address === graphiqlPath),
       'Cross-Origin-Opener-Policy': 'same-origin',
