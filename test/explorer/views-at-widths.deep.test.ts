@@ -58,4 +58,17 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       );
     },
   );
+
+  it('a menu of figures with long names fits a phone', async () => {
+    await inTab(
+      browser,
+      server.url,
+      async (page) => {
+        await page.goto('/explore/category/planet/greenhousegases/gwp');
+        await page.getByLabel('Figure').waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      },
+      { viewport: { width: 390, height: 900 } },
+    );
+  });
 });

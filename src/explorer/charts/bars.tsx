@@ -19,6 +19,8 @@ interface BarsProps {
 const rowHeight = 30;
 const barHeight = 22;
 const nameHeight = 20;
+/** Also for names of capitals and digits, which are wider than most letters. */
+const namePadding = 24;
 const narrow = 560;
 const mostLabelShare = 0.34;
 const valueWidth = 110;
@@ -26,7 +28,7 @@ const valueWidth = 110;
 /** One bar for each name, longest first as given, with its number beside it; names that do not fit stand above. */
 export function Bars({ title, unit, source, bars, areParts = false }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
-  const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + 16;
+  const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + namePadding;
   const areAbove = (width: number): boolean => nameWidth > width * mostLabelShare && width < narrow;
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>

@@ -1,6 +1,8 @@
 interface SortHeadingProps {
   readonly name: string;
   readonly unit?: string;
+  /** Set at the same side as the numbers below. */
+  readonly isNumeric?: boolean;
   /** Its name in the address; a column without one cannot be sorted by. */
   readonly sort?: string;
   readonly current: string;
@@ -8,7 +10,7 @@ interface SortHeadingProps {
 }
 
 /** The head of a column that can be sorted by, upwards and then downwards. */
-export function SortHeading({ name, unit, sort, current, setSort }: SortHeadingProps) {
+export function SortHeading({ name, unit, isNumeric, sort, current, setSort }: SortHeadingProps) {
   const small = unit !== undefined && <small>{unit}</small>;
   if (sort === undefined)
     return (
@@ -19,7 +21,7 @@ export function SortHeading({ name, unit, sort, current, setSort }: SortHeadingP
     );
   const direction = current === sort ? 'ascending' : current === `-${sort}` ? 'descending' : 'none';
   return (
-    <span role="columnheader" aria-sort={direction}>
+    <span role="columnheader" aria-sort={direction} className={isNumeric ? 'number' : undefined}>
       <button onClick={() => setSort(direction === 'ascending' ? `-${sort}` : sort)}>
         {name}
         {{ ascending: ' ↑', descending: ' ↓', none: '' }[direction]}

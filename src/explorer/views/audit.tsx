@@ -65,20 +65,22 @@ export function Audit() {
               <EntryLine key={entry.number} entry={entry} />
             ))}
           </ol>
-          <p className="tools">
-            <button
-              disabled={!log.pageInfo.hasNextPage}
-              onClick={() => turn('after', log.pageInfo.endCursor)}
-            >
-              Newer
-            </button>
-            <button
-              disabled={!log.pageInfo.hasPreviousPage}
-              onClick={() => turn('before', log.pageInfo.startCursor)}
-            >
-              Older
-            </button>
-          </p>
+          {(log.pageInfo.hasNextPage || log.pageInfo.hasPreviousPage) && (
+            <p className="tools">
+              <button
+                disabled={!log.pageInfo.hasNextPage}
+                onClick={() => turn('after', log.pageInfo.endCursor)}
+              >
+                Newer
+              </button>
+              <button
+                disabled={!log.pageInfo.hasPreviousPage}
+                onClick={() => turn('before', log.pageInfo.startCursor)}
+              >
+                Older
+              </button>
+            </p>
+          )}
         </>
       )}
       <ChainCheck />

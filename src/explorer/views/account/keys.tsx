@@ -43,7 +43,7 @@ function List({ keys, reload }: { readonly keys: readonly Key[]; readonly reload
   if (keys.length === 0) return <p className="state">There is none yet.</p>;
   return (
     <div className="wide">
-      <table className="stacked">
+      <table className="stacked keys">
         <thead>
           <tr>
             {columns.map((name) => (

@@ -10,7 +10,7 @@ export function EntryLine({ entry }: { readonly entry: Entry }) {
   return (
     <li>
       <p className="entry-head">
-        <b>{userName}</b> {action.toLowerCase()} the {kind.toLowerCase().replaceAll('_', ' ')}{' '}
+        <b>{userName}</b> {action.toLowerCase()} the {nameOf(kind)}{' '}
         {address === null ? path : <a href={address}>{path}</a>}
       </p>
       <p className="source">
@@ -19,7 +19,7 @@ export function EntryLine({ entry }: { readonly entry: Entry }) {
       </p>
       {action !== 'CHANGED' && fields.length > 0 ? (
         <details>
-          <summary>{fields.length} fields</summary>
+          <summary>{fields.length === 1 ? '1 field' : `${fields.length} fields`}</summary>
           <Fields fields={fields} />
         </details>
       ) : (
@@ -54,6 +54,8 @@ export function Fields({ fields }: { readonly fields: readonly Change[] }) {
     </div>
   );
 }
+
+const nameOf = (kind: Entry['kind']): string => kind.toLowerCase().replaceAll('_', ' ').replace('api', 'API');
 
 /** Where the record is looked at; `null` for one that is gone, or that has no view. */
 function addressOf({ action, kind, path }: Entry): string | null {

@@ -47,11 +47,12 @@ export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps
         <div role="table" aria-rowcount={rows.length + 1} aria-label="Items" className="grid-table">
           <div role="row" className="head" aria-rowindex={1}>
             <SortHeading name="Item" sort="label" current={sort} setSort={setSort} />
-            {columns.map(({ path: column, name, unit, perUnit }) => (
+            {columns.map(({ path: column, name, unit, perUnit, isNumeric }) => (
               <SortHeading
                 key={column}
                 name={formatGas(name)}
                 unit={formatUnit(unit, perUnit)}
+                isNumeric={isNumeric}
                 sort={column}
                 current={sort}
                 setSort={setSort}

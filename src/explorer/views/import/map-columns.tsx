@@ -90,7 +90,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
           </p>
         )}
         <div className="wide">
-          <table className="columns-map">
+          <table className="columns-map stacked">
             <HeadRow names={['Column', 'Means', 'First cells']} />
             <tbody>
               {table.columns.map((column, index) => (
@@ -113,7 +113,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
                       ))}
                     </select>
                   </td>
-                  <td className="cells">
+                  <td className="cells" data-name="First cells">
                     {table.rows
                       .slice(0, shownCells)
                       .map(({ cells }) => cells[index] ?? '')
