@@ -17,7 +17,14 @@ export async function buildSite() {
   );
   const installed = 'node_modules/@graphql-yoga/render-graphiql/package.json';
   const own = ['html', 'css', 'js'].map((end) => `site/browser/graphiql.${end}`);
-  const sources = [...own, 'site/graphiql.mjs', 'site/output.mjs', 'schema/operations', installed];
+  const sources = [
+    ...own,
+    'site/graphiql.mjs',
+    'site/graphiql-licences.txt',
+    'site/output.mjs',
+    'schema/operations',
+    installed,
+  ];
   await buildUnlessUnchanged('dist/graphiql', sources, writeGraphiql);
 }
 

@@ -11,7 +11,9 @@ const tabNames = ['first-look', 'search', 'drill-down', 'amount-on-the-fly', 'cr
 export async function writeGraphiql(output, root) {
   const location = import.meta.resolve('@graphql-yoga/render-graphiql');
   const parts = await import(new URL('graphiql.js', location));
-  output.writePlain('third-party-licenses.md', readFileSync(new URL('../LICENSE', location)));
+  const licences = readFileSync(join(root, 'site/graphiql-licences.txt'));
+  output.write('graphiql-licences.txt', licences);
+  output.writePlain('graphiql-licences.txt', licences);
   const asset = (name, text) => output.writeAsset(`assets/graphiql-${name}`, text);
   const settings = {
     workers: {

@@ -55,6 +55,7 @@ describe('the package', () => {
     );
     expect(consumer.files).toContain('dist/cli/main.js');
     expect(consumer.files).toContain('dist/cli/third-party-licenses.md');
+    expect(consumer.files).toContain('dist/graphiql/graphiql-licences.txt');
     expect(consumer.files).toContain('schema/schema.graphql');
     expect(consumer.files).toContain('schema/operations/first-look.graphql');
     const unneeded =

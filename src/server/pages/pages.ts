@@ -64,7 +64,7 @@ async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
 
 /** For metrics and logs. */
 export function isPagePath(path: string): boolean {
-  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|licences\.txt|favicon\.(svg|ico))$)/.test(
+  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|(graphiql-)?licences\.txt|favicon\.(svg|ico))$)/.test(
     path,
   );
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
@@ -44,5 +46,18 @@ describe('GraphiQL', () => {
     );
     const bytes = files.map(({ headers }) => Number(headers.get('content-length')));
     expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(2_000_000);
+  });
+
+  it('the licences of what it consists of are served, with each package that its bundle names', async () => {
+    const licences = await (await fetch(`${server.url}/graphiql-licences.txt`)).text();
+    const bundle = join('node_modules', '@graphql-yoga', 'render-graphiql');
+    const { version } = JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8')) as { version: string };
+    const script = readFileSync(join(bundle, 'esm', 'graphiql.js'), 'utf8');
+    const named = [...script.matchAll(/\/\.pnpm\/([a-z-]+)@([\d.]+)/g)].map(
+      ([, name, of]) => `${name} ${of}`,
+    );
+    expect(named).toContain('monaco-editor 0.52.2');
+    const wanted = [`@graphql-yoga/render-graphiql ${version}`, ...new Set(named)];
+    expect(wanted.filter((each) => !licences.includes(`\n${each} (`))).toEqual([]);
   });
 });
