@@ -10,12 +10,15 @@ const common = [
   'W kW MW',
   'm^2 ha ft^2 acre',
   't*km kg*km t*mi lb*mi',
-].flatMap((alike) => alike.split(' '));
+]
+  .flatMap((alike) => alike.split(' '))
+  .map((unit) => ({ unit, dimension: dimensionOf(unit) }));
 
 /** The unit itself, then the common units that measure the same; itself alone where it is none that is known. */
 export function commonUnitsLike(unit: string): readonly string[] {
   const dimension = dimensionOf(unit);
-  const alike = dimension === null ? [] : common.filter((each) => dimensionOf(each) === dimension);
+  if (dimension === null) return [unit];
+  const alike = common.filter((each) => each.dimension === dimension).map((each) => each.unit);
   return [...new Set([unit, ...alike])];
 }
 
