@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import { describe, expect, it } from 'vitest';
+import { type inTab, isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 import { askAs } from '../support/gateways/gateways-over-both.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
-  let server: GatewayServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await startGateway(await openFewData(), { explorer: true, mode: 'production' });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const explorer = explorerWithFewData('production');
 
   type Visit = Parameters<typeof inTab>[2];
 
   /** Opens a view and signs in there. */
   const as = (username: string, path: string, visit: Visit) =>
-    inTab(browser, server.url, async (page) => {
+    explorer.inTab(async (page) => {
       await page.goto(path);
       await page.getByLabel('Name').fill(username);
       await page.getByLabel('Password').fill(username);
@@ -31,7 +19,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
     });
 
   it('a wrong password is said; after signing in, the view that was asked for follows', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto('/explore/account');
       await page.getByLabel('Name').fill('demo');
       await page.getByLabel('Password').fill('guessed');
@@ -50,7 +38,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
       const authtoken = await page.evaluate<string>(`sessionStorage.getItem('emissions.authtoken')`);
       const signOut = JSON.stringify({ query: 'mutation { signOut { isSignedOut } }' });
       const headers = { 'content-type': 'application/json', authtoken };
-      await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: signOut });
+      await fetch(`${explorer.server().url}/graphql`, { method: 'POST', headers, body: signOut });
       await page.getByLabel('Distance driven', { exact: true }).fill('200');
       await page.getByText('Your session has ended.').waitFor();
       await page.getByLabel('Name').fill('demo');
@@ -66,7 +54,8 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
       await page.getByLabel('What it is for').fill(name);
       await page.getByRole('button', { name: 'Create key' }).click();
       const key = await page.locator('.secret code').innerText();
-      const read = () => fetch(`${server.url}/data`, { headers: { authorization: `Bearer ${key}` } });
+      const read = () =>
+        fetch(`${explorer.server().url}/data`, { headers: { authorization: `Bearer ${key}` } });
       expect((await read()).status).toBe(200);
       await page.reload();
       await page.getByRole('rowheader', { name }).waitFor();
@@ -111,7 +100,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
       await page.getByText('Change this figure').click();
       const change = `mutation { updateDataItemValue(input: { categoryPath: "transport/car/generic",
         itemUid: "L9S383G52PUZ", path: "kgCO2PerKm", value: "0.3" }) { userErrors { message } } }`;
-      await askAs(server, 'admin', change);
+      await askAs(explorer.server(), 'admin', change);
       await page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox').fill('0.4');
       await page.getByRole('button', { name: 'See what would change' }).click();
       await page.getByText('Someone else has changed this item').waitFor();
@@ -120,7 +109,9 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
       await page.getByText('Saved.').waitFor();
       const read = `{ dataItemValue(categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ",
         path: "kgCO2PerKm") { value } }`;
-      expect((await askAs(server, 'admin', read)).data).toEqual({ dataItemValue: { value: '0.4' } });
+      expect((await askAs(explorer.server(), 'admin', read)).data).toEqual({
+        dataItemValue: { value: '0.4' },
+      });
     });
   });
 

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
 describe.skipIf(isWithoutBrowser)('the form of an item', () => {
-  let server: GatewayServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await startGateway(await openFewData(), { explorer: true });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const explorer = explorerWithFewData();
 
   const distance = (page: Page) => page.getByLabel('Distance driven', { exact: true });
   const amount = (page: Page, text: string) => page.locator('.amount-value', { hasText: text }).waitFor();
 
   it('a unit and a time are chosen before the value, and one round has an amount that is per no time', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(petrolCar);
       await page.getByLabel('Unit of Distance driven').selectOption('mi');
       await page.getByLabel('Time of Distance driven').selectOption('in all');
@@ -48,7 +37,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
   });
 
   it('units are offered that measure what the input does', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(petrolCar);
       const units = page.getByLabel('Unit of Distance driven').getByRole('option');
       await expect.poll(() => units.allInnerTexts()).toEqual(['km', 'm', 'mi', 'nmi', 'ft']);
@@ -56,7 +45,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
   });
 
   it('what is not entered yet is not wrong, and what is refused is said beside its field', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(petrolCar);
       await page.getByText('Enter what is known to see the amount: Distance driven').waitFor();
       expect(await distance(page).getAttribute('aria-invalid')).toBe('false');
@@ -72,7 +61,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
   });
 
   it('notes and steps name inputs and figures as the page does', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(`${petrolCar}?distance=100+km`);
       await page.locator('.note', { hasText: 'Figures: CO₂e per km, CO₂ per km' }).waitFor();
       await page.getByText('How this number came about').click();
@@ -83,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
   });
 
   it('the history of a figure opens below it, and begins not long before it changed first', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(petrolCar);
       await page.getByRole('button', { name: 'Show history of CO₂e per km' }).click();
       const chart = page.getByRole('img', { name: /^CO₂e per km over time/ });

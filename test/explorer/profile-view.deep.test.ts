@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { inTab, isWithoutBrowser, openBrowser, openFewData } from '../support/explorer-tab.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isWithoutBrowser } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 import { askAs } from '../support/gateways/gateways-over-both.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
-  let server: GatewayServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await startGateway(await openFewData(), { explorer: true });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const explorer = explorerWithFewData();
 
   const year = new Date().getUTCFullYear();
-  const asked = (query: string) => askAs(server, 'demo', query);
+  const asked = (query: string) => askAs(explorer.server(), 'demo', query);
   async function addProfile(): Promise<string> {
     const { data } = await asked('mutation { createProfile { profile { uid } } }');
     return (data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
@@ -46,9 +35,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
   it.each([390, 360])('at %i pixels rows can be changed while another one is', async (width) => {
     const uid = await addProfile();
     for (const name of ['Round', 'Tour', 'Visit']) await addItem(uid, name);
-    await inTab(
-      browser,
-      server.url,
+    await explorer.inTab(
       async (page) => {
         await page.goto(`/explore/profiles/${uid}?sort=name`);
         await page.getByRole('button', { name: 'Change Tour' }).click();
@@ -74,7 +61,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
   it('months and totals name categories, and totals lead to them', async () => {
     const uid = await addProfile();
     await addItem(uid, 'Round');
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}`);
       const link = page.getByRole('link', { name: 'Cars by fuel and size', exact: true });
       await link.waitFor();
@@ -95,7 +82,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     const uid = await addProfile();
     await addItem(uid, 'Round', 'labels: [{ key: "depot", value: "a" }, { key: "team", value: "z" }]');
     await addItem(uid, 'Tour', 'labels: [{ key: "depot", value: "b" }, { key: "team", value: "y" }]');
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}`);
       const first = page.getByRole('table', { name: 'Items' }).getByRole('row').nth(1);
       await page.getByLabel('Sort by label').selectOption('team');
@@ -116,22 +103,17 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     const uid = await addProfile();
     await addItem(uid, 'Round');
     const german = { locale: 'de-DE' };
-    await inTab(
-      browser,
-      server.url,
-      async (page) => {
-        await page.goto(`/explore/profiles/${uid}`);
-        await page.getByRole('button', { name: 'Change Round' }).click();
-        await page.locator('.row-editor').getByLabel('Distance driven', { exact: true }).fill('1.234,5');
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await page.getByRole('cell', { name: '1.234,5 km per year' }).waitFor();
-        expect(await valueOf(uid, 'distance')).toBe('1234.5');
-        await page.getByRole('button', { name: 'Change Round' }).click();
-        const field = page.locator('.row-editor').getByLabel('Distance driven', { exact: true });
-        expect(await field.inputValue()).toBe('1234,5');
-      },
-      german,
-    );
+    await explorer.inTab(async (page) => {
+      await page.goto(`/explore/profiles/${uid}`);
+      await page.getByRole('button', { name: 'Change Round' }).click();
+      await page.locator('.row-editor').getByLabel('Distance driven', { exact: true }).fill('1.234,5');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('cell', { name: '1.234,5 km per year' }).waitFor();
+      expect(await valueOf(uid, 'distance')).toBe('1234.5');
+      await page.getByRole('button', { name: 'Change Round' }).click();
+      const field = page.locator('.row-editor').getByLabel('Distance driven', { exact: true });
+      expect(await field.inputValue()).toBe('1234,5');
+    }, german);
   });
 
   it('a value of which the definition has choices is chosen from them, in the form and in the row', async () => {
@@ -140,7 +122,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
       '{ dataCategory(path: "planet/greenhousegases/gwp") { items(first: 1) { nodes { uid } } } }',
     );
     const [item] = (gas.data as unknown as Listed).dataCategory.items.nodes;
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(`/explore/item/planet/greenhousegases/gwp/${item?.uid}`);
       const report = page.getByLabel('Assessment report', { exact: true });
       await expect.poll(() => report.getByRole('option').allInnerTexts()).toContain('AR6');

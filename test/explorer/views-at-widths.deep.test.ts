@@ -1,15 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import {
-  inTab,
-  isWithoutBrowser,
-  openBrowser,
-  openFewData,
-  petrolCar,
-  seriousFindings,
-} from '../support/explorer-tab.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { describe, expect, it } from 'vitest';
+import { isWithoutBrowser, petrolCar, seriousFindings } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
 const car = `${petrolCar}?distance=1000+mi`;
 const views = {
@@ -24,17 +15,7 @@ const views = {
 };
 
 describe.skipIf(isWithoutBrowser)('the explorer', () => {
-  let server: GatewayServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await startGateway(await openFewData(), { explorer: true });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const explorer = explorerWithFewData();
 
   it.each([
     [390, 'dark'],
@@ -43,9 +24,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   ] as const)(
     'its views fit %i pixels in %s colours, and axe finds nothing serious',
     async (width, colorScheme) => {
-      await inTab(
-        browser,
-        server.url,
+      await explorer.inTab(
         async (page) => {
           for (const [path, heading] of Object.entries(views)) {
             await page.goto(path);
@@ -60,9 +39,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   );
 
   it('a menu of figures with long names fits a phone', async () => {
-    await inTab(
-      browser,
-      server.url,
+    await explorer.inTab(
       async (page) => {
         await page.goto('/explore/category/planet/greenhousegases/gwp');
         await page.getByLabel('Figure').waitFor();

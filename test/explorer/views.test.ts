@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { describe, expect, it } from 'vitest';
+import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
 const car = `${petrolCar}?distance=1000+mi`;
 describe.skipIf(isWithoutBrowser)('the explorer', () => {
-  let server: GatewayServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await startGateway(await openFewData(), { explorer: true });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const explorer = explorerWithFewData();
 
   it('a figure is found by typing, computed, explained and compared, with the keyboard alone', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto('/');
       await page.getByRole('searchbox').pressSequentially('diesel van');
       await page.getByRole('link', { name: 'average (up to 3.5 t), diesel' }).first().waitFor();
@@ -42,7 +30,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   });
 
   it('a search is narrowed down by what the items have in common, and the address keeps it', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto('/explore/search?q=average');
       const filters = page.getByRole('complementary', { name: 'Filters' });
       const count = async () => Number.parseInt(await page.locator('.found [role=status]').innerText(), 10);
@@ -61,7 +49,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   });
 
   it('what is wrong with an input is said in words, and no amount of before is shown', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.goto(car);
       await page.locator('.amount-value').filter({ hasText: 'kg CO₂e' }).waitFor();
       await page.getByLabel('Distance driven', { exact: true }).fill('far');
@@ -73,7 +61,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   });
 
   it('a view asks for its data once, when its link is pressed, and is open when it is let go', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         const [, name = ''] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
@@ -93,7 +81,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   });
 
   it('a view whose answers take long says that it loads, and the last of two that are opened stays', async () => {
-    await inTab(browser, server.url, async (page) => {
+    await explorer.inTab(async (page) => {
       await page.route('**/graphql', async (route) => {
         const isLate = route.request().postData()?.includes('query ExploreProfiles(') === true;
         if (isLate) await new Promise((resolve) => setTimeout(resolve, 1000));
