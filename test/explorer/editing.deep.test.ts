@@ -67,15 +67,13 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
   }
 
   const stored = async (uid: string) => {
-    const query = `{ profile(uid: "${uid}") { items { nodes { uid name version itemValues { path value } } } } }`;
+    const query = `{ profile(uid: "${uid}") { items { nodes { uid name endDate version itemValues { path value perUnit } } } } }`;
     const { data } = await askAs(service, 'admin', query);
     const { nodes } = (data as { profile: { items: { nodes: readonly Stored[] } } }).profile.items;
-    return nodes.map(({ uid: itemUid, name, version, itemValues }) => ({
-      uid: itemUid,
-      name,
-      version,
-      distance: itemValues.find(({ path }) => path === 'distance')?.value,
-    }));
+    return nodes.map(({ itemValues, ...item }) => {
+      const { value, perUnit } = itemValues.find(({ path }) => path === 'distance') ?? {};
+      return { ...item, distance: value, perUnit };
+    });
   };
 
   const change = async (page: Page, field: string, text: string): Promise<void> => {
@@ -152,6 +150,36 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('It was not undone: someone else has changed it meanwhile.').waitFor();
       expect((await stored(uid))[0]).toMatchObject({ name: 'Theirs', distance: '300' });
+    });
+  });
+
+  it('a quantity per year becomes one in all, which needs an end, and is undone or settled as any change', async () => {
+    const uid = await addProfile();
+    const asBefore = { distance: '100', perUnit: 'year', endDate: null };
+    const choose = async (page: Page, time: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Change Round' }).click();
+      await page.getByLabel('Time of Distance driven').selectOption(time);
+    };
+    await inTab(browser, service.url, async (page) => {
+      await open(page, `/explore/profiles/${uid}`);
+      const late = await page.context().newPage();
+      await open(late, `/explore/profiles/${uid}`);
+      await choose(late, 'per month');
+      await choose(page, 'in all');
+      await save(page);
+      const until = page.getByLabel(/^Until/);
+      expect(await until.evaluate((field) => field.matches(':invalid'))).toBe(true);
+      expect((await stored(uid))[0]).toMatchObject(asBefore);
+      await until.fill(`${new Date().getUTCFullYear()}-02-01`);
+      await save(page);
+      await page.getByRole('cell', { name: '100 km in all' }).waitFor();
+      await save(late);
+      const row = late.getByRole('row', { name: /Time of Distance driven/ }).last();
+      await row.waitFor();
+      expect(await row.innerText()).toMatch(/per month\s+in all/);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('cell', { name: '100 km per year' }).waitFor();
+      expect((await stored(uid))[0]).toMatchObject(asBefore);
     });
   });
 
@@ -241,5 +269,10 @@ interface Stored {
   readonly uid: string;
   readonly name: string;
   readonly version: number;
-  readonly itemValues: readonly { readonly path: string; readonly value: string }[];
+  readonly endDate: string | null;
+  readonly itemValues: readonly {
+    readonly path: string;
+    readonly value: string;
+    readonly perUnit: string | null;
+  }[];
 }

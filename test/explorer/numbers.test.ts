@@ -44,6 +44,7 @@ describe('numbers that are typed', () => {
       for (const text of ['0.16272', '0.162', '1000', '1.5', '0.00036'])
         expect(readNumber(writeNumber(text, locale), locale)).toBe(text);
     expect(readNumber('0.162', 'de-DE')).toBe('0.162');
+    expect(writeNumber('0.162', 'de-DE')).toBe('0,162');
   });
 });
 

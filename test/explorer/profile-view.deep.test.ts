@@ -136,7 +136,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
       );
       await page.goto(`/explore/profiles/${uid}`);
       await page.getByRole('button', { name: 'Change Leak' }).click();
-      const chosen = page.locator('.row-editor').getByLabel('Assessment report', { exact: true });
+      const chosen = page.getByRole('combobox', { name: 'Assessment report', exact: true });
       expect(await chosen.inputValue()).toBe('AR5');
       await chosen.selectOption('AR4');
       await page.getByRole('button', { name: 'Save', exact: true }).click();

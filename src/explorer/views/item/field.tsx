@@ -1,15 +1,7 @@
 import { memo, useState } from 'react';
-import { formatUnit, readNumber, writeNumber } from '../../ui/numbers.ts';
-import {
-  type Choice,
-  type Entered,
-  isNumeric,
-  isPerTime,
-  once,
-  readEntered,
-  times,
-  writeEntered,
-} from './inputs.ts';
+import { readNumber, writeNumber } from '../../ui/numbers.ts';
+import { type Choice, type Entered, isNumeric, readEntered, writeEntered } from './inputs.ts';
+import { Units } from './units.tsx';
 
 interface FieldProps {
   readonly choice: Choice;
@@ -58,22 +50,7 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
           />
         )}
         {unit !== null && definition?.unit && (
-          <Menu
-            label={`Unit of ${title}`}
-            values={[...new Set([...definition.commonUnits, unit])]}
-            value={unit}
-            nameOf={(each) => formatUnit(each, isPerTime(choice) ? null : definition.perUnit)}
-            onChange={(chosen) => change({ unit: chosen })}
-          />
-        )}
-        {unit !== null && isPerTime(choice) && perUnit !== null && (
-          <Menu
-            label={`Time of ${title}`}
-            values={[...new Set([...times, perUnit])]}
-            value={perUnit}
-            nameOf={(each) => (each === once ? 'in all' : `per ${each}`)}
-            onChange={(chosen) => change({ perUnit: chosen })}
-          />
+          <Units title={title} definition={definition} unit={unit} perUnit={perUnit} onChange={change} />
         )}
       </div>
       <small id={`${id}-fault`} className="fault" role="status">
@@ -125,24 +102,4 @@ function hintOf({ defaultValue, definition }: Choice): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-interface MenuProps {
-  readonly label: string;
-  readonly values: readonly string[];
-  readonly value: string;
-  readonly nameOf: (value: string) => string;
-  readonly onChange: (value: string) => void;
-}
-
-function Menu({ label, values, value, nameOf, onChange }: MenuProps) {
-  return (
-    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {nameOf(each)}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -2,6 +2,7 @@ import type { ExploreItemQuery } from '../../../../schema/generated/graphql.ts';
 
 export type Item = NonNullable<ExploreItemQuery['dataItem']>;
 export type Choice = NonNullable<Item['userValueChoices']>[number];
+export type Definition = NonNullable<Choice['definition']>;
 
 /** What stands in a field of the form. */
 export interface Entered {
@@ -17,7 +18,9 @@ export const once = 'none';
 export const times = ['year', 'month', 'week', 'day', once] as const;
 const perTime = new Set(['year', 'month', 'week', 'day', 'h']);
 
-export const isPerTime = ({ definition }: Choice): boolean => perTime.has(definition?.perUnit ?? '');
+export const isPerTime = (definition: Definition | null): boolean => perTime.has(definition?.perUnit ?? '');
+
+export const nameOfTime = (perUnit: string): string => (perUnit === once ? 'in all' : `per ${perUnit}`);
 
 export const isNumeric = ({ definition }: Choice): boolean =>
   ['DECIMAL', 'INTEGER'].includes(definition?.valueDefinition.valueType ?? '');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Draft, changedFields } from './draft.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
+import { nameOfTime } from '../item/inputs.ts';
 
 interface ConflictProps {
   /** As one read it, before both changes. */
@@ -46,7 +47,7 @@ export function Conflict({ before, mine, theirs, valueNames, settle }: ConflictP
                       checked={kept.includes(field) === isMine}
                       onChange={() => keep(field, isMine)}
                     />
-                    {(isMine ? mine : theirs)[field] || '(empty)'}
+                    {textOf(field, isMine ? mine : theirs)}
                   </label>
                 </td>
               ))}
@@ -56,7 +57,7 @@ export function Conflict({ before, mine, theirs, valueNames, settle }: ConflictP
             <tr key={field}>
               <th scope="row">{fieldName(field, valueNames)}</th>
               <td>not changed</td>
-              <td>{theirs[field] || '(empty)'}</td>
+              <td>{textOf(field, theirs)}</td>
             </tr>
           ))}
         </tbody>
@@ -80,5 +81,11 @@ function fieldName(field: string, valueNames: ReadonlyMap<string, string>): stri
   const path = rest.join('.');
   if (kind === 'label') return `Label ${path}`;
   const name = valueNames.get(path) ?? path;
-  return kind === 'unit' ? `Unit of ${name}` : (names[field] ?? name);
+  if (kind === 'unit') return `Unit of ${name}`;
+  return kind === 'per' ? `Time of ${name}` : (names[field] ?? name);
+}
+
+function textOf(field: string, { [field]: text = '' }: Draft): string {
+  if (text === '') return '(empty)';
+  return field.startsWith('per.') ? nameOfTime(text) : text;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ExploreItemDocument } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
-import type { Choice as ItemChoice } from '../item/inputs.ts';
+import { type Definition, once } from '../item/inputs.ts';
+import { Units } from '../item/units.tsx';
 import type { Draft } from './draft.ts';
-import { formatQuantity } from './quantity.ts';
 import type { ProfileItem } from './use-profile-items.ts';
 
 interface DraftFieldsProps {
@@ -20,11 +20,13 @@ export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) 
   const definitionOf = useDefinitions(item);
   const [rows, setRows] = useState(() => labelsIn(draft));
   const set = (field: string, text: string): void => setDraft({ ...draft, [field]: text });
+  const isInAll = item.itemValues?.some(({ path }) => draft[`per.${path}`] === once) ?? false;
   const input = (field: string, name: string, type: 'text' | 'date', focus = false) => (
     <label>
       {name}
       <input
         type={type}
+        required={field === 'endDate' && isInAll}
         value={draft[field] ?? ''}
         ref={focus ? focused : undefined}
         onChange={({ target }) => set(field, target.value)}
@@ -65,17 +67,15 @@ export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) 
                 />
               )}
               {unit !== null && unit !== '' && (
-                <select
-                  aria-label={`Unit of ${name}`}
-                  value={draft[`unit.${path}`] ?? unit}
-                  onChange={({ target }) => set(`unit.${path}`, target.value)}
-                >
-                  {[...new Set([unit, ...(definitionOf(path)?.commonUnits ?? [])])].map((each) => (
-                    <option key={each} value={each}>
-                      {formatQuantity(each, perUnit)}
-                    </option>
-                  ))}
-                </select>
+                <Units
+                  title={name}
+                  definition={definitionOf(path)}
+                  unit={draft[`unit.${path}`] ?? unit}
+                  perUnit={draft[`per.${path}`] || perUnit}
+                  onChange={(part) =>
+                    'unit' in part ? set(`unit.${path}`, part.unit) : set(`per.${path}`, part.perUnit)
+                  }
+                />
               )}
             </span>
             {fault?.path === path && (
@@ -103,20 +103,18 @@ interface Choice {
 }
 
 /** What the definition of its item says of a value; nothing while it is not known yet. */
-function useDefinitions({ dataCategory, dataItem }: ProfileItem): (path: string) => Definition | undefined {
+function useDefinitions({ dataCategory, dataItem }: ProfileItem): (path: string) => Definition | null {
   const { data } = useOperation(
     ExploreItemDocument,
     { categoryPath: dataCategory?.path ?? '', uid: dataItem?.uid ?? '' },
     { isWanted: dataCategory !== null && dataItem !== null },
   );
   const choices = data?.dataItem?.userValueChoices ?? [];
-  return (path) => choices.find(({ name }) => name === path)?.definition ?? undefined;
+  return (path) => choices.find(({ name }) => name === path)?.definition ?? null;
 }
 
-type Definition = NonNullable<ItemChoice['definition']>;
-
 /** What a value may be; nothing where it may be anything. */
-const choicesIn = (definition: Definition | undefined): readonly Choice[] => definition?.choices ?? [];
+const choicesIn = (definition: Definition | null): readonly Choice[] => definition?.choices ?? [];
 
 const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
   choices.some((choice) => choice.value === value)

@@ -16,7 +16,7 @@ export interface Editable {
     | null;
 }
 
-/** The fields of an item as text in the page's language, by name: `name`, `startDate`, `value.distance`, `unit.distance`, `label.site`. */
+/** The fields of an item as text in the page's language, by name: `name`, `startDate`, `value.distance`, `unit.distance`, `per.distance`, `label.site`. */
 export type Draft = Readonly<Record<string, string>>;
 
 export function draftOf({ name, startDate, endDate, labels, itemValues }: Editable): Draft {
@@ -24,9 +24,10 @@ export function draftOf({ name, startDate, endDate, labels, itemValues }: Editab
     ['name', name ?? ''],
     ['startDate', dayOf(startDate)],
     ['endDate', dayOf(endDate)],
-    ...(itemValues ?? []).flatMap(({ path, value, unit }) => [
+    ...(itemValues ?? []).flatMap(({ path, value, unit, perUnit }) => [
       [`value.${path}`, writeNumber(value)],
       [`unit.${path}`, unit ?? ''],
+      [`per.${path}`, perUnit ?? ''],
     ]),
     ...(labels ?? []).map(({ key, value }) => [`label.${key}`, value]),
   ]) as Draft;
@@ -48,7 +49,7 @@ export function changesBetween(before: Draft, after: Draft, { itemValues }: Edit
   const changed = changedFields(before, after);
   const labels = changed.filter((field) => field.startsWith('label.'));
   const values = (itemValues ?? []).filter(({ path }) =>
-    [`value.${path}`, `unit.${path}`].some((field) => changed.includes(field)),
+    [`value.${path}`, `unit.${path}`, `per.${path}`].some((field) => changed.includes(field)),
   );
   return {
     ...(changed.includes('name') ? { name: after['name'] || null } : {}),
@@ -60,11 +61,11 @@ export function changesBetween(before: Draft, after: Draft, { itemValues }: Edit
     ...(values.length === 0
       ? {}
       : {
-          values: values.map(({ path, perUnit }) => ({
+          values: values.map(({ path }) => ({
             name: path,
             value: readNumber(after[`value.${path}`] ?? ''),
             unit: after[`unit.${path}`] || null,
-            ...(after[`unit.${path}`] ? { perUnit } : {}),
+            ...(after[`unit.${path}`] ? { perUnit: after[`per.${path}`] || null } : {}),
           })),
         }),
   };
