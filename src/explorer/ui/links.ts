@@ -39,8 +39,8 @@ const patienceMs = 100;
 let opening: Promise<unknown> = Promise.resolve();
 let turn = 0;
 
-/** Until no view is being opened. */
-export const opened = (): Promise<unknown> => opening;
+/** Until no view is being opened; one that cannot be is told of where it was asked for. */
+export const opened = (): Promise<unknown> => opening.catch(() => undefined);
 
 /**
  * Opens a view once its file is there, and its first answers if they come soon: until then the one before stays.
