@@ -1309,6 +1309,15 @@ export type ExploreAmountQueryVariables = Exact<{
 
 export type ExploreAmountQuery = { dataItem: { amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, isDefault: boolean }>, gases: { unit: string, perUnit: string | null, parts: Array<{ type: string, gas: Gas, value: number | null, isIncluded: boolean }> }, notes: Array<{ text: string, code: NoteCode | null }> } | null } | null };
 
+export type ExploreAncestorsQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type ExploreAncestorsQuery = { dataCategory: { path: string, name: string, parent: { path: string, name: string, parent: { path: string, name: string, parent: { path: string, name: string, parent: { path: string, name: string, parent: { path: string, name: string } | null } | null } | null } | null } | null } | null };
+
+export type NamedFragment = { path: string, name: string };
+
 export type ExploreAuditQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
   from?: string | null | undefined;
@@ -1452,7 +1461,7 @@ export type ExploreSearchQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null }> } } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null }> } } | null };
 
 export type ExploreValueQueryVariables = Exact<{
   categoryPath: string;
@@ -1936,6 +1945,12 @@ export const AmountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   perUnit
 }
     `, {"fragmentName":"Amount"}) as unknown as TypedDocumentString<AmountFragment, unknown>;
+export const NamedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Named on DataCategory {
+  path
+  name
+}
+    `, {"fragmentName":"Named"}) as unknown as TypedDocumentString<NamedFragment, unknown>;
 export const ItemsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Items on ProfileCategory {
   path
@@ -2908,6 +2923,31 @@ export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c6873bcb79823bb6616c8edc72dad9db28f6f5f581a6fbb813ae4fcab9a515e7"}) as unknown as TypedDocumentString<ExploreAmountQuery, ExploreAmountQueryVariables>;
+export const ExploreAncestorsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreAncestors($path: CategoryPath!) {
+  dataCategory(path: $path) {
+    ...Named
+    parent {
+      ...Named
+      parent {
+        ...Named
+        parent {
+          ...Named
+          parent {
+            ...Named
+            parent {
+              ...Named
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Named on DataCategory {
+  path
+  name
+}`, {"documentId":"sha256:684d195ff4d6104cf64d5bdfb717648e70e10aed282f618a132d6a8e38b9744c"}) as unknown as TypedDocumentString<ExploreAncestorsQuery, ExploreAncestorsQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(
@@ -3415,6 +3455,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
       name
       values {
         value
+        name
         count
       }
     }
@@ -3431,7 +3472,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:69ff895e69bd5cae66a31bd997f95e929b92ece4fa8ede98c3c61f622a1247ce"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:ce882a850d6fb5764dc449f4effc5ee0bc9bfe4556f6feef410fed30189361f4"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {

@@ -29,6 +29,8 @@ export interface Facet {
 
 export interface FacetValue {
   readonly value: string;
+  /** What the category is called whose path the value is; `null` for values of other facets, and where it is not told. */
+  readonly name: string | null;
   readonly count: number;
 }
 

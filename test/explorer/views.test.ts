@@ -48,6 +48,28 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 
+  it('filters, results, suggestions and the way back name categories instead of their paths', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/explore/search?q=100+km+petrol+average');
+      const category = 'Cars by fuel and size';
+      const found = page
+        .getByRole('list', { name: 'Items' })
+        .getByRole('link', { name: `petrol, average ${category}` });
+      await found.waitFor();
+      await page.getByRole('region', { name: 'What this may mean' }).getByText(category).first().waitFor();
+      const filters = page.getByRole('complementary', { name: 'Filters' });
+      await filters.getByRole('button', { name: new RegExp(`^${category} \\d+$`) }).click();
+      await filters.getByRole('button', { name: `Remove Category: ${category}` }).waitFor();
+      expect(await page.getByRole('main').innerText()).not.toMatch(/car\/generic|car › generic/);
+      await found.click();
+      const way = page.getByRole('navigation', { name: 'Where this is' }).getByRole('link');
+      await expect.poll(() => way.allInnerTexts()).toEqual(['All categories', 'transport', 'car', category]);
+      await way.last().click();
+      await page.getByRole('heading', { level: 1, name: category }).waitFor();
+      await expect.poll(() => way.allInnerTexts()).toEqual(['All categories', 'transport', 'car']);
+    });
+  });
+
   it('what is wrong with an input is said in words, and no amount of before is shown', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(car);

@@ -21,6 +21,7 @@ export async function listFacets(
   filters: readonly FacetFilter[],
 ): Promise<readonly Facet[]> {
   const categories = await readFound(request, counts);
+  const titles = new Map(categories.map(({ path, name }) => [path as string, name]));
   return facetNames.map((name) => {
     const others = filters.filter((each) => each.name !== name);
     const totals = new Map<string, number>();
@@ -30,7 +31,11 @@ export async function listFacets(
       }
     }
     const values = [...totals]
-      .map(([value, count]) => ({ value, count }))
+      .map(([value, count]) => ({
+        value,
+        name: name === 'category' ? (titles.get(value) ?? null) : null,
+        count,
+      }))
       .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
     return { name, values: values.slice(0, maximumFacetValues) };
   });

@@ -44,6 +44,8 @@ export const profileAddress = (uid: string): string => `/explore/profiles/${enco
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
 /** The path and the uid of the last address. */
 export function splitItemPath(rest: string): { readonly categoryPath: string; readonly uid: string } {
   const at = rest.lastIndexOf('/');

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { ExploreCategoryNameDocument } from '../../../schema/generated/graphql.ts';
+import { distinct } from './distinct.ts';
 import { request } from './request.ts';
 import { currentToken } from './session.ts';
 
@@ -20,16 +21,5 @@ export function useCategoryNames(paths: readonly (string | null)[]): ReadonlyMap
     })),
   });
   if (answers.some(({ isPending }) => isPending)) return null;
-  return distinct(known.map((path, index) => [path, answers[index]?.data ?? path]));
-}
-
-/** Two that are called the same have their paths beside it. */
-function distinct(named: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
-  const names = named.map(([, name]) => name);
-  return new Map(
-    named.map(([path, name]) => [
-      path,
-      names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${path})`,
-    ]),
-  );
+  return distinct(known.map((path, index) => ({ path, name: answers[index]?.data ?? path })));
 }

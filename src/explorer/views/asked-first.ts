@@ -1,9 +1,10 @@
 import {
+  ExploreAncestorsDocument,
   ExploreKeysDocument,
   ExploreProfileDocument,
   ViewerDocument,
 } from '../../../schema/generated/graphql.ts';
-import { decodePath } from '../api/address.ts';
+import { decodePath, parentOf, splitItemAddress } from '../api/address.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery } from '../api/request.ts';
 import { categoryQuery } from './category/category-query.ts';
@@ -17,10 +18,17 @@ import { profilesQuery } from './profiles/profiles-query.ts';
  */
 export type AskFirst = (address: URL) => Promise<unknown>;
 
-export const askCategory: AskFirst = ({ pathname }) =>
-  queries.prefetchInfiniteQuery(categoryQuery(decodePath(pathname.slice('/explore/category/'.length))));
+const askAncestors = (path: string) =>
+  queries.prefetchQuery(operationQuery(ExploreAncestorsDocument, { path }));
 
-export const askItem: AskFirst = ({ href }) => askAmount(href);
+const askPath = (path: string) =>
+  Promise.all([queries.prefetchInfiniteQuery(categoryQuery(path)), askAncestors(parentOf(path))]);
+
+export const askCategory: AskFirst = ({ pathname }) =>
+  askPath(decodePath(pathname.slice('/explore/category/'.length)));
+
+export const askItem: AskFirst = ({ href }) =>
+  Promise.all([askAmount(href), askAncestors(splitItemAddress(href).categoryPath)]);
 
 export const askCompared: AskFirst = () => Promise.all(readCompared().map(askAmount));
 

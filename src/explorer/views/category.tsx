@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'wouter';
 import { ExploreCategoryDocument } from '../../../schema/generated/graphql.ts';
-import { categoryAddress, decodePath } from '../api/address.ts';
+import { categoryAddress, decodePath, parentOf } from '../api/address.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -24,7 +24,7 @@ export function Category() {
   const totalCount = category.items?.totalCount ?? 0;
   return (
     <article className="category">
-      <Breadcrumbs path={path} />
+      <Breadcrumbs path={parentOf(path)} />
       <h1>{category.name}</h1>
       {(itemDefinition !== null || provenance !== null) && <SourceLine provenance={provenance} />}
       {children !== null && children.length > 0 && (

@@ -35,7 +35,7 @@ export function Search() {
     <div className="search-view">
       <h1>Search</h1>
       <Typing search={search} />
-      {isWanted && <Suggestions text={query} />}
+      {isWanted && <Suggestions text={query} facets={facets} />}
       {error !== null && isWanted && <Failed error={error} />}
       {!isWanted && (
         <p className="state">Type what you look for: “flight london new york”, “beef”, “kwh germany”.</p>

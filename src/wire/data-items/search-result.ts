@@ -6,8 +6,9 @@ import { type Element, eachOf, element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { encodePager, pagerRule, toPage } from '../format/pager.ts';
 import { categoryPath, count, date, filledText, scalar, text, uid } from '../format/scalars.ts';
-import { list, nodes, orNone, shape } from '../format/shape.ts';
+import { list, nodes, optional, orNone, shape } from '../format/shape.ts';
 import { formatTimestamp } from '../format/timestamp.ts';
+import { why } from '../format/why.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
@@ -43,7 +44,9 @@ export function encodeSearchResult(document: SearchResult & Envelope, format: Fo
             name,
             values: listOf(
               'counted',
-              eachOf(values, (each) => element({}, { value: each.value, count: each.count })),
+              eachOf(values, ({ value, name: title, count: of }) =>
+                element({}, { value, ...(title === null ? {} : { name: title }), count: of }),
+              ),
             ),
           },
         ),
@@ -86,7 +89,11 @@ const insteadShape = shape('word searched instead', { word: filledText });
 const facetName = scalar(`one of ${facetNames.join(', ')}`, (given) =>
   facetNames.find((name) => name === given),
 );
-const countedShape = shape('value of a facet', { value: filledText, count });
+const countedShape = shape('value of a facet', {
+  value: filledText,
+  name: optional(text, why.addition),
+  count,
+});
 
 export const searchResultShape = shape('search result', {
   items: nodes('item', matchShape),

@@ -1,9 +1,6 @@
 import { memo, useState } from 'react';
 import type { useSearchParams } from 'wouter';
-import type { ExploreSearchQuery } from '../../../../schema/generated/graphql.ts';
-import { type Chosen, chosenIn, facetTitles, toggled } from './filters.ts';
-
-type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
+import { categoryNamesIn, type Chosen, chosenIn, type Facet, facetTitles, toggled } from './filters.ts';
 
 interface FacetsProps {
   readonly facets: readonly Facet[];
@@ -12,23 +9,15 @@ interface FacetsProps {
 }
 
 const most = 8;
-const shortPath = (path: string, parts: number): string => path.split('/').slice(-parts).join(' › ');
-const textOf = ({ name, value }: Chosen, parts = 2): string =>
-  name === 'CATEGORY' ? shortPath(value, parts) : value;
-
-/** As many of the last parts of each path as tell it from the others. */
-function partsOf(paths: readonly string[]): number {
-  const enough = [2, 3, 4].find(
-    (parts) => new Set(paths.map((path) => shortPath(path, parts))).size === paths.length,
-  );
-  return enough ?? Infinity;
-}
 
 /** What the found items have in common, with counts, to narrow the search down. */
 export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) => {
   const [isWide] = useState(() => matchMedia('(width >= 52rem)').matches);
   const chosen = chosenIn(parameters);
-  const named = facets.map((facet) => ({ ...facet, parts: partsOf(facet.values.map(({ value }) => value)) }));
+  const names = categoryNamesIn(facets);
+  // What is chosen may have none of what is found.
+  const textOf = ({ name, value }: Chosen): string =>
+    name === 'CATEGORY' ? (names.get(value) ?? value) : value;
   const toggle = (one: Chosen): void => setParameters((before) => toggled(before, one));
   const isChosen = ({ name, value }: Chosen): boolean =>
     chosen.some((one) => one.name === name && one.value === value);
@@ -50,7 +39,7 @@ export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) 
       )}
       <details open={isWide}>
         <summary>Narrow down</summary>
-        {named.map(({ name, values, parts }) => (
+        {facets.map(({ name, values }) => (
           <details key={name} open={name === 'CATEGORY' || name === 'REGION'}>
             <summary>{facetTitles[name]}</summary>
             <ul>
@@ -60,7 +49,7 @@ export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) 
                 .map(({ value, count }) => (
                   <li key={value}>
                     <button onClick={() => toggle({ name, value })}>
-                      {textOf({ name, value }, parts)} <span className="count">{count}</span>
+                      {textOf({ name, value })} <span className="count">{count}</span>
                     </button>
                   </li>
                 ))}

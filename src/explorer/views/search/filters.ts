@@ -1,4 +1,17 @@
-import type { SearchFacetName, SearchFilterInput } from '../../../../schema/generated/graphql.ts';
+import type {
+  ExploreSearchQuery,
+  SearchFacetName,
+  SearchFilterInput,
+} from '../../../../schema/generated/graphql.ts';
+import { distinct } from '../../api/distinct.ts';
+
+export type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
+
+/** What the categories are called in which something is found, by their paths. */
+export function categoryNamesIn(facets: readonly Facet[]): ReadonlyMap<string, string> {
+  const categories = facets.find(({ name }) => name === 'CATEGORY')?.values ?? [];
+  return distinct(categories.map(({ value, name }) => ({ path: value, name: name ?? value })));
+}
 
 /** The categories of a search are a path, not a filter. */
 type Filtered = Exclude<SearchFacetName, 'CATEGORY'>;

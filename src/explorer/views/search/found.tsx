@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ExploreSearchQuery } from '../../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
+import { distinct } from '../../api/distinct.ts';
 import { FoundLink } from '../../ui/search-box.tsx';
 
 interface FoundProps {
@@ -14,6 +15,7 @@ const mostCategories = 5;
 export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
   const { items, categories, corrections } = search;
   const { nodes, totalCount } = items;
+  const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
   return (
     <div className="found">
       <p role="status">
@@ -22,6 +24,7 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
       </p>
       {categories.length > 0 && (
         <ul className="found-categories" aria-label="Categories">
+          <li aria-hidden="true">Categories:</li>
           {categories.slice(0, mostCategories).map(({ path, name }) => (
             <li key={path}>
               <FoundLink href={categoryAddress(path)}>{name}</FoundLink>
@@ -32,8 +35,9 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
       <ul className="found-items" aria-label="Items">
         {nodes.map(({ uid, label, dataCategory }) => (
           <li key={uid}>
-            <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>{label}</FoundLink>
-            <span>{dataCategory?.name}</span>
+            <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
+              <span>{label}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
+            </FoundLink>
           </li>
         ))}
       </ul>

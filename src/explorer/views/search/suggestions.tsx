@@ -2,29 +2,42 @@ import { memo } from 'react';
 import { SuggestDocument } from '../../../../schema/generated/graphql.ts';
 import { itemAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
+import { categoryNamesIn, type Facet } from './filters.ts';
 import { FoundLink } from '../../ui/search-box.tsx';
 
+interface SuggestionsProps {
+  readonly text: string;
+  /** Of what the same words find, which names the categories. */
+  readonly facets: readonly Facet[];
+}
+
 /** What a sentence such as "500 litres of diesel" may mean, with its inputs filled in. */
-export const Suggestions = memo(({ text }: { readonly text: string }) => {
+export const Suggestions = memo(({ text, facets }: SuggestionsProps) => {
   const { data } = useOperation(SuggestDocument, { text, first: 3 }, { isWanted: /\d/.test(text) });
   if (!data?.suggest?.length) return null;
+  const names = categoryNamesIn(facets);
   return (
     <section className="suggestions found" aria-label="What this may mean">
       <ul>
         {data.suggest.map(({ categoryPath, item, inputs, reason }) => (
           <li key={item.uid}>
             <FoundLink href={itemAddress(categoryPath, item.uid, inputsAsText(inputs))}>
-              {inputs.map(({ value, unit }) => `${value} ${unit ?? ''}`).join(', ')}: {item.label}
+              <span>
+                {inputs.map(({ value, unit }) => `${value} ${unit ?? ''}`).join(', ')}: {item.label}
+              </span>{' '}
+              <small>{names.get(categoryPath) ?? categoryPath}</small>
             </FoundLink>
-            <p>
-              {categoryPath}. {reason}
-            </p>
+            <p>{withoutPaths(reason, inputs)}</p>
           </li>
         ))}
       </ul>
     </section>
   );
 });
+
+/** An input is named in words, and then by its path. */
+const withoutPaths = (reason: string, inputs: Inputs): string =>
+  inputs.reduce((text, { name }) => text.replace(` (${name})`, ''), reason);
 
 type Inputs = readonly { readonly name: string; readonly value: string; readonly unit: string | null }[];
 

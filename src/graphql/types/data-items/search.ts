@@ -42,6 +42,11 @@ const FacetValueRef = builder.objectRef<FacetValue>('SearchFacetValue').implemen
   record: false,
   fields: (t) => ({
     value: t.exposeString('value', { description: 'The value.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description:
+        'What the category with this path is called; `null` for other facets, and for a remote service that does not tell it.',
+    }),
     count: t.exposeInt('count', { description: 'How many of the items found have it.' }),
   }),
 });
