@@ -53,9 +53,64 @@ it('a long definition is read, and so are more new ones than a document usually 
   expect(uids).toEqual(Array.from(many, (_, index) => `E${index}`));
 });
 
-it('a document with known definitions is refused as soon as it is malformed', () => {
-  const json = `{"list":[${value(definition('A'))},${value(definition('B'))}],"text":"\\"itemValueDefinition\\":{"}`;
-  parseBody(json, 'json');
+const item = (uid: string, more = '') =>
+  `{"uid":"${uid}","name":"${'a long name '.repeat(50)}","itemValues":[${value(definition('A'))}]${more}}`;
+const view = (of: string, rest = '"amount":{"value":1}') => parseBody(`{"dataItem":${of},${rest}}`, 'json');
+/** Until it is known. */
+const known = (of: string) => [view(of), view(of)][1]?.node('dataItem')?.recurring();
+
+it('an item that comes again is the same object from then on, with the definitions of others', () => {
+  const first = known(item('F'));
+  expect(first).toBeDefined();
+  const again = view(item('F'), '"amount":{"value":2}');
+  expect(again.node('dataItem')?.recurring()).toBe(first);
+  expect(again.node('amount')?.text('value')).toBe('2');
+  const [shown] = again.node('dataItem')?.nodes('itemValues') ?? [];
+  expect(shown?.node('value')?.node('itemValueDefinition')?.recurring()).toBe(
+    read(value(definition('A')))?.recurring(),
+  );
+});
+
+it('an item that has changed, and one that comes for the first time, are read from their documents', () => {
+  const before = known(item('G'));
+  const changed = view(item('G', ',"label":"new"')).node('dataItem');
+  expect(changed?.text('label')).toBe('new');
+  expect(changed?.recurring()).not.toBe(before);
+  expect(view(item('H')).node('dataItem')?.recurring()).toBeUndefined();
+});
+
+it('a document has its known item however often another one let go of its members', () => {
+  known(item('I'));
+  view(item('I')).node('dataItem')?.release('itemValues');
+  const document = view(item('I'));
+  document.release('dataItem');
+  expect(view(item('I')).node('dataItem')?.nodes('itemValues')).toHaveLength(1);
+  expect(document.node('dataItem')).toBeUndefined();
+});
+
+it.each(['0', '[]', '"0"'])('a second item that is %s is not taken for the known one', (other) => {
+  known(item('J'));
+  const rest = `"list":{"dataItem":${other}}`;
+  expect(() => view(item('J'), rest).node('list')?.node('dataItem')).toThrow('expected an object');
+  expect(view(item('J'), rest).node('dataItem')?.text('uid')).toBe('J');
+});
+
+it('a number instead of a definition beside a known item is refused', () => {
+  known(item('K'));
+  const rest = '"value":{"itemValueDefinition":0}';
+  expect(() => view(item('K'), rest).node('value')?.node('itemValueDefinition')).toThrow(
+    'expected an object',
+  );
+  expect(view(item('K'), rest).node('dataItem')?.text('uid')).toBe('K');
+});
+
+it('an item that has a name twice is refused each time', () => {
+  for (const _ of Array(3)) expect(() => view(item('L', ',"uid":"M"'))).toThrow(/repeats a name/);
+});
+
+it('a document with known definitions and items is refused as soon as it is malformed', () => {
+  const json = `{"dataItem":${item('N')},"list":[${value(definition('A'))},${value(definition('B'))}],"text":"\\"itemValueDefinition\\":{"}`;
+  for (const _ of Array(2)) parseBody(json, 'json');
   check(
     fc.tuple(fc.nat(json.length - 1), fc.constantFrom('', '"', '{', '}', ',', '\\', ':', '0', 'e')),
     ([at, by]) => {

@@ -1,6 +1,7 @@
+import { isRecurring } from './known-objects.ts';
 import { hasRepeatedName } from './repeated-names.ts';
 import { isRecord, type ParsedRecord } from './record.ts';
-import { type CutJson, isRecurring } from './recurring-objects.ts';
+import type { CutJson } from './recurring-objects.ts';
 import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 
@@ -67,8 +68,8 @@ class JsonNode implements WireNode {
   }
 
   release(name: string): void {
-    // Without the member the record would become a slow one.
-    if (this.has(name)) this.#record[name] = undefined;
+    // Other documents may share the record. Without the member it would become a slow one.
+    if (this.has(name) && !isRecurring(this.#record)) this.#record[name] = undefined;
   }
 
   names(): readonly string[] {
