@@ -81,7 +81,9 @@ function openBudget({ cpuMs, limits, signal, abort }: BudgetOptions): EndingBudg
   const byField = new Map<string, number>();
   const counts: Record<CountedWork, number> = { nodes: 0, calculations: 0, upstreamCalls: 0 };
 
+  /** The same error for all that a request still tries: its stack is written once. */
   function endWith(what: string): EmissionsError {
+    if (signal.reason instanceof EmissionsError) return signal.reason;
     const error = new EmissionsError(
       'LIMIT_EXCEEDED',
       `The request ${what}. Request less at a time, such as fewer totals, calculations or items, or shorter periods.`,

@@ -58,6 +58,16 @@ describe('the budget of a request', () => {
     expect(() => budget.isPauseDue()).toThrow('15 ms of CPU time');
   });
 
+  it('whatever a request still tries after it was stopped ends with the same error', async () => {
+    const { budget, signal } = openBudget(0, { calculations: 1 });
+    const attempts = [1, 2, 3].map(async () => budget.count('calculations', 2));
+    const outcomes = await Promise.allSettled([...attempts, budget.pause()]);
+    expect(outcomes).toHaveLength(4);
+    for (const outcome of outcomes) {
+      expect(outcome.status === 'rejected' && outcome.reason === signal.reason).toBe(true);
+    }
+  });
+
   it('records of all lists together are limited', () => {
     const { budget, signal } = openBudget();
     budget.countRecords(200_000);

@@ -43,6 +43,8 @@ export function defineMutation<I extends object, W, T>(
         ...writeOptionArguments(t.arg),
       },
       resolve(_, args, context, info) {
+        // Before a thousand rows are named for nothing.
+        context.throwIfEnded();
         const named = attempt(() => (identity ? identifyRows(args.input, rows, identity) : args.input));
         const isNamed = !(named instanceof EmissionsError);
         const write = writeOptionsOf(info, isNamed ? { ...args, input: named } : args, rows);

@@ -84,7 +84,7 @@ export async function resolveWrite<W, T>(
     const { result, isRepeated } =
       idempotencyKey === null
         ? { result: await write(backend), isRepeated: false }
-        : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
+        : await backend.writes.carryOut({ key: idempotencyKey, requested: requested() }, write);
     const readResult = () => read(result);
     const readOnce = isRepeated ? () => unlessDeleted(readResult) : readResult;
     return { ...nothing, read: readOnce, written: result, isRepeated, deletedIds };

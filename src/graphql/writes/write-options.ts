@@ -20,7 +20,7 @@ export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
 export interface WriteOptions {
   readonly idempotencyKey: string | null;
   /** The same for the same write, and for no other. */
-  readonly requested: string;
+  readonly requested: () => string;
   readonly isDryRun: boolean;
   readonly locate: InputLocator;
 }
@@ -40,7 +40,7 @@ export function writeOptionsOf(
   const { input = null, idempotencyKey = null, dryRun } = args;
   return {
     idempotencyKey,
-    requested: JSON.stringify([info.fieldName, input]),
+    requested: () => JSON.stringify([info.fieldName, input]),
     isDryRun: dryRun === true,
     locate: inputLocator(info, args, rows === undefined ? ['input'] : ['input', rows]),
   };
