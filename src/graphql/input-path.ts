@@ -40,12 +40,14 @@ export function inputLocator(
   const own = parentType.getFields()[fieldName]?.args ?? [];
   const types = new Map(own.map(({ name, type }) => [name, type]));
   const root: Place = { path: [], types, values: asValues(args) };
+  let known: Rows | null = null;
   return (error) => {
     const { argument, missing } = error;
     if (argument !== undefined && types.has(argument)) return [argument];
     const above = missing === undefined ? null : fieldAbove(root, rowsAt, missing);
     if (above !== null) return above;
-    const { rows, isList, path } = rowsIn(root, rowsAt);
+    // Each of a thousand rows may have an error.
+    const { rows, isList, path } = (known ??= rowsIn(root, rowsAt));
     const row = rows[error.entry ?? (rows.length === 1 ? 0 : -1)];
     if (row !== undefined) return within(row, error) ?? (isList ? row.path : null);
     const found = rows.flatMap((each) => [within(each, error) ?? []].filter(({ length }) => length > 0));
