@@ -2,17 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as operations from './operations.mjs';
 import { start } from './process.mjs';
 
-/**
- * Measures the gain of a second worker: the same requests in turn to one process
- * and to a program with several, over one database file. The load comes from
- * this process. The CPU per request shows the overhead of workers, however busy
- * the machine is.
- * Usage: node bench/workers.mjs [workers] [rounds] [seconds]
- */
-const [workers = '2', rounds = '6', seconds = '3'] = process.argv.slice(2);
+const help = `Measures the gain of a second worker: the same requests in turn to one process
+and to a program with several, over one database file. The load comes from
+this process. The CPU per request shows the overhead of workers, however busy
+the machine is.
+
+Usage: npm run bench:workers -- [OPTIONS]
+
+  --workers N  of the program with several. Default: 2
+  --rounds N   of each operation; one more before them warms everything up. Default: 6
+  --seconds N  of each load. Default: 3
+The variable NODE names the program that runs what is measured.
+`;
+
+const { values } = parseArgs({
+  options: {
+    workers: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '3' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
+
+const { workers, rounds, seconds } = values;
+for (const [name, text] of Object.entries({ workers, rounds, seconds })) {
+  if (!(Number(text) > 0)) throw new Error(`--${name} must be a number above 0.`);
+}
 const connections = 32;
 const folder = mkdtempSync(join(tmpdir(), 'bench-workers-'));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
