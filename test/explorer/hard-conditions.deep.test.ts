@@ -151,9 +151,17 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
       ] as const) {
         await page.goto(path);
         await page.getByRole('heading', { name: heading }).waitFor();
+        expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
         await page.getByRole('link', { name: 'Go to the start' }).click();
         await page.getByRole('heading', { name: 'What does it emit?' }).waitFor();
       }
+      await page.evaluate(
+        `localStorage.setItem('emissions.compared', '/explore/item/a/AAAAAAAAAAAA\\n${petrolCar}')`,
+      );
+      await page.goto('/explore/compare');
+      await page.getByRole('row', { name: /^Item AAAAAAAAAAAA .* does not exist/ }).waitFor();
+      await page.getByRole('button', { name: 'Remove Item AAAAAAAAAAAA' }).click();
+      await expect.poll(() => page.getByRole('row').count()).toBe(2);
     });
   });
 

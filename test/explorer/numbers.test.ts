@@ -3,6 +3,7 @@ import {
   formatDay,
   formatFigure,
   formatGas,
+  formatShare,
   formatUnit,
   readNumber,
   writeNumber,
@@ -49,6 +50,16 @@ describe('numbers that are typed', () => {
 });
 
 describe('numbers that are shown', () => {
+  it('a share that is next to nothing is not written with all of its zeros', () => {
+    speak('de-DE');
+    expect([0.256, 0.0001, 8.1e-15, 0].map(formatShare)).toEqual([
+      '26\u00a0%',
+      '0,01\u00a0%',
+      '< 0,01\u00a0%',
+      '0\u00a0%',
+    ]);
+  });
+
   it('a figure keeps the digits of its source, in the language of the page', () => {
     speak('de-DE');
     expect([
@@ -63,6 +74,9 @@ describe('numbers that are shown', () => {
 
   it('gases have lowered digits, and units say what they are per', () => {
     expect([formatGas('CO2e'), formatGas('N2O of 2024')]).toEqual(['CO₂e', 'N₂O of 2024']);
+    expect(['CCl4', 'C10F18', 'c-C4F8', 'NF3'].map(formatGas)).toEqual(['CCl₄', 'C₁₀F₁₈', 'c-C₄F₈', 'NF₃']);
+    for (const code of ['WPI44542', 'HFC-134a', 'R410A', 'Euro 6', 'class C1', 'PM10'])
+      expect(formatGas(code)).toBe(code);
     expect([formatUnit('kg', 'km'), formatUnit('kg', null), formatUnit(null, null)]).toEqual([
       'kg per km',
       'kg',

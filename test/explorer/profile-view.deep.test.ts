@@ -58,11 +58,22 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     );
   });
 
-  it('months and totals name categories, and totals lead to them', async () => {
+  it('months and totals name categories, and totals lead to them, the largest first', async () => {
     const uid = await addProfile();
     await addItem(uid, 'Round');
+    await addItem(
+      uid,
+      'Office',
+      '',
+      `categoryPath: "transport/van/generic", dataItemUid: "WWPUXVKBKQOM",
+      values: [{ name: "distance", value: "90000", unit: "km", perUnit: "year" }]`,
+    );
     await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}`);
+      const parts = page.getByRole('table', { name: 'By category' }).getByRole('rowheader');
+      await expect
+        .poll(() => parts.allInnerTexts())
+        .toEqual(['Vans by size and fuel', 'Cars by fuel and size']);
       const link = page.getByRole('link', { name: 'Cars by fuel and size', exact: true });
       await link.waitFor();
       expect(await link.getAttribute('href')).toBe('/explore/category/transport/car/generic');

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { asCsv, saveFile } from '../ui/save.ts';
+import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
 
 interface ChartProps {
@@ -15,8 +16,11 @@ interface ChartProps {
   readonly children: (width: number) => ReactNode;
 }
 
-const titleHeight = 44;
-const sourceHeight = 22;
+const titleLine = 20;
+const unitHeight = 24;
+const sourceLine = 17;
+const letterWidth = 7;
+const boldWidth = 10;
 
 /** A drawing with its title, unit and source in it, its numbers as a table, and all of it as files. */
 export function Chart({ title, unit, source, rows, height, children }: ChartProps) {
@@ -25,7 +29,10 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
   const width = useWidth(frame);
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const drawn = typeof height === 'number' ? height : height(width);
-  const total = titleHeight + drawn + sourceHeight;
+  const titles = width === 0 ? [title] : linesOf(title, width, boldWidth);
+  const sources = width === 0 ? [source] : linesOf(source, width, letterWidth);
+  const head = titles.length * titleLine + unitHeight;
+  const total = head + drawn + sources.length * sourceLine + 5;
   const save = (as: (drawing: SVGSVGElement, name: string) => unknown) => () =>
     drawing.current !== null && void as(drawing.current, name);
   return (
@@ -38,15 +45,15 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
         role="img"
         aria-label={`${title}, ${unit}`}
       >
-        <text className="chart-title" x={0} y={16}>
-          {shorten(title, width, boldWidth)}
+        <text className="chart-title">
+          <Lines lines={titles} from={16} each={titleLine} />
         </text>
-        <text className="chart-unit" x={0} y={34}>
+        <text className="chart-unit" x={0} y={head - 10}>
           {unit}
         </text>
-        <g transform={`translate(0 ${titleHeight})`}>{width > 0 && children(width)}</g>
-        <text className="chart-source" x={0} y={total - 6}>
-          {shorten(source, width)}
+        <g transform={`translate(0 ${head})`}>{width > 0 && children(width)}</g>
+        <text className="chart-source">
+          <Lines lines={sources} from={head + drawn + 16} each={sourceLine} />
         </text>
       </svg>
       <figcaption>
@@ -95,12 +102,18 @@ function Numbers({ title, rows }: Pick<ChartProps, 'title' | 'rows'>) {
   );
 }
 
-const letterWidth = 7;
-const boldWidth = 10;
-const shorten = (text: string, width: number, each = letterWidth): string => {
-  const most = Math.max(0, Math.floor(width / each));
-  return text.length <= most ? text : `${text.slice(0, Math.max(0, most - 1))}…`;
-};
+interface LinesProps {
+  readonly lines: readonly string[];
+  readonly from: number;
+  readonly each: number;
+}
+
+const Lines = ({ lines, from, each }: LinesProps): ReactNode =>
+  lines.map((line, index) => (
+    <tspan key={index} x={0} y={from + index * each}>
+      {`${line} `}
+    </tspan>
+  ));
 
 /** Drawn in real pixels, so that letters are as large as those of the page at any width. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

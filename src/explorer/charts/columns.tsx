@@ -1,7 +1,7 @@
 import { formatAmount } from '../ui/numbers.ts';
 import { Chart } from './chart.tsx';
 import { rounded } from './scale.ts';
-import { ValueAxis } from './value-axis.tsx';
+import { axisWidth, ValueAxis } from './value-axis.tsx';
 import { Legend, legendHeight } from './legend.tsx';
 import { stacked } from './stacked.ts';
 
@@ -20,8 +20,8 @@ interface ColumnsProps {
 }
 
 const height = 280;
-const margin = { left: 60, right: 8, top: 20, bottom: 28 };
-const widthOfSum = 42;
+const margin = { right: 8, top: 20, bottom: 28 };
+const letterOfSum = 8;
 
 const shareOfColumn = 0.8;
 
@@ -43,15 +43,17 @@ export function Columns({ title, unit, source, columns, series }: ColumnsProps) 
       ]}
     >
       {(width) => {
-        const each = (width - margin.left - margin.right) / Math.max(1, columns.length);
-        const bandwidth = each * shareOfColumn;
         const { scale: y, marks } = rounded([least, most || 1], [height - margin.bottom, margin.top], 5);
+        const first = axisWidth(marks);
+        const each = (width - first - margin.right) / Math.max(1, columns.length);
+        const bandwidth = each * shareOfColumn;
+        const hasSums = stacks.every(({ sum }) => formatAmount(sum).length * letterOfSum <= each);
         return (
           <>
-            <ValueAxis marks={marks} y={y} left={margin.left} right={width - margin.right} />
+            <ValueAxis marks={marks} y={y} left={first} right={width - margin.right} />
             {stacks.map(({ parts, top, sum }, at) => {
               const column = columns[at] ?? '';
-              const middle = margin.left + (at + 0.5) * each;
+              const middle = first + (at + 0.5) * each;
               const left = middle - bandwidth / 2;
               return (
                 <g key={column}>
@@ -67,7 +69,7 @@ export function Columns({ title, unit, source, columns, series }: ColumnsProps) 
                       <title>{`${column}, ${names[index] ?? ''}: ${formatAmount(value)} ${unit}`}</title>
                     </rect>
                   ))}
-                  {bandwidth >= widthOfSum && sum !== 0 && (
+                  {hasSums && sum !== 0 && (
                     <text className="sum" x={middle} y={y(top) - 5} textAnchor="middle">
                       {formatAmount(sum)}
                     </text>

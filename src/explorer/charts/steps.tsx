@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '../ui/numbers.ts';
 import { Chart } from './chart.tsx';
 import { linear, rounded, yearsBetween } from './scale.ts';
-import { ValueAxis } from './value-axis.tsx';
+import { axisWidth, ValueAxis } from './value-axis.tsx';
 
 interface StepsProps {
   readonly title: string;
@@ -15,7 +15,7 @@ interface StepsProps {
 }
 
 const height = 240;
-const margin = { left: 56, right: 16, top: 12, bottom: 28 };
+const margin = { right: 16, top: 12, bottom: 28 };
 const ticksEvery = 110;
 
 /** A value over time, each until the next begins and the last until today. */
@@ -36,8 +36,9 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
       {(width) => {
         const begin = beginOf(points, now);
         const place = (time: number): number => x(Math.max(time, begin));
-        const x = linear([begin, now], [margin.left, width - margin.right]);
         const { scale: y, marks } = rounded([0, most || 1], [height - margin.bottom, margin.top], 4);
+        const left = axisWidth(marks);
+        const x = linear([begin, now], [left, width - margin.right]);
         const years = yearsBetween(begin, now, Math.floor(width / ticksEvery));
         const line = points.map(({ time, value }, index) => {
           const until = points[index + 1]?.time ?? now;
@@ -46,14 +47,14 @@ export function Steps({ title, unit, source, points, marked }: StepsProps) {
         const mark = points[marked];
         return (
           <>
-            <ValueAxis marks={marks} y={y} left={margin.left} right={width - margin.right} />
+            <ValueAxis marks={marks} y={y} left={left} right={width - margin.right} />
             {years.map((year) => (
               <text key={year} className="tick" x={x(year)} y={height - 8} textAnchor="middle">
                 {new Date(year).getUTCFullYear()}
               </text>
             ))}
             {years.length === 0 && (
-              <text className="tick" x={margin.left} y={height - 8}>
+              <text className="tick" x={left} y={height - 8}>
                 {`${formatDay(begin)} to ${formatDay(now)}`}
               </text>
             )}

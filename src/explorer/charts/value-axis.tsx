@@ -7,6 +7,12 @@ interface ValueAxisProps {
   readonly right: number;
 }
 
+const letterWidth = 8.2;
+
+/** The room to the left of the marks that their numbers take. */
+export const axisWidth = (marks: readonly number[]): number =>
+  12 + Math.max(0, ...marks.map((mark) => formatAmount(mark).length)) * letterWidth;
+
 /** A line across the chart for each mark, with its number to the left. */
 export function ValueAxis({ marks, y, left, right }: ValueAxisProps) {
   return marks.map((mark) => (

@@ -7,7 +7,7 @@ interface Label {
 export function Labels({ labels }: { readonly labels: readonly Label[] | null }) {
   if (labels === null || labels.length === 0) return null;
   return (
-    <span className="labels">
+    <span className="labels" title={labels.map(({ key, value }) => `${key}: ${value}`).join(', ')}>
       {labels.map(({ key, value }) => (
         <span key={key}>
           {key}: {value}

@@ -20,8 +20,14 @@ export function formatFigure(text: string): string {
   return text.trim() === '' || Number.isNaN(value) ? text : format(value, { maximumFractionDigits: 20 });
 }
 
-export const formatShare = (share: number): string =>
-  format(share, { style: 'percent', maximumSignificantDigits: 2 });
+/** Less than a hundredth of a percent is said to be that. */
+const leastShare = 0.0001;
+
+export function formatShare(share: number): string {
+  const isLeast = share > 0 && share < leastShare;
+  const text = format(isLeast ? leastShare : share, { style: 'percent', maximumSignificantDigits: 2 });
+  return isLeast ? `< ${text}` : text;
+}
 
 export const formatTime = (time: string): string =>
   new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -72,10 +78,12 @@ export function formatUnit(unit: string | null | undefined, perUnit: string | nu
 export const formatAmountUnit = (unit: string, perUnit: string | null): string =>
   formatUnit(`${unit} CO₂e`, perUnit);
 
-/** With the digits of a formula lowered. */
-export function formatGas(type: string): string {
-  return type.replace(/(?<=[A-Z])\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit);
-}
+/** `CO2e`, `CCl4`: two elements or more, and nothing else, so that codes of ports or classes are none. */
+const formula = /(?<!\w)(?:(?:Br|Cl|[CFHINOS])\d{0,2}){2,}e?(?!\w)/g;
+
+/** With the digits of formulas lowered. */
+export const formatGas = (text: string): string =>
+  text.replace(formula, (found) => found.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit));
 
 /**
  * What a person typed, as the service reads numbers: `1,5`, `1.234,5` and `1 000` where the language

@@ -22,15 +22,20 @@ const headings: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too many requests',
 };
 
+/** What asking again does not change. */
+const lasting = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN', 'UPSTREAM_UNSUPPORTED']);
+
 /** What went wrong, in the words of the service, and what one can do. */
 export function Failed({ error, retry }: FailedProps) {
   const { code, message } = asFailure(error);
+  const heading = headings[code] ?? 'This did not work';
   return (
     <div className="state failed" role="alert">
-      <h2>{headings[code] ?? 'This did not work'}</h2>
-      <p>{message}</p>
-      <p>
-        {retry !== undefined && <button onClick={retry}>Try again</button>} <a href="/">Go to the start</a>
+      <h2>{heading}</h2>
+      <p>{message.replace(`${heading}. `, '')}</p>
+      <p className="tools">
+        {retry !== undefined && !lasting.has(code) && <button onClick={retry}>Try again</button>}
+        <a href="/">Go to the start</a>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '../api/failure.ts';
+import { splitItemAddress } from '../api/address.ts';
 import { currentToken } from '../api/session.ts';
 import { Bars } from '../charts/bars.tsx';
 import { formatAmount, formatAmountUnit, formatFigure } from '../ui/numbers.ts';
@@ -44,7 +45,11 @@ function Compared({ addresses, remove }: ComparedProps) {
       queryKey: ['compared', address, currentToken()],
       queryFn: () => readEntry(address),
     })),
-  }).map(({ data, error }, index) => ({ ...(data ?? unread), error, address: addresses[index] ?? '' }));
+  }).map(({ data, error }, index) => ({
+    ...(data ?? { ...unread, name: error === null ? '…' : uidOf(addresses[index] ?? '') }),
+    error,
+    address: addresses[index] ?? '',
+  }));
   const units = new Set(
     known.flatMap(({ amount }) => (amount ? [formatAmountUnit(amount.unit, amount.perUnit)] : [])),
   );
@@ -70,7 +75,7 @@ function Compared({ addresses, remove }: ComparedProps) {
           <thead>
             <tr>
               {['Item', 'Inputs', 'Amount', 'Unit', 'Source', ''].map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={name === 'Amount' ? 'number' : undefined}>
                   {name === '' ? <span className="hidden">Remove</span> : name}
                 </th>
               ))}
@@ -82,18 +87,18 @@ function Compared({ addresses, remove }: ComparedProps) {
                 <th scope="row">
                   <a href={address}>{name}</a>
                 </th>
-                <td data-name="Inputs">{inputs}</td>
-                <td className="number" data-name="Amount">
-                  {amount?.value == null ? '—' : formatAmount(amount.value)}
-                </td>
-                <td data-name="Unit">
-                  {error
-                    ? asFailure(error).message
-                    : amount
-                      ? formatAmountUnit(amount.unit, amount.perUnit)
-                      : ''}
-                </td>
-                <td data-name="Source">{source}</td>
+                {error ? (
+                  <td colSpan={4}>{asFailure(error).message}</td>
+                ) : (
+                  <>
+                    <td data-name="Inputs">{inputs}</td>
+                    <td className="number" data-name="Amount">
+                      {amount?.value == null ? '—' : formatAmount(amount.value)}
+                    </td>
+                    <td data-name="Unit">{amount && formatAmountUnit(amount.unit, amount.perUnit)}</td>
+                    <td data-name="Source">{source}</td>
+                  </>
+                )}
                 <td>
                   <button aria-label={`Remove ${name}`} onClick={() => remove(address)}>
                     Remove
@@ -108,7 +113,7 @@ function Compared({ addresses, remove }: ComparedProps) {
         <Bars
           title="Compared"
           unit={unit}
-          source={[...new Set(known.map(({ source }) => source))].join('; ')}
+          source={[...new Set(known.map(({ source }) => source))].filter(Boolean).join('; ')}
           bars={bars}
         />
       )}
@@ -134,6 +139,9 @@ function Compared({ addresses, remove }: ComparedProps) {
 }
 
 const unread = { name: '…', label: '…', inputs: '', amount: null, source: '' };
+
+/** What is left of an item that cannot be read. */
+const uidOf = (address: string): string => `Item ${splitItemAddress(address).uid}`;
 
 /** The item and the amount of an address. */
 async function readEntry(address: string) {

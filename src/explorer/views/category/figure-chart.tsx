@@ -47,7 +47,7 @@ const Largest = memo(({ name, source, items, figure }: LargestProps) => {
   const bars = items
     .map((item) => ({ name: item.label, text: valueOf(item, figure.path) }))
     .filter(({ text }) => isNumber(text))
-    .map(({ name: label, text }) => ({ name: label, value: Number(text) }))
+    .map(({ name: label, text }) => ({ name: formatGas(label), value: Number(text) }))
     .sort((one, other) => other.value - one.value);
   const more = bars.length > mostBars ? `, the largest ${mostBars} of ${bars.length}` : '';
   return (

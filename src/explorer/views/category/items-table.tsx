@@ -88,13 +88,16 @@ interface RowProps {
 const Row = memo(({ index, path, item, columns }: RowProps) => (
   <div role="row" aria-rowindex={index + 2}>
     <span role="rowheader" title={item.label}>
-      <a href={itemAddress(path, item.uid)}>{item.label}</a>
+      <a href={itemAddress(path, item.uid)}>{formatGas(item.label)}</a>
     </span>
-    {columns.map((figure) => (
-      <span role="cell" key={figure.path} className={figure.isNumeric ? 'number' : undefined}>
-        {formatFigure(valueOf(item, figure.path))}
-      </span>
-    ))}
+    {columns.map(({ path: column, isNumeric }) => {
+      const text = formatFigure(valueOf(item, column));
+      return (
+        <span role="cell" key={column} className={isNumeric ? 'number' : undefined} title={text}>
+          {text}
+        </span>
+      );
+    })}
   </div>
 ));
 

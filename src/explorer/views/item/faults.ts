@@ -1,5 +1,5 @@
 import { asFailure } from '../../api/failure.ts';
-import type { Names } from './names.ts';
+import { type Names, withNames } from './names.ts';
 
 interface Faults {
   /** Why there is no amount. */
@@ -11,7 +11,8 @@ interface Faults {
 /** What the service says about the inputs: beside the one that is wrong, and in short where the amount would be. */
 export function faultsOf(error: unknown, names: Names, isUntouched: boolean): Faults {
   if (error === null) return { whole: null, of: () => null };
-  const { code, message, inputs } = asFailure(error);
+  const { code, inputs } = asFailure(error);
+  const message = withNames(asFailure(error).message, names);
   const known = inputs.filter((input) => names.has(input));
   const listed = known.map((input) => names.get(input)).join(', ');
   // What was not entered yet is not wrong.

@@ -4,12 +4,27 @@ import type { Item } from './inputs.ts';
 /** What the inputs and the figures of an item are called, by their paths. */
 export type Names = ReadonlyMap<string, string>;
 
-export const namesOf = ({ userValueChoices, itemValues }: Item): Names =>
+export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Item): Names =>
   new Map([
-    ...(userValueChoices ?? []).map(({ name, definition }) => [name, definition?.name ?? name] as const),
-    ...(itemValues ?? []).map(({ path, name }) => [path, formatGas(name)] as const),
+    ...(userValueChoices ?? []).flatMap(({ name, definition }) => inputNames(name, definition?.name ?? name)),
+    ...(itemValues ?? []).flatMap(({ path, name }) => figureNames(path, formatGas(name), dataCategory?.path)),
   ]);
+
+const inputNames = (path: string, name: string): readonly (readonly [string, string])[] => [
+  [path, name],
+  [`${path}Unit`, `Unit of ${name}`],
+  [`${path}PerUnit`, `Time of ${name}`],
+];
+
+/** Also as other items of its category look it up. */
+const figureNames = (path: string, name: string, category = ''): readonly (readonly [string, string])[] => [
+  [path, name],
+  [`${category}/${path}`, name],
+];
 
 /** A text of the service with names instead of paths. A path that is a word of its own, such as `distance`, stays. */
 export const withNames = (text: string, names: Names): string =>
-  text.replace(/[a-z]\w*[A-Z]\w*/g, (path) => names.get(path) ?? path);
+  text.replace(
+    /((?:\w+\/)*)([a-z]\w*[A-Z]\w*)/g,
+    (path, category: string, last: string) => names.get(path) ?? category + (names.get(last) ?? last),
+  );

@@ -24,13 +24,13 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
         )}
         {name !== null && <small>{dataItem?.label}</small>}
       </span>
-      <span role="cell" title={dataCategory?.path}>
-        {dataCategory?.name}
+      <span role="cell" title={dataCategory?.name}>
+        <span className="two-lines">{dataCategory?.name}</span>
       </span>
       <span role="cell">{startDate !== null && formatDay(startDate)}</span>
       <span role="cell">{endDate === null ? 'open' : formatDay(endDate)}</span>
       <span role="cell" title={usedOf(item)}>
-        {usedOf(item)}
+        <span className="two-lines">{usedOf(item)}</span>
       </span>
       <span role="cell">
         <Labels labels={labels} />

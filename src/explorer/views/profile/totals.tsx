@@ -28,11 +28,13 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
   const known = rows.flatMap(({ value }) => value ?? []);
   const sum = known.length === 0 ? null : sumOf(known);
   const nameOf = (path: string | null): string => names.get(path ?? '') ?? path ?? '';
-  const categories = rows.map(({ categoryPath, value }) => ({
-    name: nameOf(categoryPath),
-    href: categoryAddress(categoryPath ?? ''),
-    value,
-  }));
+  const categories = rows
+    .map(({ categoryPath, value }) => ({
+      name: nameOf(categoryPath),
+      href: categoryAddress(categoryPath ?? ''),
+      value,
+    }))
+    .sort(byValue);
   const scopes = merged(
     totals
       .flatMap(({ scopes: parted }) => parted?.parts ?? [])
@@ -81,8 +83,12 @@ function merged(parts: readonly Part[]): readonly Part[] {
     const before = byName.get(name) ?? (byName.has(name) ? null : 0);
     byName.set(name, before === null || value === null ? null : before + value);
   }
-  return [...byName].map(([name, value]) => ({ name, value }));
+  return [...byName].map(([name, value]) => ({ name, value })).sort(byValue);
 }
+
+/** The largest first, and what could not be computed last. */
+const byValue = (one: Part, other: Part): number =>
+  (other.value ?? -Infinity) - (one.value ?? -Infinity) || 0;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ExploreSearchQuery } from '../../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { distinct } from '../../api/distinct.ts';
+import { formatGas } from '../../ui/numbers.ts';
 import { FoundLink } from '../../ui/search-box.tsx';
 
 interface FoundProps {
@@ -36,7 +37,7 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
         {nodes.map(({ uid, label, dataCategory }) => (
           <li key={uid}>
             <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
-              <span>{label}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
+              <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
             </FoundLink>
           </li>
         ))}

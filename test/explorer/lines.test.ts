@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { linesOf } from '../../src/explorer/charts/lines.ts';
+
+it('a text is broken between words into lines that fit, and none of it is lost', () => {
+  const text = 'Greenhouse gas reporting: conversion factors · United Kingdom · Open Government Licence v3.0';
+  const lines = linesOf(text, 210, 7);
+  expect(lines.join(' ')).toBe(text);
+  expect(lines.every(({ length }) => length <= 30)).toBe(true);
+  expect(lines).toHaveLength(4);
+  expect(linesOf(text, 7000, 7)).toEqual([text]);
+  expect(linesOf('unbreakable word', 14, 7)).toEqual(['unbreakable', 'word']);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Item } from '../../src/explorer/views/item/inputs.ts';
+import { namesOf, withNames } from '../../src/explorer/views/item/names.ts';
+
+const names = namesOf({
+  dataCategory: { path: 'transport/plane', name: 'Flights' },
+  userValueChoices: [{ name: 'distance', definition: { name: 'Distance flown' } }],
+  itemValues: [{ path: 'kgCO2ePerKm', name: 'CO2e per km' }],
+} as unknown as Item);
+
+it.each([
+  ['distanceUnit must measure length', 'Unit of Distance flown must measure length'],
+  ['distancePerUnit can be none', 'Time of Distance flown can be none'],
+  ['Figures: kgCO2ePerKm.', 'Figures: CO₂e per km.'],
+  ['Figures: transport/plane/kgCO2ePerKm.', 'Figures: CO₂e per km.'],
+  ['Figures: transport/taxi/kgCO2ePerKm.', 'Figures: transport/taxi/CO₂e per km.'],
+  ['in energy/stationaryCombustion/epa', 'in energy/stationaryCombustion/epa'],
+  ['The distance', 'The distance'],
+])('“%s” is said as “%s”', (text, said) => {
+  expect(withNames(text, names)).toBe(said);
+});

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What a view does not lay out as the explorer promises: nothing is wider than the page, numbers are whole and a text
+ * that is cut has all of it as its title, what charts write is inside them, and numbers end below the end of their head.
+ */
+export const layoutFaults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement | SVGElement>(selector)];
+    const box = (element: Element) => element.getBoundingClientRect();
+    const wide =
+      document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : [];
+    const cut = all('main *')
+      .filter((element) => getComputedStyle(element).overflowX === 'hidden')
+      .filter((element) => element instanceof HTMLElement && !element.matches('.hidden, select, input'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .filter((element) => element.matches('.number') || element.closest('[title]') === null)
+      .map(({ textContent }) => `cut: ${textContent}`);
+    const outside = all('figure svg text')
+      .filter((text) => {
+        const frame = box(text.closest('svg') ?? text);
+        const { left, right, top, bottom } = box(text);
+        return [frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom].some(
+          (pixels) => pixels > 1,
+        );
+      })
+      .map(({ textContent }) => `outside of its chart: ${textContent}`);
+    const endOf = (cell: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().right;
+    };
+    const uneven = all('table:not(.stacked), [role=table]').flatMap((table) => {
+      const rows = [...table.querySelectorAll('tr, [role=row]')].map((row) => [...row.children]);
+      return (rows[0] ?? []).flatMap((head, column) => {
+        const cells = rows.slice(1).flatMap((row) => row[column] ?? []);
+        return cells
+          .filter((cell) => cell.matches('.number') && cell.textContent !== '')
+          .filter((cell) => Math.abs(endOf(cell) - endOf(head.querySelector('button') ?? head)) > 1.5)
+          .map((cell) => `not below its head: ${cell.textContent}`);
+      });
+    });
+    return [...wide, ...cut, ...outside, ...uneven];
+  });
