@@ -7,6 +7,7 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 
 const rateLimit = 20;
+const signInFailures = 3;
 /** Requests are counted by their credentials, whether or not these are valid. */
 const caller = 'one-caller';
 const patience = { timeout: 60_000, interval: 20 };
@@ -16,7 +17,7 @@ describeOnPostgres('gateways on several machines over one PostgreSQL database', 
     const config = readConfig(['--store', (await database()).url, '--demo-users', 'off'], {});
     const tokenKey = 'the key of both gateways, long enough';
     const backend = await openBackend({ ...config, tokenKey }, noSignal, { isPrepared: true });
-    const server = await startGateway(backend, { rateLimit });
+    const server = await startGateway(backend, { rateLimit, signInFailures });
     return { server, end: () => server.close() };
   }
 
@@ -33,6 +34,24 @@ describeOnPostgres('gateways on several machines over one PostgreSQL database', 
     }, patience);
     expect(taken).toBeLessThan(rateLimit);
     expect(await isTaken(other, 'another-caller')).toBe(true);
+    await Promise.all([one.end(), other.end()]);
+  });
+
+  it('failed sign-ins at one count at the other', async () => {
+    const [one, other] = [await start(), await start()];
+    const shared = async (): Promise<unknown> =>
+      (await (await database()).query('select sum(full_at) as sum from caller_allowances'))[0]?.['sum'];
+    /** Resolves when the gateway has told the other, and been told by it. */
+    const fail = async ({ server }: typeof one): Promise<number> => {
+      const before = await shared();
+      const body = new URLSearchParams({ username: 'demo', password: 'wrong' });
+      const { status } = await fetch(`${server.url}/auth/signIn`, { method: 'POST', body });
+      if (status !== 429) await vi.waitFor(async () => expect(await shared()).not.toBe(before), patience);
+      return status;
+    };
+    for (let time = 0; time < signInFailures; time += 1) expect(await fail(one)).not.toBe(429);
+    const statuses = [await fail(other), await fail(other), await fail(other)];
+    expect(statuses.slice(signInFailures - 1)).toEqual([429]);
     await Promise.all([one.end(), other.end()]);
   });
 });
