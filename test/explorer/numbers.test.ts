@@ -5,6 +5,7 @@ import {
   formatGas,
   formatShare,
   formatUnit,
+  formatUnitless,
   readNumber,
   writeNumber,
 } from '../../src/explorer/ui/numbers.ts';
@@ -70,6 +71,17 @@ describe('numbers that are shown', () => {
     ]).toEqual(['0,00036', '1.234,5', 'petrol', '']);
     expect(formatDay('2025-01-31T00:00:00Z')).toBe('31.01.2025');
     expect(formatDay('no day')).toBe('no day');
+  });
+
+  it('a year is not written as a number of thousands', () => {
+    speak('en-GB');
+    expect(['2023', '1995', '23500', '4600', '0.5'].map(formatUnitless)).toEqual([
+      '2023',
+      '1995',
+      '23,500',
+      '4,600',
+      '0.5',
+    ]);
   });
 
   it('gases have lowered digits, and units say what they are per', () => {

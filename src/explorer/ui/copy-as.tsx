@@ -79,7 +79,7 @@ function formsOf({ query, asked, variables, rest }: Question): Readonly<Record<s
       "    'Content-Type': 'application/json',",
       `    Authorization: 'Basic ' + btoa('${hasDemoUser() ? user : 'NAME:PASSWORD'}'),`,
       '  },',
-      `  body: JSON.stringify(${JSON.stringify({ ...asked, variables }, null, 2).replaceAll('\n', '\n  ')}),`,
+      `  body: JSON.stringify({ ${askedOf(asked, query)}, variables: ${asCode(variables)} }),`,
       '});',
       'const { data, errors } = await answer.json();',
       'console.log(JSON.stringify(errors ?? data, null, 2));',
@@ -87,5 +87,13 @@ function formsOf({ query, asked, variables, rest }: Question): Readonly<Record<s
     'Address of this view': href,
   };
 }
+
+/** The document in lines, as one would write it. */
+const askedOf = (asked: Question['asked'], query: string): string =>
+  asked.query === undefined
+    ? `documentId: ${JSON.stringify(asked.documentId)}`
+    : `query: \`\n    ${query.replaceAll('\n', '\n    ')}\n  \``;
+
+const asCode = (variables: unknown): string => JSON.stringify(variables, null, 2).replaceAll('\n', '\n  ');
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -20,6 +20,10 @@ export function formatFigure(text: string): string {
   return text.trim() === '' || Number.isNaN(value) ? text : format(value, { maximumFractionDigits: 20 });
 }
 
+/** The same without a unit, where a year is no number of thousands. */
+export const formatUnitless = (text: string): string =>
+  /^(?:19|20)\d\d$/.test(text) ? text : formatFigure(text);
+
 /** Less than a hundredth of a percent is said to be that. */
 const leastShare = 0.0001;
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { itemAddress, useParameter, useTyped } from '../../api/address.ts';
-import { formatFigure, formatGas, formatUnit } from '../../ui/numbers.ts';
+import { formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
 import { drawnRows, useWindow } from '../../ui/use-window.ts';
@@ -90,8 +90,8 @@ const Row = memo(({ index, path, item, columns }: RowProps) => (
     <span role="rowheader" title={item.label}>
       <a href={itemAddress(path, item.uid)}>{formatGas(item.label)}</a>
     </span>
-    {columns.map(({ path: column, isNumeric }) => {
-      const text = formatFigure(valueOf(item, column));
+    {columns.map(({ path: column, unit, isNumeric }) => {
+      const text = (unit ? formatFigure : formatUnitless)(valueOf(item, column));
       return (
         <span role="cell" key={column} className={isNumeric ? 'number' : undefined} title={text}>
           {text}

@@ -46,7 +46,7 @@ export function AmountPanel({ label, source, amount, fault, names }: AmountPanel
       {fault !== null && <p className="hint">{fault}</p>}
       {amount?.notes.map(({ text }) => (
         <p key={text} className="note">
-          {withNames(text, names)}
+          {formatGas(withNames(text, names))}
         </p>
       ))}
       {amount && <Gases amount={amount} label={label} source={source} />}

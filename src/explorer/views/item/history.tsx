@@ -2,7 +2,7 @@ import { Fragment, memo, useState } from 'react';
 import { ExploreValueDocument, type ExploreValueQuery } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Steps } from '../../charts/steps.tsx';
-import { formatDay, formatFigure, formatGas, formatUnit } from '../../ui/numbers.ts';
+import { formatDay, formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { EditValue } from './edit-value.tsx';
 import type { Item } from './inputs.ts';
@@ -31,7 +31,7 @@ export const Figures = memo(({ categoryPath, item, source }: HistoryProps) => {
               <Fragment key={path}>
                 <tr>
                   <th scope="row">{formatGas(name)}</th>
-                  <td data-name="Value">{formatFigure(value)}</td>
+                  <td data-name="Value">{(unit ? formatFigure : formatUnitless)(value)}</td>
                   <td data-name="Unit">{formatUnit(unit, perUnit)}</td>
                   <td>
                     <button
