@@ -2,22 +2,51 @@ import { read, write } from '../api/stored.ts';
 
 const localeKey = 'emissions.locale';
 export const locales = ['en-GB', 'en-US', 'de-DE', 'fr-FR', 'sv-SE'] as const;
+/** Read once: a table would read it for each of its numbers. */
+let chosen: string | undefined;
 /** One of another page, or of an older version, counts as none. */
-export const chosenLocale = (): string | null => locales.find((each) => each === read(localeKey)) ?? null;
+export const chosenLocale = (): string | null =>
+  (chosen ??= locales.find((each) => each === read(localeKey)) ?? '') || null;
 const currentLocale = (): string => chosenLocale() ?? navigator.language;
-export const chooseLocale = (locale: string | null): void => write(localeKey, locale);
-
-/** No amount is known better than to four digits. */
-const digits = 4;
-
-export function formatAmount(value: number): string {
-  return format(value, { maximumSignificantDigits: digits });
+export function chooseLocale(locale: string | null): void {
+  write(localeKey, locale);
+  chosen = undefined;
 }
+
+/** Made once for each language: it takes longer than a hundred numbers or days. */
+function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
+  const all = new Map<string, Made>();
+  return (locale = currentLocale()) => {
+    const made = all.get(locale) ?? madeIn(locale, make);
+    all.set(locale, made);
+    return made;
+  };
+}
+
+/** A browser may have a language that its own formats refuse. */
+function madeIn<Made>(locale: string, make: (locale: string) => Made): Made {
+  try {
+    return make(locale);
+  } catch {
+    return make('en-GB');
+  }
+}
+
+// No amount is known better than to four digits.
+const amounts = once((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }));
+const figures = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
+const shares = once(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }),
+);
+const times = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const days = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+
+export const formatAmount = (value: number): string => amounts().format(value);
 
 /** A figure as its source has it: all of its digits, grouped. */
 export function formatFigure(text: string): string {
   const value = Number(text);
-  return text.trim() === '' || Number.isNaN(value) ? text : format(value, { maximumFractionDigits: 20 });
+  return text.trim() === '' || Number.isNaN(value) ? text : figures().format(value);
 }
 
 /** The same without a unit, where a year is no number of thousands. */
@@ -29,49 +58,25 @@ const leastShare = 0.0001;
 
 export function formatShare(share: number): string {
   const isLeast = share > 0 && share < leastShare;
-  const text = format(isLeast ? leastShare : share, { style: 'percent', maximumSignificantDigits: 2 });
+  const text = shares().format(isLeast ? leastShare : share);
   return isLeast ? `< ${text}` : text;
 }
 
-export const formatTime = (time: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(time),
-  );
+export const formatTime = (time: string): string => times().format(new Date(time));
 
-export const formatDay = (time: string | number): string => {
+export function formatDay(time: string | number): string {
   try {
-    return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(time),
-    );
+    return days().format(new Date(time));
   } catch {
     return String(time);
   }
-};
+}
 
 /** The months of a year, short. */
-export const monthNames = (): readonly string[] =>
-  Array.from({ length: 12 }, (_, month) => {
-    const options = { month: 'short', timeZone: 'UTC' } as const;
-    return new Date(Date.UTC(2026, month)).toLocaleDateString(currentLocale(), options);
-  });
-
-/** Made once for each kind of number: it takes longer than a hundred numbers. */
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function format(value: number, options: Intl.NumberFormatOptions): string {
-  const key = currentLocale() + JSON.stringify(options);
-  const formatter = formatters.get(key) ?? formatterOf(options);
-  formatters.set(key, formatter);
-  return formatter.format(value);
-}
-
-function formatterOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  try {
-    return new Intl.NumberFormat(currentLocale(), options);
-  } catch {
-    return new Intl.NumberFormat('en-GB', options);
-  }
-}
+export const monthNames: () => readonly string[] = once((locale) => {
+  const names = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2026, month)));
+});
 
 /** `kg` and `year` as `kg per year`; nothing for what has no unit. */
 export function formatUnit(unit: string | null | undefined, perUnit: string | null | undefined): string {
@@ -95,7 +100,7 @@ export const formatGas = (text: string): string =>
  */
 export function readNumber(text: string, locale = currentLocale()): string {
   const trimmed = text.trim();
-  const { group, decimal } = separatorsOf(locale);
+  const { group, decimal } = separators(locale);
   const [, sign, whole = '', fraction, power = ''] =
     new RegExp(
       `^([-+]?)([1-9]\\d{0,2}(?:[${group}\\s]\\d{3})+|\\d*)(?:[${decimal}](\\d*))?(e[-+]?\\d+)?$`,
@@ -107,10 +112,10 @@ export function readNumber(text: string, locale = currentLocale()): string {
 
 /** A number of the service, as the language writes its decimal point; other text as it is. */
 export const writeNumber = (text: string, locale = currentLocale()): string =>
-  /^[-+]?\d*\.\d+$/.test(text) ? text.replace('.', separatorsOf(locale).decimal) : text;
+  /^[-+]?\d*\.\d+$/.test(text) ? text.replace('.', separators(locale).decimal) : text;
 
-function separatorsOf(locale: string): { readonly group: string; readonly decimal: string } {
+const separators = once((locale) => {
   const sample = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const part = (type: string): string => sample.find((each) => each.type === type)?.value ?? '';
   return { group: part('group'), decimal: part('decimal') || '.' };
-}
+});
