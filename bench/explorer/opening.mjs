@@ -21,13 +21,14 @@ export const views = [
     press: 'main >> text=Driving 1,000 miles',
     shown: '.item .amount-value:not(.pending)',
   },
-  { name: 'compare', ...header('Compare'), shown: 'main .chart' },
+  { name: 'compare', ...header('Compare'), shown: 'main .chart .bar' },
   { name: 'profiles', ...header('Profiles'), shown: '.profiles li' },
   { name: 'profile', ...ofProfiles, shown: '.profile h1' },
+  { name: 'profile with its months', ...ofProfiles, shown: '.profile .chart rect' },
   {
     name: 'profile with its year',
     ...ofProfiles,
-    shown: '.profile:has(.chart):has(.whole):has(.rows [role=row])',
+    shown: '.profile:has(.chart rect):has(.whole):has(.rows [role=row])',
   },
   {
     name: 'import',

@@ -17,7 +17,7 @@ import { Search } from './views/search.tsx';
 interface View {
   readonly path: string;
   readonly Component: ComponentType;
-  readonly load?: () => Promise<unknown>;
+  readonly load?: () => Promise<{ readonly asks?: AskFirst }>;
   readonly ask?: AskFirst;
 }
 
@@ -45,9 +45,8 @@ export async function loadView({ pathname }: URL): Promise<void> {
 /** What the view asks first, of who has signed in; a failure is for the view to tell. */
 export async function askFirst(address: URL): Promise<void> {
   if (currentToken() === null) return;
-  await viewAt(address.pathname)
-    ?.ask?.(address)
-    .catch(() => undefined);
+  const { ask, load } = viewAt(address.pathname) ?? {};
+  await Promise.all([ask?.(address), load?.().then(({ asks }) => asks?.(address))]).catch(() => undefined);
 }
 
 /** Loads the views one after another, while the page has nothing else to do. */
@@ -69,13 +68,17 @@ const patternOf = (path: string): RegExp =>
 /** Drawn at once where it is loaded already: React shows what stands in for a lazy view for a third of a second. */
 function lazily<Name extends string>(
   path: string,
-  read: () => Promise<Record<Name, ComponentType>>,
+  read: () => Promise<Record<Name, ComponentType> & { readonly asks?: AskFirst }>,
   name: Name,
   ask?: AskFirst,
 ): View {
   let loaded: ComponentType | null = null;
-  const load = async () => (loaded ??= (await read())[name]);
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const load = async () => {
+    const file = await read();
+    loaded = file[name];
+    return file;
+  };
+  const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   const Component = () => createElement(useState<ComponentType>(() => loaded ?? Lazy)[0]);
   return { path, Component, load, ...(ask === undefined ? {} : { ask }) };
 }

@@ -89,6 +89,25 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     });
   });
 
+  it('months follow when an item is changed', async () => {
+    const uid = await addProfile();
+    await addItem(uid, 'Round');
+    await explorer.inTab(async (page) => {
+      await page.goto(`/explore/profiles/${uid}`);
+      const column = page.locator('.chart rect title').first();
+      await column.waitFor({ state: 'attached' });
+      const before = (await column.textContent()) ?? '';
+      await page.getByRole('button', { name: 'Change Round' }).click();
+      await page.locator('.row-editor').getByLabel('Distance driven', { exact: true }).fill('500');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page
+        .locator('.chart rect title')
+        .first()
+        .filter({ hasNotText: before })
+        .waitFor({ state: 'attached' });
+    });
+  });
+
   it('items are sorted by any of their labels', async () => {
     const uid = await addProfile();
     await addItem(uid, 'Round', 'labels: [{ key: "depot", value: "a" }, { key: "team", value: "z" }]');

@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { usePainted } from './use-painted.ts';
 
 /** What stands below the fold: drawn after the rest of a view has been painted. */
 export function Later({ children }: { readonly children: ReactNode }) {
-  return useDeferredValue(true, false) && children;
+  return usePainted() && children;
 }

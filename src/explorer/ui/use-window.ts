@@ -1,8 +1,11 @@
 import { type UIEvent, useState } from 'react';
+import { usePainted } from './use-painted.ts';
 
 const step = 8;
 /** Steps that are drawn from the one on that the first row seen is in; no more than 16 rows are seen. */
 const stepsBelow = 3;
+/** The same before the view has been painted: no more than are seen. */
+const stepsAtFirst = 2;
 /** The most rows that are drawn at once. */
 export const drawnRows = (1 + stepsBelow) * step;
 
@@ -12,7 +15,8 @@ export const drawnRows = (1 + stepsBelow) * step;
  */
 export function useWindow(count: number, rowHeight: number) {
   const [at, setAt] = useState(0);
-  const { start, end } = drawnAt(at, count);
+  const steps = usePainted() ? stepsBelow : stepsAtFirst;
+  const { start, end } = drawnAt(at, count, steps);
   return {
     start,
     end,
@@ -26,9 +30,9 @@ export function useWindow(count: number, rowHeight: number) {
   };
 }
 
-function drawnAt(at: number, count: number) {
+function drawnAt(at: number, count: number, steps = stepsBelow) {
   const first = Math.min(at, Math.max(0, Math.ceil(count / step) - stepsBelow));
-  return { start: Math.max(0, first - 1) * step, end: Math.min(count, (first + stepsBelow) * step) };
+  return { start: Math.max(0, first - 1) * step, end: Math.min(count, (first + steps) * step) };
 }
 
 /** A row that goes out of sight leaves the focus to the table, not to the row that takes its place. */

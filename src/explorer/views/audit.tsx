@@ -1,15 +1,22 @@
 import { type FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreAuditDocument } from '../../../schema/generated/graphql.ts';
-import { useOperation } from '../api/request.ts';
+import { queries } from '../api/queries.ts';
+import { operationQuery, useOperation } from '../api/request.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { textOf } from '../ui/form-text.ts';
 import { Failed, Loading } from '../ui/states.tsx';
+import { usePainted } from '../ui/use-painted.ts';
+import type { AskFirst } from './asked-first.ts';
 import { ChainCheck } from './audit/chain-check.tsx';
 import { EntryLine } from './audit/entry.tsx';
 
 const pageSize = 25;
+const seenAtFirst = 12;
 const filters = ['in', 'from', 'to'] as const;
+
+export const asks: AskFirst = ({ searchParams }) =>
+  queries.prefetchQuery(operationQuery(ExploreAuditDocument, variablesOf(searchParams)));
 
 /** Who changed what, newest first, for administrators. */
 export function Audit() {
@@ -25,7 +32,9 @@ export function Audit() {
     setParameters(
       filled([...filters.map((name) => [name, parameters.get(name) ?? ''] as const), [cursor, value ?? '']]),
     );
+  const isPainted = usePainted();
   const log = data?.auditEntries;
+  const entries = log?.nodes.toReversed() ?? [];
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   return (
     <article className="audit">
@@ -61,8 +70,8 @@ export function Audit() {
               : `${log.totalCount} ${log.totalCount === 1 ? 'change' : 'changes'}.`}
           </p>
           <ol className="entries">
-            {log.nodes.toReversed().map((entry) => (
-              <EntryLine key={entry.number} entry={entry} />
+            {entries.slice(0, isPainted ? pageSize : seenAtFirst).map((entry) => (
+              <EntryLine key={entry.number} entry={entry} isWhole={isPainted} />
             ))}
           </ol>
           {(log.pageInfo.hasNextPage || log.pageInfo.hasPreviousPage) && (

@@ -2,16 +2,26 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '../api/failure.ts';
 import { splitItemAddress } from '../api/address.ts';
+import { queries } from '../api/queries.ts';
 import { currentToken } from '../api/session.ts';
 import { Bars } from '../charts/bars.tsx';
 import { formatAmount, formatAmountUnit, formatFigure } from '../ui/numbers.ts';
 import { asCsv, saveFile } from '../ui/save.ts';
 import { sourceText } from '../ui/source-line.tsx';
+import type { AskFirst } from './asked-first.ts';
 import { askAmount } from './item/ask-amount.ts';
 import type { asInputs } from './item/inputs.ts';
 import { type Names, namesOf } from './item/names.ts';
 import { formatQuantity } from './profile/quantity.ts';
 import { mostCompared, readCompared, writeCompared } from './compare/compared.ts';
+
+const entryQuery = (address: string) => ({
+  queryKey: ['compared', address, currentToken()],
+  queryFn: () => readEntry(address),
+});
+
+export const asks: AskFirst = () =>
+  Promise.all(readCompared().map((address) => queries.prefetchQuery(entryQuery(address))));
 
 /** Up to eight items with their inputs, side by side. */
 export function Compare() {
@@ -40,12 +50,7 @@ interface ComparedProps {
 }
 
 function Compared({ addresses, remove }: ComparedProps) {
-  const known = useQueries({
-    queries: addresses.map((address) => ({
-      queryKey: ['compared', address, currentToken()],
-      queryFn: () => readEntry(address),
-    })),
-  }).map(({ data, error }, index) => ({
+  const known = useQueries({ queries: addresses.map(entryQuery) }).map(({ data, error }, index) => ({
     ...(data ?? { ...unread, name: error === null ? '…' : uidOf(addresses[index] ?? '') }),
     error,
     address: addresses[index] ?? '',

@@ -2,16 +2,33 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
 import { decodePath, profileAddress, useParameter } from '../api/address.ts';
+import { queries } from '../api/queries.ts';
 import { useOperation } from '../api/request.ts';
 import { Labels } from '../ui/labels.tsx';
+import { Later } from '../ui/later.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
+import type { AskFirst } from './asked-first.ts';
 import { chooseProfile } from './profile/chosen.ts';
 import { Describe } from './profile/describe.tsx';
 import { Items } from './profile/items.tsx';
 import { Months } from './profile/months.tsx';
 import { Share } from './profile/share.tsx';
 import { Totals } from './profile/totals.tsx';
+import { itemsQuery } from './profile/use-profile-items.ts';
+import { groupingOf, monthsQuery, totalsQuery } from './profile/year-queries.ts';
 import { chosenYear, yearsOf } from './profile/years.ts';
+
+/**
+ * The months beside the profile, which nearly always has the year of the address or this one. What stands below them
+ * is asked when they have come, so that the service answers them first.
+ */
+export const asks: AskFirst = async ({ pathname, searchParams }) => {
+  const uid = decodePath(pathname.split('/')[3] ?? '');
+  const year = Number(searchParams.get('year')) || new Date().getUTCFullYear();
+  await queries.prefetchQuery(monthsQuery(uid, year, groupingOf(searchParams.get('by'))));
+  void queries.prefetchQuery(totalsQuery(uid, year));
+  void queries.prefetchInfiniteQuery(itemsQuery(uid, year, searchParams.get('sort') ?? ''));
+};
 
 export function Profile() {
   const { uid: text = '' } = useParams();
@@ -27,7 +44,7 @@ export function Profile() {
   const mayModify = profile.actions?.allowModify !== false;
   const years = yearsOf(profile);
   const year = chosenYear(asked, years);
-  const by = grouping === 'gas' ? 'gas' : 'category';
+  const by = groupingOf(grouping);
   const isEmpty = profile.earliest?.totalCount === 0;
   return (
     <article className="profile">
@@ -80,8 +97,10 @@ export function Profile() {
             </label>
           </p>
           <Months uid={uid} name={name} year={year} by={by} />
-          <Totals uid={uid} year={year} />
-          <Items key={`${uid} ${year}`} uid={uid} name={name} year={year} mayModify={mayModify} />
+          <Later>
+            <Totals uid={uid} year={year} />
+            <Items key={`${uid} ${year}`} uid={uid} name={name} year={year} mayModify={mayModify} />
+          </Later>
         </>
       )}
     </article>

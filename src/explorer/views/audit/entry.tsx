@@ -3,8 +3,14 @@ import { formatTime } from '../../ui/numbers.ts';
 import type { Entry } from './chain.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
+interface EntryLineProps {
+  readonly entry: Entry;
+  /** Whether what it hides is drawn, too. */
+  readonly isWhole: boolean;
+}
+
 /** One change: who, when, of what, and each field before and after. */
-export function EntryLine({ entry }: { readonly entry: Entry }) {
+export function EntryLine({ entry, isWhole }: EntryLineProps) {
   const { number, time, userName, action, kind, path, fields, requestId } = entry;
   const address = addressOf(entry);
   return (
@@ -20,7 +26,7 @@ export function EntryLine({ entry }: { readonly entry: Entry }) {
       {action !== 'CHANGED' && fields.length > 0 ? (
         <details>
           <summary>{fields.length === 1 ? '1 field' : `${fields.length} fields`}</summary>
-          <Fields fields={fields} />
+          {isWhole && <Fields fields={fields} />}
         </details>
       ) : (
         fields.length > 0 && <Fields fields={fields} />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type ExploreProfileQuery, UpdateProfileDocument } from '../../../../schema/generated/graphql.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 
@@ -35,27 +36,33 @@ export function Describe({ profile }: { readonly profile: NonNullable<ExplorePro
     void submit();
   };
   return (
-    <details className="panel">
-      <summary>Name, note and labels</summary>
-      <form className="stack" onSubmit={onSubmit}>
-        <label>
-          Name
-          <input maxLength={255} value={name} onChange={({ target }) => setName(target.value)} />
-        </label>
-        <label>
-          Note
-          <textarea rows={3} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
-        </label>
-        <LabelFields labels={labels} onChange={(next) => setLabels([...next])} />
-        <WriteFailure failure={failure} retry={onSubmit} />
-        <p className="tools">
-          <button className="main" disabled={isWaiting}>
-            {isWaiting ? 'Saving …' : 'Save'}
-          </button>
-          <span role="status">{isSaved ? 'Saved.' : ''}</span>
-        </p>
-      </form>
-    </details>
+    <Disclosure className="panel" summary="Name, note and labels">
+      {() => (
+        <form className="stack" onSubmit={onSubmit}>
+          <label>
+            Name
+            <input maxLength={255} value={name} onChange={({ target }) => setName(target.value)} />
+          </label>
+          <label>
+            Note
+            <textarea
+              rows={3}
+              maxLength={2000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </label>
+          <LabelFields labels={labels} onChange={(next) => setLabels([...next])} />
+          <WriteFailure failure={failure} retry={onSubmit} />
+          <p className="tools">
+            <button className="main" disabled={isWaiting}>
+              {isWaiting ? 'Saving …' : 'Save'}
+            </button>
+            <span role="status">{isSaved ? 'Saved.' : ''}</span>
+          </p>
+        </form>
+      )}
+    </Disclosure>
   );
 }
 

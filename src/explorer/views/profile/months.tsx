@@ -1,38 +1,31 @@
-import {
-  ExploreProfileMonthsDocument,
-  type ProfileTotalGroup,
-} from '../../../../schema/generated/graphql.ts';
-import { useCategoryNames } from '../../api/category-names.ts';
-import { useOperation } from '../../api/request.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ExploreProfileMonthsDocument } from '../../../../schema/generated/graphql.ts';
 import { Columns } from '../../charts/columns.tsx';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { formatAmountUnit, monthNames } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { seriesOf } from './series.ts';
+import { type Grouping, monthsQuery, monthsVariables } from './year-queries.ts';
 import { periodOf } from './years.ts';
 
 interface MonthsProps {
   readonly uid: string;
   readonly name: string;
   readonly year: number;
-  readonly by: 'category' | 'gas';
+  readonly by: Grouping;
 }
-
-const levels = 2;
 
 /** The months of a year as stacked columns. */
 export function Months({ uid, name, year, by }: MonthsProps) {
-  const groups: ProfileTotalGroup[] = by === 'gas' ? ['GAS'] : ['CATEGORY'];
-  const variables = { uid, ...periodOf(year), groups, depth: by === 'gas' ? null : levels };
-  const { data, error, refetch } = useOperation(ExploreProfileMonthsDocument, variables, { keepsLast: true });
-  const categoryNames = useCategoryNames(
-    data?.profileTotals?.rows.map(({ categoryPath }) => categoryPath) ?? [],
-  );
+  const { data, error, refetch } = useQuery({
+    ...monthsQuery(uid, year, by),
+    placeholderData: (last) => last,
+  });
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  const totals = data?.profileTotals;
-  if (!totals || categoryNames === null) return <Loading what="the months" />;
+  if (!data?.totals) return <Loading what="the months" />;
+  const { totals, names } = data;
   const months = monthNames();
-  const series = seriesOf(totals.rows, months.length, categoryNames);
+  const series = seriesOf(totals.rows, months.length, names);
   return (
     <section aria-label="By month">
       {series.length === 0 ? (
@@ -46,7 +39,11 @@ export function Months({ uid, name, year, by }: MonthsProps) {
           series={series}
         />
       )}
-      <CopyAs document={ExploreProfileMonthsDocument} variables={variables} rest={restAddress(uid, year)} />
+      <CopyAs
+        document={ExploreProfileMonthsDocument}
+        variables={monthsVariables(uid, year, by)}
+        rest={restAddress(uid, year)}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ExploreProfileQuery, ShareProfileDocument } from '../../../../schema/generated/graphql.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 
 type Profile = NonNullable<ExploreProfileQuery['profile']>;
@@ -38,14 +39,17 @@ export function Share({ profile: { uid, permission } }: { readonly profile: Prof
     </label>
   );
   return (
-    <details className="panel">
-      <summary>Sharing: {summaryOf(sharing, groupName)}</summary>
-      {flag('groupMayView', `The group ${groupName} may see it`, 'groupMayModify')}
-      {flag('groupMayModify', `The group ${groupName} may change it`, 'groupMayView')}
-      {flag('othersMayView', 'All users may see it', 'othersMayModify')}
-      {flag('othersMayModify', 'All users may change it', 'othersMayView')}
-      <WriteFailure failure={failure} />
-    </details>
+    <Disclosure className="panel" summary={`Sharing: ${summaryOf(sharing, groupName)}`}>
+      {() => (
+        <>
+          {flag('groupMayView', `The group ${groupName} may see it`, 'groupMayModify')}
+          {flag('groupMayModify', `The group ${groupName} may change it`, 'groupMayView')}
+          {flag('othersMayView', 'All users may see it', 'othersMayModify')}
+          {flag('othersMayModify', 'All users may change it', 'othersMayView')}
+          <WriteFailure failure={failure} />
+        </>
+      )}
+    </Disclosure>
   );
 }
 

@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExploreProfileYearDocument } from '../../../../schema/generated/graphql.ts';
 import { categoryAddress } from '../../api/address.ts';
-import { useCategoryNames } from '../../api/category-names.ts';
-import { requestPartly } from '../../api/request.ts';
-import { currentToken } from '../../api/session.ts';
 import { formatAmount, formatAmountUnit, formatShare, formatUnit } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { NotComputed } from './not-computed.tsx';
 import { scopeName } from './scopes.ts';
-import { periodOf } from './years.ts';
+import { totalsQuery } from './year-queries.ts';
 
 /** A year in all, by category and by scope. What could not be computed is named and is in no sum. */
 export function Totals({ uid, year }: { readonly uid: string; readonly year: number }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['profile', uid, 'totals', year, currentToken()],
-    // The name of an item whose data item was removed cannot be read.
-    queryFn: ({ signal }) => requestPartly(ExploreProfileYearDocument, { uid, ...periodOf(year) }, signal),
+    ...totalsQuery(uid, year),
     placeholderData: (last) => last,
   });
-  const names = useCategoryNames(
-    data?.data.profileTotals?.rows.map(({ categoryPath }) => categoryPath) ?? [],
-  );
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data?.data.profileTotals || names === null) return <Loading what="the totals" />;
-  const { unit, rows, failedItems } = data.data.profileTotals;
+  if (!data?.totals) return <Loading what="the totals" />;
+  const { names } = data;
+  const { unit, rows, failedItems } = data.totals;
   const totals = rows.flatMap(({ total }) => total ?? []);
   const known = rows.flatMap(({ value }) => value ?? []);
   const sum = known.length === 0 ? null : sumOf(known);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import {
   ExploreProfileItemsDocument,
   type ExploreProfileItemsQuery,
@@ -38,10 +38,10 @@ export function sortLabels(items: readonly ProfileItem[], sort: string): readonl
   return [...new Set([...chosen, ...keys])];
 }
 
-/** The items of a year in an order such as `-start` or `label.site`, a page at first and more when they are wanted. */
-export function useProfileItems(uid: string, year: number, sort: string) {
+/** The items of a year in an order such as `-start` or `label.site`, a page of them. */
+export function itemsQuery(uid: string, year: number, sort: string) {
   const orderBy = orderOf(sort);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: ['profile', uid, 'items', year, orderBy, currentToken()],
     queryFn: async ({ pageParam, signal }) => {
       const variables = { uid, ...periodOf(year), orderBy, after: pageParam };
@@ -51,6 +51,13 @@ export function useProfileItems(uid: string, year: number, sort: string) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo?.hasNextPage === true ? pageInfo.endCursor : null),
+  });
+}
+
+/** A page at first, and more when they are wanted. */
+export function useProfileItems(uid: string, year: number, sort: string) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...itemsQuery(uid, year, sort),
     placeholderData: (last) => last,
   });
   const loadMore = async (): Promise<void> => {
