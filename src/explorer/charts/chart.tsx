@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { asCsv, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
@@ -118,8 +118,10 @@ const Lines = ({ lines, from, each }: LinesProps): ReactNode =>
 /** Drawn in real pixels, so that letters are as large as those of the page at any width. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (element.current === null) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the observer tells it after a frame without the drawing
+    setWidth(Math.floor(element.current.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element.current);
     return () => observer.disconnect();

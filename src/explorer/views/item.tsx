@@ -32,7 +32,7 @@ const AddToProfile = lazy(async () => ({
   default: (await import('./item/add-to-profile.tsx')).AddToProfile,
 }));
 
-const settledMs = 80;
+const settledMs = 50;
 
 export function Item() {
   const { '*': rest = '' } = useParams();
@@ -61,7 +61,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
   const inputs = useSettled(given, settledMs, ask);
   const variables = variablesOf(categoryPath, item.uid, inputs);
   const isCurrent = inputs === given;
-  const { amount, error } = useAmount(variables);
+  const { amount, isLast, error } = useAmount(variables);
   const names = namesOf(item);
   const faults = faultsOf(isCurrent ? error : null, names, variables.inputs.length === 0);
   const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
@@ -94,7 +94,8 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
           <AmountPanel
             label={item.label}
             source={source}
-            amount={isCurrent ? amount : null}
+            amount={amount}
+            isLast={isLast || !isCurrent}
             fault={faults.whole}
             names={names}
           />

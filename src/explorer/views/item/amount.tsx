@@ -1,36 +1,42 @@
+import { memo } from 'react';
 import { ExploreAmountDocument, type ExploreAmountQuery } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Bars } from '../../charts/bars.tsx';
+import { Later } from '../../ui/later.tsx';
 import { formatAmount, formatAmountUnit, formatGas } from '../../ui/numbers.ts';
 import { type Names, withNames } from './names.ts';
 
 type Amount = NonNullable<NonNullable<ExploreAmountQuery['dataItem']>['amount']>;
 export type AmountVariables = Parameters<typeof useAmount>[0];
 
-/** The amount for these inputs, and never that of others: while it is asked for there is none. */
+/** The amount for these inputs; while it is asked for, that of those before, which is no answer. */
 export function useAmount(variables: {
   readonly categoryPath: string;
   readonly uid: string;
   readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
   readonly returnPerUnit: string | null;
 }) {
-  const { data, error } = useOperation(ExploreAmountDocument, variables, {
+  const { data, error, isPlaceholderData } = useOperation(ExploreAmountDocument, variables, {
     isWanted: variables.uid !== '',
+    keepsLast: true,
   });
-  return { amount: data?.dataItem?.amount ?? null, error };
+  return { amount: data?.dataItem?.amount ?? null, isLast: isPlaceholderData, error };
 }
 
 interface AmountPanelProps {
   readonly label: string;
   readonly source: string;
   readonly amount: Amount | null;
+  /** Whether it is that of other inputs: it is not shown, and its bars keep their place. */
+  readonly isLast: boolean;
   /** Why there is none, in words. */
   readonly fault: string | null;
   readonly names: Names;
 }
 
 /** The amount, large, with its gases and notes; or what is missing. */
-export function AmountPanel({ label, source, amount, fault, names }: AmountPanelProps) {
+export function AmountPanel({ label, source, amount: known, isLast, fault, names }: AmountPanelProps) {
+  const amount = isLast ? null : known;
   return (
     <section className="amount" aria-label="The amount">
       <output className="amount-head" aria-live="polite">
@@ -49,22 +55,27 @@ export function AmountPanel({ label, source, amount, fault, names }: AmountPanel
           {formatGas(withNames(text, names))}
         </p>
       ))}
-      {amount && <Gases amount={amount} label={label} source={source} />}
+      {known && (
+        <div className={isLast ? 'unseen' : undefined}>
+          <Later>
+            <Gases amount={known} label={label} source={source} />
+          </Later>
+        </div>
+      )}
     </section>
   );
 }
 
 const nameOf = (gas: string): string => formatGas(gas.replace('BIOGENIC_', 'Biogenic '));
 
-function Gases({
-  amount,
-  label,
-  source,
-}: {
+interface GasesProps {
   readonly amount: Amount;
   readonly label: string;
   readonly source: string;
-}) {
+}
+
+/** Not drawn anew while the amount is asked for. */
+const Gases = memo(({ amount, label, source }: GasesProps) => {
   const parts = amount.gases.parts.filter(({ value }) => value !== null && value !== 0);
   if (parts.length < 2) return null;
   const bars = parts
@@ -82,4 +93,4 @@ function Gases({
       areParts
     />
   );
-}
+});
