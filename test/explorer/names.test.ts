@@ -16,6 +16,7 @@ it.each([
   ['Figures: transport/taxi/kgCO2ePerKm.', 'Figures: transport/taxi/CO₂e per km.'],
   ['in energy/stationaryCombustion/epa', 'in energy/stationaryCombustion/epa'],
   ['The distance', 'The distance'],
+  ['CO2e is of the life cycle', 'CO₂e is of the life cycle'],
 ])('“%s” is said as “%s”', (text, said) => {
   expect(withNames(text, names)).toBe(said);
 });

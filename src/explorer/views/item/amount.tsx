@@ -52,7 +52,7 @@ export function AmountPanel({ label, source, amount: known, isLast, fault, names
       {fault !== null && <p className="hint">{fault}</p>}
       {amount?.notes.map(({ text }) => (
         <p key={text} className="note">
-          {formatGas(withNames(text, names))}
+          {withNames(text, names)}
         </p>
       ))}
       {known && (

@@ -24,7 +24,9 @@ const figureNames = (path: string, name: string, category = ''): readonly (reado
 
 /** A text of the service with names instead of paths. A path that is a word of its own, such as `distance`, stays. */
 export const withNames = (text: string, names: Names): string =>
-  text.replace(
-    /((?:\w+\/)*)([a-z]\w*[A-Z]\w*)/g,
-    (path, category: string, last: string) => names.get(path) ?? category + (names.get(last) ?? last),
+  formatGas(
+    text.replace(
+      /((?:\w+\/)*)([a-z]\w*[A-Z]\w*)/g,
+      (path, category: string, last: string) => names.get(path) ?? category + (names.get(last) ?? last),
+    ),
   );
