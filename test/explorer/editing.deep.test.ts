@@ -1,21 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import {
+  inTab,
+  isWithoutBrowser,
+  openBrowser,
+  openFewData,
+  openSignedIn,
+  petrolCar,
+} from '../support/explorer-tab.ts';
 import { askAs } from '../support/gateways/gateways-over-both.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
-
-/** Signs in where the page asks for it. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const name = page.getByLabel('Name', { exact: true });
-  await page.locator('main h1').waitFor();
-  if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) return;
-  await name.fill('admin');
-  await page.getByLabel('Password').fill('admin');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 /** The service takes a write, and its answer is lost, once. */
 async function loseAnswer(page: Page, operation: RegExp): Promise<void> {
@@ -85,9 +81,9 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
   it('of two tabs that change one item, the second sees both changes and keeps what it chooses', async () => {
     const uid = await addProfile();
     await inTab(browser, service.url, async (first) => {
-      await open(first, `/explore/profiles/${uid}`);
+      await openSignedIn(first, `/explore/profiles/${uid}`);
       const second = await first.context().newPage();
-      await open(second, `/explore/profiles/${uid}`);
+      await openSignedIn(second, `/explore/profiles/${uid}`);
       await change(first, 'Distance driven', '200');
       await change(second, 'Distance driven', '300');
       await second.locator('.row-editor').getByLabel('Name', { exact: true }).fill('Delivery');
@@ -109,7 +105,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
     const uid = await addProfile();
     for (let at = 0; at < 60; at += 1) await addItem(uid, `Tour ${at}`, at % 2 === 0 ? 'north' : 'south');
     await inTab(browser, service.url, async (page) => {
-      await open(page, `/explore/profiles/${uid}?sort=name`);
+      await openSignedIn(page, `/explore/profiles/${uid}?sort=name`);
       await change(page, 'Distance driven', '200');
       const table = page.locator('.scroll');
       await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -128,7 +124,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
   it('a change is undone to the former values, unless someone else has changed the item since', async () => {
     const uid = await addProfile();
     await inTab(browser, service.url, async (page) => {
-      await open(page, `/explore/profiles/${uid}`);
+      await openSignedIn(page, `/explore/profiles/${uid}`);
       await change(page, 'Distance driven', '200');
       await save(page);
       await page.getByText('“Round” was changed.').waitFor();
@@ -161,9 +157,9 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
       await page.getByLabel('Time of Distance driven').selectOption(time);
     };
     await inTab(browser, service.url, async (page) => {
-      await open(page, `/explore/profiles/${uid}`);
+      await openSignedIn(page, `/explore/profiles/${uid}`);
       const late = await page.context().newPage();
-      await open(late, `/explore/profiles/${uid}`);
+      await openSignedIn(late, `/explore/profiles/${uid}`);
       await choose(late, 'per month');
       await choose(page, 'in all');
       await save(page);
@@ -186,7 +182,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
   it('a unit that the service refuses is said beside its field, with what it must measure', async () => {
     const uid = await addProfile();
     await inTab(browser, service.url, async (page) => {
-      await open(page, `/explore/profiles/${uid}`);
+      await openSignedIn(page, `/explore/profiles/${uid}`);
       await page.route('**/graphql', (route) =>
         route.continue({
           postData: (route.request().postData() ?? '').replace('"unit":"mi"', '"unit":"kg"'),
@@ -206,7 +202,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
     const uid = await addProfile();
     const [before] = await stored(uid);
     await inTab(browser, service.url, async (page) => {
-      await open(page, `/explore/profiles/${uid}`);
+      await openSignedIn(page, `/explore/profiles/${uid}`);
       await loseAnswer(page, /ExploreChangeItem/);
       await change(page, 'Distance driven', '400');
       await save(page);
@@ -223,7 +219,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
   it('in front of a service that compares no versions an item is changed once, and deleted', async () => {
     const uid = await addProfile();
     await inTab(browser, gateway.url, async (page) => {
-      await open(page, `/explore/profiles/${uid}`);
+      await openSignedIn(page, `/explore/profiles/${uid}`);
       await loseAnswer(page, /ExploreChangeItem.*"expectedVersion":null/s);
       await change(page, 'Distance driven', '400');
       await save(page);
@@ -241,7 +237,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
 
   it('when the answer to a change of a figure is lost, sending it again leaves one entry in the audit log', async () => {
     await inTab(browser, service.url, async (page) => {
-      await open(page, petrolCar);
+      await openSignedIn(page, petrolCar);
       const entries = `{ auditEntries { totalCount } }`;
       const count = async () =>
         ((await askAs(service, 'admin', entries)).data as { auditEntries: { totalCount: number } })

@@ -67,6 +67,17 @@ export async function inTab(
   }
 }
 
+/** Opens an address, and signs in as admin where the page asks for it. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const name = page.getByLabel('Name', { exact: true });
+  await page.locator('main h1').waitFor();
+  if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) return;
+  await name.fill('admin');
+  await page.getByLabel('Password').fill('admin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 const axe = readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8');
 
 /** What axe finds that is serious. It is evaluated, as the policy of the page refuses scripts of others. */

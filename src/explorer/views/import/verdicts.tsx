@@ -36,7 +36,7 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
               <tr key={line} data-outcome={outcome}>
                 <th scope="row">{line}</th>
                 <td>{outcomeName(outcome, isDryRun)}</td>
-                <td>{[field, message].filter(Boolean).join(': ')}</td>
+                <td>{reasonOf(field, message)}</td>
                 <td>{table.rows[line - 2]?.cells.join(' · ')}</td>
               </tr>
             ))}
@@ -59,3 +59,7 @@ export const outcomeName = (outcome: Verdict['outcome'], isDryRun: boolean): str
 
 export const countOf = (verdicts: readonly Verdict[], outcome: Verdict['outcome']): number =>
   verdicts.filter((verdict) => verdict.outcome === outcome).length;
+
+/** A message may name its field itself. */
+const reasonOf = (field: Verdict['field'], message: Verdict['message']): string =>
+  field && message?.startsWith(field) !== true ? `${field}: ${message ?? ''}` : (message ?? '');

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { inTab, isWithoutBrowser, openBrowser, openFewData, openSignedIn } from '../support/explorer-tab.ts';
+import { askAs } from '../support/gateways/gateways-over-both.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+
+const markup = '<img src=x onerror="document.title=1"><b>Round</b>';
+const year = new Date().getUTCFullYear();
+
+describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
+  let server: GatewayServer;
+  let browser: Browser;
+  let address: string;
+
+  beforeAll(async () => {
+    server = await startGateway(await openFewData(), { explorer: true, mode: 'production' });
+    browser = await openBrowser();
+    const { data } = await askAs(server, 'admin', `mutation { createProfile { profile { uid } } }`);
+    const { uid } = (data as { createProfile: { profile: { uid: string } } }).createProfile.profile;
+    address = `/explore/profiles/${uid}`;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const visit = (path: string, act: (page: Page) => Promise<void>) =>
+    inTab(browser, server.url, async (page) => {
+      await openSignedIn(page, path);
+      await act(page);
+    });
+  const choose = (page: Page, name: string, content: string | Buffer) =>
+    page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+  it.each([
+    ['empty', '', 'The file is empty'],
+    ['a workbook', 'PK\u0003\u0004rest', 'Open it in your spreadsheet and save it as CSV'],
+    ['an image', Buffer.from([0x89, 0x50, 0, 0xff]), 'This is no text file'],
+    ['JSON', '{"rows":[]}', 'JSON'],
+    ['only a header', 'fuel,distance\n', 'a header but no rows'],
+  ])('a file that is %s is refused in words', async (_, content, message) => {
+    await visit(`${address}/import`, async (page) => {
+      await choose(page, 'trips.csv', content);
+      await page.getByRole('alert').filter({ hasText: message }).waitFor();
+    });
+  });
+
+  it('rows are checked, added, shown as text, and not added twice', async () => {
+    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+      const rows = [
+        'fuel,size,distance,startDate,name',
+        `petrol,average,1000,${year}-01-01,"${markup.replaceAll('"', '""')}"`,
+        `petrol,average,plenty,${year}-01-01,Wrong`,
+      ];
+      await choose(page, 'trips.csv', rows.join('\n'));
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      await page.getByText('Nothing is added yet.').waitFor();
+      expect(await page.getByRole('row').filter({ hasText: 'refused' }).innerText()).toMatch(
+        /^3\trefused\tdistance must be a number/,
+      );
+      await page.getByRole('button', { name: 'Add 1 row' }).click();
+      await page.getByText('Done.').waitFor();
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      await page.getByText('0 can be added, 1 known already, 1 refused').waitFor();
+      await page.goto(address);
+      await page.getByText(markup).first().waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /CSV/ }).last().click();
+      const stream = await (await download).createReadStream();
+      const text = Buffer.concat(await stream.toArray()).toString();
+      expect(text).toContain(`"${markup.replaceAll('"', '""')}"`);
+      expect(await page.title()).not.toBe('1');
+    });
+  });
+
+  it('with a full storage and a clock that is years off everything works', async () => {
+    await inTab(browser, server.url, async (page) => {
+      await page.clock.setFixedTime('2031-02-03T04:05:06Z');
+      await page.addInitScript(`Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };`);
+      await openSignedIn(page, '/');
+      await page.getByRole('searchbox').fill('petrol average');
+      await page.getByRole('link', { name: 'petrol, average' }).first().click();
+      await page.getByLabel('Distance driven', { exact: true }).fill('1000');
+      await page.locator('.amount-value').filter({ hasText: '162.7' }).waitFor();
+    });
+  });
+});
