@@ -635,7 +635,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             items: pageOf(match),
             categories: children,
             corrections: [{ word: 'petrl', used: ['petrol'] }],
-            facets: [{ name: 'region', values: [{ value: 'UK', name: null, count: 1 }] }],
+            facets: [{ name: 'category', values: [{ value: 'transport/car', name: 'Cars', count: 1 }] }],
           },
           format,
         ),
