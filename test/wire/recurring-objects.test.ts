@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/format/parse-body.ts';
@@ -106,6 +108,18 @@ it('a number instead of a definition beside a known item is refused', () => {
 
 it('an item that has a name twice is refused each time', () => {
   for (const _ of Array(3)) expect(() => view(item('L', ',"uid":"M"'))).toThrow(/repeats a name/);
+});
+
+it('documents are not kept for the items that came in them once', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const heap = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 2 ** 20;
+  };
+  const before = heap();
+  for (let index = 0; index < 60; index += 1) view(item(`O${index}`), `"text":"${'x'.repeat(2 ** 20)}"`);
+  expect(heap() - before).toBeLessThan(20);
 });
 
 it('a document with known definitions and items is refused as soon as it is malformed', () => {

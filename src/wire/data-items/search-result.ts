@@ -44,8 +44,8 @@ export function encodeSearchResult(document: SearchResult & Envelope, format: Fo
             name,
             values: listOf(
               'counted',
-              eachOf(values, ({ value, name: title, count: of }) =>
-                element({}, { value, ...(title === null ? {} : { name: title }), count: of }),
+              eachOf(values, (each) =>
+                element({}, { value: each.value, name: each.name ?? undefined, count: each.count }),
               ),
             ),
           },

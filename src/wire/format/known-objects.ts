@@ -53,14 +53,18 @@ export class KnownObjects {
       this.#known.clear();
       this.#knownLength = 0;
     }
-    // A copy, because a part of a text holds the whole.
-    const text = JSON.parse(JSON.stringify(given)) as string;
+    const text = copyOf(given);
     const object = { text, record };
     this.#known.set(this.beginning(text, 0), object);
     records.add(record);
     this.#knownLength += text.length;
     return object;
   }
+}
+
+/** A part of a text holds the whole. */
+export function copyOf(part: string): string {
+  return JSON.parse(JSON.stringify(part)) as string;
 }
 
 const braceOrText = /[{}]|"[^"\\]*(?:\\.[^"\\]*)*"/gs;

@@ -1,4 +1,4 @@
-import { type KnownObject, KnownObjects } from './known-objects.ts';
+import { copyOf, type KnownObject, KnownObjects } from './known-objects.ts';
 import { isRecord, type ParsedRecord } from './record.ts';
 import { hasRepeatedName } from './repeated-names.ts';
 import { complete } from './steps.ts';
@@ -72,7 +72,7 @@ function learnItem(json: string, start: number): KnownObject | undefined {
   if (lateItems.has(beginning))
     return items.learn(json, start, (text) => parseOnce(withDefinitions(complete(cutDefinitions(text)))));
   if (lateItems.size >= mostLateItems) lateItems.clear();
-  lateItems.add(beginning);
+  lateItems.add(copyOf(beginning));
   return undefined;
 }
 

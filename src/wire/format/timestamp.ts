@@ -58,18 +58,12 @@ const zoneHours: Readonly<Partial<Record<string, number>>> = {
  */
 export function parseTimestamp(text: string | undefined): Instant | null {
   if (text === undefined || text === '') return null;
-  if (text === lastRead.text) return lastRead.instant;
   const instant = utcPattern.test(text)
     ? parseUtc(text)
     : (parseWireDate(text.replace(minutesOnly, '$1:00$2')) ?? parseTextual(text));
   if (instant === undefined) throw new WireError('The document has a date in an unknown format.');
-  lastRead.text = text;
-  lastRead.instant = instant;
   return instant;
 }
-
-/** What was imported together has the same dates. */
-const lastRead: { text: string; instant: Instant | null } = { text: '', instant: null };
 
 /** `yyyy-MM-ddTHH:mm:ss` with `Z`, `+hh:mm` or `+hhmm`; `undefined` for anything else, 31 February included. */
 export function parseWireDate(text: string): Instant | undefined {
