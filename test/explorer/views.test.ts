@@ -1,17 +1,40 @@
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
 import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
 const car = `${petrolCar}?distance=1000+mi`;
+
+/** Types a key and holds what it finds, until it is let come with the items that were found for the first text, changed. */
+async function heldSearch(page: Page, key: string, meanwhile: () => Promise<void>) {
+  const held: Route[] = [];
+  await page.route('**/graphql', (route) => void held.push(route));
+  await page.getByRole('searchbox').press(key);
+  await expect.poll(() => held.length).toBe(1);
+  await meanwhile();
+  return async (change: (nodes: readonly unknown[]) => readonly unknown[]): Promise<void> => {
+    const [route] = held;
+    const body = route?.request().postDataJSON();
+    body.variables.query = 'diesel';
+    const answer = await (await route?.fetch({ postData: body }))?.json();
+    const { items } = answer.data.search;
+    await route?.fulfill({
+      json: {
+        ...answer,
+        data: { search: { ...answer.data.search, items: { ...items, nodes: change(items.nodes) } } },
+      },
+    });
+    await page.unroute('**/graphql');
+  };
+}
+
 describe.skipIf(isWithoutBrowser)('the explorer', () => {
   const explorer = explorerWithFewData();
 
   it('a figure is found by typing, computed, explained and compared, with the keyboard alone', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/');
-      await page.getByRole('searchbox').focus();
-      // At once, because a link of an earlier answer may go while the keyboard is on it.
-      await page.keyboard.insertText('diesel van');
+      await page.getByRole('searchbox').pressSequentially('diesel van');
       await page.getByRole('link', { name: 'average (up to 3.5 t), diesel' }).first().waitFor();
       await page.keyboard.press('ArrowDown');
       const focused = page.locator(':focus');
@@ -28,6 +51,34 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await page.getByRole('button', { name: 'Compare with others' }).press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor();
       expect(await page.getByRole('row').count()).toBe(2);
+    });
+  });
+
+  it('the keyboard stays at its place when the found link it is on goes with the next answer', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/explore/search?q=diesel');
+      const links = page.getByRole('list', { name: 'Items' }).getByRole('link');
+      const focused = page.locator(':focus');
+      await links.nth(2).waitFor();
+      const [first = '', , third = ''] = await links.allInnerTexts();
+      const answer = await heldSearch(page, 'x', () => links.nth(1).focus());
+      await answer((nodes) => nodes.toSpliced(1, 1));
+      await expect.poll(() => links.nth(1).innerText()).toBe(third);
+      expect(await focused.innerText()).toBe(third);
+      // One that only stands somewhere else now keeps it, and who is elsewhere stays there.
+      const turned = await heldSearch(page, 'y', () => links.nth(1).focus());
+      await turned((nodes) => nodes.toReversed());
+      await expect.poll(() => links.last().innerText()).toBe(first);
+      expect(await focused.innerText()).toBe(third);
+      const narrow = page.getByText('Narrow down');
+      const unheeded = await heldSearch(page, 'z', () => narrow.focus());
+      await unheeded((nodes) => nodes.slice(0, 2));
+      await expect.poll(() => links.count()).toBe(2);
+      expect(await focused.innerText()).toBe('Narrow down');
+      const nothing = await heldSearch(page, 'x', () => links.last().focus());
+      await nothing(() => []);
+      await expect.poll(() => links.count()).toBe(0);
+      expect(await focused.getAttribute('id')).toBe('search');
     });
   });
 

@@ -37,7 +37,10 @@ function moveOn(event: KeyboardEvent): void {
   foundLinks()[0]?.focus();
 }
 
-const foundLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.found a')];
+/** In the order in which they stand. */
+export const foundLinks = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('.found a'),
+];
 
 /** Something that was found: the arrow keys go on from it, and back to the box. */
 export function FoundLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {

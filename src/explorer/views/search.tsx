@@ -4,6 +4,7 @@ import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { useTyped } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
+import { FocusKept } from '../ui/focus-kept.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useThrottled } from '../ui/use-settled.ts';
@@ -35,24 +36,26 @@ export function Search() {
     <div className="search-view">
       <h1>Search</h1>
       <Typing search={search} />
-      {isWanted && <Suggestions text={query} facets={facets} />}
-      {error !== null && isWanted && <Failed error={error} />}
-      {!isWanted && (
-        <p className="state">Type what you look for: “flight london new york”, “beef”, “kwh germany”.</p>
-      )}
-      {isWanted && data?.search && (
-        <>
-          <div className="results" data-stale={isPlaceholderData}>
-            <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
-            <Found
-              search={data.search}
-              isFiltered={filters.length > 0 || variables.categoryPath !== ''}
-              {...(first < mostItems ? { showMore: () => show(mostItems) } : {})}
-            />
-          </div>
-          <CopyAs document={ExploreSearchDocument} variables={variables} />
-        </>
-      )}
+      <FocusKept>
+        {isWanted && <Suggestions text={query} facets={facets} />}
+        {error !== null && isWanted && <Failed error={error} />}
+        {!isWanted && (
+          <p className="state">Type what you look for: “flight london new york”, “beef”, “kwh germany”.</p>
+        )}
+        {isWanted && data?.search && (
+          <>
+            <div className="results" data-stale={isPlaceholderData}>
+              <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
+              <Found
+                search={data.search}
+                isFiltered={filters.length > 0 || variables.categoryPath !== ''}
+                {...(first < mostItems ? { showMore: () => show(mostItems) } : {})}
+              />
+            </div>
+            <CopyAs document={ExploreSearchDocument} variables={variables} />
+          </>
+        )}
+      </FocusKept>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { SuggestDocument } from '../../../../schema/generated/graphql.ts';
+import { SuggestDocument, type SuggestQuery } from '../../../../schema/generated/graphql.ts';
 import { itemAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { categoryNamesIn, type Facet } from './filters.ts';
+import { FocusKept } from '../../ui/focus-kept.tsx';
 import { FoundLink } from '../../ui/search-box.tsx';
 
 interface SuggestionsProps {
@@ -14,12 +15,23 @@ interface SuggestionsProps {
 /** What a sentence such as "500 litres of diesel" may mean, with its inputs filled in. */
 export const Suggestions = memo(({ text, facets }: SuggestionsProps) => {
   const { data } = useOperation(SuggestDocument, { text, first: 3 }, { isWanted: /\d/.test(text) });
-  if (!data?.suggest?.length) return null;
+  return (
+    <FocusKept>
+      {data?.suggest?.length ? <Meanings suggested={data.suggest} facets={facets} /> : null}
+    </FocusKept>
+  );
+});
+
+interface MeaningsProps extends Pick<SuggestionsProps, 'facets'> {
+  readonly suggested: NonNullable<SuggestQuery['suggest']>;
+}
+
+function Meanings({ suggested, facets }: MeaningsProps) {
   const names = categoryNamesIn(facets);
   return (
     <section className="suggestions found" aria-label="What this may mean">
       <ul>
-        {data.suggest.map(({ categoryPath, item, inputs, reason }) => (
+        {suggested.map(({ categoryPath, item, inputs, reason }) => (
           <li key={item.uid}>
             <FoundLink href={itemAddress(categoryPath, item.uid, inputsAsText(inputs))}>
               <span>
@@ -33,7 +45,7 @@ export const Suggestions = memo(({ text, facets }: SuggestionsProps) => {
       </ul>
     </section>
   );
-});
+}
 
 /** An input is named in words, and then by its path. */
 const withoutPaths = (reason: string, inputs: Inputs): string =>
