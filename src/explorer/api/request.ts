@@ -121,6 +121,7 @@ export function useOperation<Data, Variables>(
     ...operationQuery(document, variables),
     select: ({ answer }) => answer,
     enabled: isWanted,
-    ...(keepsLast ? { placeholderData: (last) => last } : {}),
+    // It is that of another question: comparing the two part by part would be for nothing.
+    ...(keepsLast ? { placeholderData: (last) => last, structuralSharing: false } : {}),
   });
 }

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { useTyped } from '../api/address.ts';
-import { useOperation } from '../api/request.ts';
+import { queries } from '../api/queries.ts';
+import { operationQuery, useOperation } from '../api/request.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { FocusKept } from '../ui/focus-kept.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -18,14 +19,34 @@ const pageSize = 20;
 const mostItems = 100;
 const none = [] as const;
 
+/** The service refuses a search without any. */
+const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
+
+const variablesOf = (query: string, first: number, parameters: URLSearchParams) => ({
+  query,
+  first,
+  categoryPath: parameters.get('in') ?? '',
+  filters: filtersIn(parameters),
+});
+
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
-  const [query, search] = useState(() => parameters.get('q')?.trim() ?? '');
+  const [query, setQuery] = useState(() => parameters.get('q')?.trim() ?? '');
   const [first, show] = useState(pageSize);
-  // The service refuses a search without any.
-  const isWanted = /[\p{L}\p{N}]/u.test(query);
-  const filters = filtersIn(parameters);
-  const variables = { query, first, categoryPath: parameters.get('in') ?? '', filters };
+  const showMore = useCallback(() => show(mostItems), []);
+  const isWanted = isSearchable(query);
+  const variables = variablesOf(query, first, parameters);
+  const search = useCallback(
+    (next: string): void => {
+      // It is on its way while the page is drawn for it.
+      if (isSearchable(next))
+        void queries.prefetchQuery(
+          operationQuery(ExploreSearchDocument, variablesOf(next, first, parameters)),
+        );
+      setQuery(next);
+    },
+    [first, parameters],
+  );
   const { data, error, isPlaceholderData } = useOperation(ExploreSearchDocument, variables, {
     isWanted,
     keepsLast: true,
@@ -48,8 +69,8 @@ export function Search() {
               <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
               <Found
                 search={data.search}
-                isFiltered={filters.length > 0 || variables.categoryPath !== ''}
-                {...(first < mostItems ? { showMore: () => show(mostItems) } : {})}
+                isFiltered={variables.filters.length > 0 || variables.categoryPath !== ''}
+                {...(first < mostItems ? { showMore } : {})}
               />
             </div>
             <CopyAs document={ExploreSearchDocument} variables={variables} />

@@ -34,8 +34,9 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
         </ul>
       )}
       <ul className="found-items" aria-label="Items">
-        {nodes.map(({ uid, label, dataCategory }) => (
-          <li key={uid}>
+        {nodes.map(({ uid, label, dataCategory }, index) => (
+          // By its place, so that the next answer is written into the same elements.
+          <li key={index}>
             <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
               <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
             </FoundLink>
