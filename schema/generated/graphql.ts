@@ -1331,13 +1331,6 @@ export type ExploreAuditQueryVariables = Exact<{
 
 export type ExploreAuditQuery = { auditEntries: { totalCount: number, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ number: number, time: string, userUid: string | null, userName: string, requestId: string | null, action: AuditAction, kind: RecordKind, uid: string, path: string, previousDigest: string, digest: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
 
-export type ExploreCategoryNameQueryVariables = Exact<{
-  path: string;
-}>;
-
-
-export type ExploreCategoryNameQuery = { dataCategory: { path: string, name: string } | null };
-
 export type ExploreCategoryQueryVariables = Exact<{
   path?: string | null | undefined;
   first?: number | null | undefined;
@@ -1426,7 +1419,7 @@ export type ExploreProfileMonthsQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
+export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
 
 export type ExploreProfileYearQueryVariables = Exact<{
   uid: string;
@@ -1435,7 +1428,7 @@ export type ExploreProfileYearQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileYearQuery = { profileTotals: { unit: string, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null } }> } } | null };
+export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null } }> } } | null };
 
 export type ExploreProfileQueryVariables = Exact<{
   uid: string;
@@ -2987,14 +2980,6 @@ export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e528ff6c1c641e87213c923dfa246a7431716bab03971a5a3588c7db807554e9"}) as unknown as TypedDocumentString<ExploreAuditQuery, ExploreAuditQueryVariables>;
-export const ExploreCategoryNameDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreCategoryName($path: CategoryPath!) {
-  dataCategory(path: $path) {
-    path
-    name
-  }
-}
-    `, {"documentId":"sha256:37baeabda76bb35d2c703f537925244c6c983a1135e21e74c34504e3bd870673"}) as unknown as TypedDocumentString<ExploreCategoryNameQuery, ExploreCategoryNameQueryVariables>;
 export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreCategory($path: CategoryPath = "", $first: Int = 100, $after: String) {
   dataCategory(path: $path) {
@@ -3306,6 +3291,10 @@ export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentStrin
     depth: $depth
   ) {
     unit
+    categories {
+      path
+      name
+    }
     rows {
       from
       categoryPath
@@ -3315,7 +3304,7 @@ export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentStrin
     }
   }
 }
-    `, {"documentId":"sha256:68cfda738eeaabb6cdbaf4015e5fcd37a6b79761b4ab15b3506cc82c7f3b00db"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
+    `, {"documentId":"sha256:fa6f6d38dbc2464f4b1098548cfaa40ac85efd04ea3d93ec66b12d95d793fa44"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
 export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileYear($uid: Uid!, $from: DateTime!, $to: DateTime!) {
   profileTotals(
@@ -3326,6 +3315,10 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
     groupBy: [CATEGORY]
   ) {
     unit
+    categories {
+      path
+      name
+    }
     rows {
       categoryPath
       value
@@ -3359,7 +3352,7 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:f99ffb762379db13af639f8f4a3a13eb47d9780c72d2ce8a035a06a39dd10168"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+    `, {"documentId":"sha256:ca77a25257d739800fd194831720fdd907dfa5a57f3c119aa7014eb1fdfeb546"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {

@@ -7,8 +7,9 @@ import { queries } from './api/queries.ts';
 import { startSession } from './api/session.ts';
 import { App } from './app.tsx';
 import { openLinks } from './ui/links.ts';
+import { makeFormats } from './ui/numbers.ts';
 import { applyTheme } from './ui/theme-button.tsx';
-import { askFirst, loadAtLeisure, loadView } from './views.ts';
+import { askFirst, atLeisure, loadAtLeisure, loadView } from './views.ts';
 import './style.css';
 
 applyTheme();
@@ -37,5 +38,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  atLeisure(makeFormats);
   loadAtLeisure();
 }

@@ -57,9 +57,13 @@ export function loadAtLeisure([next, ...others] = views): void {
     await next.load?.().catch(() => undefined);
     loadAtLeisure(others);
   };
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void load());
-  else setTimeout(() => void load(), 200);
+  atLeisure(() => void load());
+}
+
+/** Safari has no idle callbacks. */
+export function atLeisure(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+  else setTimeout(act, 200);
 }
 
 const patternOf = (path: string): RegExp =>

@@ -115,12 +115,15 @@ const Lines = ({ lines, from, each }: LinesProps): ReactNode =>
     </tspan>
   ));
 
-/** Drawn in real pixels, so that letters are as large as those of the page at any width. */
+/**
+ * Drawn in real pixels, so that letters are as large as those of the page at any width. As wide as the view before it
+ * is measured, which is nearly always right: otherwise all would be drawn twice.
+ */
 function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(widthOfView);
   useLayoutEffect(() => {
     if (element.current === null) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- the observer tells it after a frame without the drawing
+    // oxlint-disable-next-line react/set-state-in-effect -- the observer tells it after a frame with the wrong width
     setWidth(Math.floor(element.current.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element.current);
@@ -128,3 +131,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   }, [element]);
   return width;
 }
+
+/** As in the style sheet, 60 rem. */
+const widest = 960;
+const widthOfView = (): number => Math.min(widest, document.querySelector('main > *')?.clientWidth ?? 0);

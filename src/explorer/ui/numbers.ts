@@ -41,6 +41,11 @@ const shares = once(
 const times = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const days = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 
+/** The first of each kind of a page takes a while: made ahead, when there is nothing else to do. */
+export function makeFormats(): void {
+  for (const make of [amounts, figures, shares, days, monthNames]) make();
+}
+
 export const formatAmount = (value: number): string => amounts().format(value);
 
 /** A figure as its source has it: all of its digits, grouped. */

@@ -3,8 +3,8 @@ import {
   ExploreProfileYearDocument,
   type ProfileTotalGroup,
 } from '../../../../schema/generated/graphql.ts';
-import { categoryNames } from '../../api/category-names.ts';
-import { request, requestPartly } from '../../api/request.ts';
+import { distinct } from '../../api/distinct.ts';
+import { requestPartly } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 import { periodOf } from './years.ts';
 
@@ -27,8 +27,8 @@ export const monthsQuery = (uid: string, year: number, by: Grouping) => ({
   queryKey: ['profile', uid, 'months', year, by, currentToken()],
   queryFn: async ({ signal }: Asked) => {
     const variables = monthsVariables(uid, year, by);
-    const { profileTotals } = await request(ExploreProfileMonthsDocument, variables, signal);
-    return { totals: profileTotals, names: await namesIn(profileTotals) };
+    const { data } = await requestPartly(ExploreProfileMonthsDocument, variables, signal);
+    return namedIn(data.profileTotals);
   },
 });
 
@@ -38,13 +38,16 @@ export const totalsQuery = (uid: string, year: number) => ({
   queryFn: async ({ signal }: Asked) => {
     // The name of an item whose data item was removed cannot be read.
     const { data } = await requestPartly(ExploreProfileYearDocument, { uid, ...periodOf(year) }, signal);
-    return { totals: data.profileTotals, names: await namesIn(data.profileTotals) };
+    return namedIn(data.profileTotals);
   },
 });
 
 interface Totals {
-  readonly rows: readonly { readonly categoryPath: string | null }[];
+  readonly categories: readonly ({ readonly path: string; readonly name: string } | null)[];
 }
 
-const namesIn = (totals: Totals | null) =>
-  categoryNames(totals?.rows.map(({ categoryPath }) => categoryPath) ?? []);
+/** With what its categories are called; one that cannot be read keeps its path. */
+const namedIn = <Kind extends Totals>(totals: Kind | null) => ({
+  totals,
+  names: distinct(totals?.categories.flatMap((category) => category ?? []) ?? []),
+});

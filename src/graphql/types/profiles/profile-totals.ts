@@ -1,4 +1,4 @@
-import { ROOT_PATH } from '../../../domain/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
 import { badInput } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import { labelKey, parseLabelKey } from '../../../domain/labels.ts';
@@ -14,6 +14,8 @@ import { inZone } from '../../given-days.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
+import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
+import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import type { ProfileTotalNode } from './profile-refs.ts';
 import {
   calculationsForTotals,
@@ -27,6 +29,9 @@ import { ComparisonInput, otherRequest } from './total-comparison.ts';
 import { FailedItemConnectionRef } from './total-items.ts';
 import { sliceOf } from './total-pages.ts';
 import { TotalRowRef } from './total-row.ts';
+
+/** Only execution knows how many there are. */
+const usualCategories = 10;
 
 const TotalGroupRef = describedEnum<'profile' | 'category' | 'gas'>(
   'ProfileTotalGroup',
@@ -76,6 +81,13 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
           profileUids: own.profileUids,
           otherUids: other?.profileUids ?? null,
         })),
+    }),
+    categories: t.field({
+      type: [DataCategoryRef],
+      nullable: { list: false, items: true },
+      cost: { calls: usualCategories, size: usualCategories },
+      description: 'The categories that rows are of, each once; none unless grouped by CATEGORY.',
+      resolve: (node, _args, context) => pathsOf(node).map((path) => dataCategoryLoader(context).load(path)),
     }),
     isComplete: t.boolean({
       nullable: true,
@@ -201,6 +213,11 @@ function allOf({ own, other }: TotalsNode): readonly ProfileTotalNode[] {
   return [...own.totals, ...(other?.totals ?? [])];
 }
 
+function pathsOf({ own, other }: TotalsNode): readonly CategoryPath[] {
+  const rows = [...own.rows, ...(other?.rows ?? [])];
+  return [...new Set(rows.flatMap(({ categoryPath }) => categoryPath ?? []))];
+}
+
 /** An item fails in every period that it is in. */
 function failuresOf(node: TotalsNode): readonly FailedItem[] {
   const failures = allOf(node).flatMap((total) => total.failures);
@@ -214,6 +231,8 @@ function usualGroups({ groupBy, profiles, label }: FieldArguments): number {
   const groups: readonly unknown[] = Array.isArray(groupBy) ? groupBy : [groupBy];
   const ofProfiles = groups.includes('profile') && Array.isArray(profiles) ? profiles.length : 1;
   return (
-    ofProfiles * (groups.includes('category') || label != null ? 10 : 1) * (groups.includes('gas') ? 5 : 1)
+    ofProfiles *
+    (groups.includes('category') || label != null ? usualCategories : 1) *
+    (groups.includes('gas') ? 5 : 1)
   );
 }
