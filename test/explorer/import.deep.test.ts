@@ -74,6 +74,26 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
     });
   });
 
+  it('inputs are matched by the categories that rows name', async () => {
+    await visit(`${address}/import`, async (page) => {
+      const rows = [
+        'category,fuel,size,distance,energyConsumption,country,startDate',
+        `transport/car/generic,petrol,average,1000,,,${year}-01-01`,
+        `business/energy/electricity/grid,,,,200,United Kingdom,${year}-01-01`,
+        `transport/nowhere,petrol,average,1000,,,${year}-01-01`,
+      ];
+      await choose(page, 'mixed.csv', rows.join('\n'));
+      const meaning = (column: string) => page.getByLabel(`What ${column} means`).inputValue();
+      await expect.poll(() => meaning('distance')).toBe('value.distance');
+      expect(await meaning('energyConsumption')).toBe('value.energyConsumption');
+      expect(await meaning('fuel')).toBe('drill.fuel');
+      const menu = page.getByLabel('What fuel means');
+      expect(await menu.innerText()).toContain('Electricity used (kWhPerMonth)');
+      await page.getByRole('button', { name: 'Check all 3 rows' }).click();
+      await page.getByText('2 can be added, 0 known already, 1 refused').waitFor();
+    });
+  });
+
   it('with a full storage and a clock that is years off everything works', async () => {
     await inTab(browser, server.url, async (page) => {
       await page.clock.setFixedTime('2031-02-03T04:05:06Z');

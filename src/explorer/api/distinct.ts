@@ -3,9 +3,9 @@ interface Named {
   readonly name: string;
 }
 
-/** What categories are called, by their paths. Those that share a name have their paths beside it. */
-export function distinct(categories: readonly Named[]): ReadonlyMap<string, string> {
-  const named = new Map(categories.map(({ path, name }) => [path, name]));
+/** What categories or values are called, by their paths. Those that share a name have their paths beside it. */
+export function distinct(all: readonly Named[]): ReadonlyMap<string, string> {
+  const named = new Map(all.map(({ path, name }) => [path, name]));
   const names = [...named.values()];
   return new Map(
     [...named].map(([path, name]) => [

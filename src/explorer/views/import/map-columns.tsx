@@ -5,33 +5,28 @@ import { useParameter } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts';
-import { choicesFor, guess, type Meanings } from './meanings.ts';
+import { choicesFor, type Meanings } from './meanings.ts';
 import type { Table } from './read-file.ts';
 import { Run } from './run.tsx';
+import { asPath, cellsOf, useMeanings } from './use-meanings.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
 const settledMs = 300;
 const shownCells = 3;
+const dates = ['startDate', 'endDate'];
 
 /** What the columns mean: guessed from their names, for one to correct. */
 export function MapColumns({ uid, table }: { readonly uid: string; readonly table: Table }) {
   const [category, setCategory] = useParameter('category');
-  const [dates, setDates] = useParameter('dates');
+  const [dated, setDates] = useParameter('dates');
   const [comma, setComma] = useParameter('comma');
   const [quantities, setQuantities] = useParameter('quantities');
   const [corrected, correct] = useState<Meanings>({});
-  const path = useSettled(category.trim().replace(/^\/|\/$/g, ''), settledMs);
-  const { data, error } = useOperation(DescribeCategoryDocument, { path }, { isWanted: path !== '' });
-  const definition = data?.dataCategory?.itemDefinition ?? null;
-  const meanings = useMemo(
-    () =>
-      Object.fromEntries(
-        table.columns.map((column) => [column, corrected[column] ?? guess(column, definition)]),
-      ),
-    [table, corrected, definition],
-  );
-  const guessed = useMemo(() => guessDateForm(dateCells(table, meanings)), [table, meanings]);
-  const dateForm: DateForm = isDateForm(dates) ? dates : guessed;
+  const path = useSettled(asPath(category), settledMs);
+  const { error } = useOperation(DescribeCategoryDocument, { path }, { isWanted: path !== '' });
+  const { definition, meanings } = useMeanings(table, corrected, path);
+  const guessed = useMemo(() => guessDateForm(cellsOf(table, meanings, dates)), [table, meanings]);
+  const dateForm: DateForm = isDateForm(dated) ? dated : guessed;
   const reading = {
     meanings,
     category: path,
@@ -129,10 +124,3 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
     </>
   );
 }
-
-const dateCells = ({ columns, rows }: Table, meanings: Meanings): readonly string[] =>
-  columns.flatMap((column, index) =>
-    ['startDate', 'endDate'].includes(meanings[column] ?? '')
-      ? rows.map(({ cells }) => cells[index] ?? '')
-      : [],
-  );

@@ -1,4 +1,5 @@
 import type { DescribeCategoryQuery } from '../../../../schema/generated/graphql.ts';
+import { distinct } from '../../api/distinct.ts';
 
 export type Definition = NonNullable<DescribeCategoryQuery['dataCategory']>['itemDefinition'];
 /** What each column means, by its name: `startDate`, `value.distance`, `label.site`, `ignore`. */
@@ -10,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   name: 'Name',
   note: 'Note',
   startDate: 'From',
-  endDate: 'Until',
+  endDate: 'Until (the day after the last)',
   dataItemUid: 'Uid of the item',
   category: 'Path of the category',
   search: 'Words that find the item',
@@ -65,6 +66,7 @@ interface Group {
 /** What a column can mean, as a menu. */
 export function choicesFor(column: string, chosen: string, definition: Definition): readonly Group[] {
   const inputs = inputsOf(definition);
+  const names = distinct(inputs);
   const groups: readonly Group[] = [
     { name: 'Item', meanings: Object.entries(plain).map(([value, name]) => ({ value, name })) },
     {
@@ -73,11 +75,14 @@ export function choicesFor(column: string, chosen: string, definition: Definitio
     },
     {
       name: 'How much',
-      meanings: inputs.flatMap(({ path, name, unit }) => [
-        { value: `value.${path}`, name },
-        ...(unit ? [{ value: `unit.${path}`, name: `Unit of ${name}` }] : []),
-        ...(unit ? [{ value: `perUnit.${path}`, name: `What ${name} is per` }] : []),
-      ]),
+      meanings: inputs.flatMap(({ path, unit }) => {
+        const name = names.get(path) ?? path;
+        return [
+          { value: `value.${path}`, name },
+          ...(unit ? [{ value: `unit.${path}`, name: `Unit of ${name}` }] : []),
+          ...(unit ? [{ value: `perUnit.${path}`, name: `What ${name} is per` }] : []),
+        ];
+      }),
     },
     { name: 'Other', meanings: [{ value: `label.${labelKey(column)}`, name: `Label ${labelKey(column)}` }] },
   ];
