@@ -163,12 +163,14 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
       await choose(late, 'per month');
       await choose(page, 'in all');
       await save(page);
-      const until = page.getByLabel(/^Until/);
-      expect(await until.evaluate((field) => field.matches(':invalid'))).toBe(true);
+      const last = page.getByLabel('Last day');
+      expect(await last.evaluate((field) => field.matches(':invalid'))).toBe(true);
       expect((await stored(uid))[0]).toMatchObject(asBefore);
-      await until.fill(`${new Date().getUTCFullYear()}-02-01`);
+      await last.fill(`${new Date().getUTCFullYear()}-01-31`);
       await save(page);
       await page.getByRole('cell', { name: '100 km in all' }).waitFor();
+      const [{ endDate } = {}] = await stored(uid);
+      expect(endDate).toBe(`${new Date().getUTCFullYear()}-02-01T00:00:00.000Z`);
       await save(late);
       const row = late.getByRole('row', { name: /Time of Distance driven/ }).last();
       await row.waitFor();

@@ -20,6 +20,18 @@ const distance: Choice = {
     valueDefinition: { valueType: 'DECIMAL' },
   },
 };
+const journeys: Choice = {
+  name: 'journeys',
+  defaultValue: null,
+  definition: {
+    name: 'Number of journeys',
+    unit: null,
+    perUnit: 'year',
+    choices: [],
+    commonUnits: [],
+    valueDefinition: { valueType: 'DECIMAL' },
+  },
+};
 const fuel: Choice = { ...distance, name: 'fuel', definition: null };
 
 describe('inputs in the address', () => {
@@ -51,6 +63,19 @@ describe('inputs in the address', () => {
     expect(returnPerUnitOf(inputs('120 km per none'))).toBe('none');
     expect(returnPerUnitOf(inputs('120 km'))).toBeNull();
     expect(inputs(' mi')).toEqual([]);
+  });
+
+  it('what is counted has a time and no unit, and is sent with the time where it is another', () => {
+    expect(readEntered('2 per none', journeys)).toEqual({ value: '2', unit: null, perUnit: once });
+    expect(readEntered('2', journeys)).toEqual({ value: '2', unit: null, ...year });
+    for (const value of ['7', '', 'two or three'])
+      for (const perUnit of ['year', once]) {
+        const entered = { value, unit: null, perUnit };
+        expect(readEntered(writeEntered(entered, journeys), journeys)).toEqual(entered);
+      }
+    const inputs = (text: string) => asInputs([journeys], new URLSearchParams({ journeys: text }));
+    expect(inputs('2 per none')).toEqual([{ name: 'journeys', value: '2', unit: null, perUnit: 'none' }]);
+    expect(inputs('2')).toEqual([{ name: 'journeys', value: '2', unit: null }]);
   });
 
   it('only inputs of the item that are filled in are sent, with their units', () => {

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
 import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
+interface Asked {
+  readonly query: string;
+  readonly variables: unknown;
+}
+
 describe.skipIf(isWithoutBrowser)('the form of an item', () => {
   const explorer = explorerWithFewData();
 
@@ -22,17 +27,39 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await page.getByText('Add to a profile', { exact: true }).click();
       await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Rounds');
       await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await page.getByLabel('From', { exact: true }).fill('2026-03-02');
-      await page.getByLabel(/^Until/).fill('2026-03-03');
+      await page.getByLabel('First day').fill('2026-03-02');
       await page.getByText('Adds 100 mi in all').waitFor();
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('link', { name: 'Look at the profile' }).click();
       await page.getByRole('cell', { name: '100 mi in all' }).waitFor();
+      expect(await page.getByRole('cell', { name: '2 Mar 2026', exact: true }).count()).toBe(2);
       await page.getByText('26.19', { exact: true }).first().waitFor();
       await page.goto(petrolCar);
       await page.getByLabel('Time of Distance driven').selectOption('per month');
       await distance(page).fill('100');
       await amount(page, 'kg CO₂e per year');
+    });
+  });
+
+  it('what is counted can be that of once, which is one time unless one says otherwise', async () => {
+    await explorer.inTab(async (page) => {
+      const asked: unknown[] = [];
+      await page.route('**/graphql', async (route) => {
+        const { query, variables } = route.request().postDataJSON() as Asked;
+        if (query.includes('query ExploreAmount(')) asked.push(variables);
+        const answer = await route.fetch();
+        if (!query.includes('query ExploreItem(')) return route.fulfill({ response: answer });
+        const text = await answer.text();
+        return route.fulfill({
+          body: text.replaceAll('"unit":"km","perUnit":"year"', '"unit":null,"perUnit":"year"'),
+        });
+      });
+      await page.goto(petrolCar);
+      await page.getByLabel('Time of Distance driven').selectOption('in all');
+      expect(await distance(page).inputValue()).toBe('1');
+      const once = { name: 'distance', value: '1', unit: null, perUnit: 'none' };
+      await expect.poll(() => asked.at(-1)).toMatchObject({ inputs: [once], returnPerUnit: 'none' });
+      expect(await page.getByLabel('Unit of Distance driven').count()).toBe(0);
     });
   });
 

@@ -17,7 +17,11 @@ const examples = [
     text: 'A sentence; the inputs are filled in.',
   },
   {
-    address: itemAddress('transport/plane/generic', 'U99IODVUQR1D', 'IATACode1=LHR&IATACode2=JFK'),
+    address: itemAddress(
+      'transport/plane/generic',
+      'U99IODVUQR1D',
+      'IATACode1=LHR&IATACode2=JFK&journeys=1+per+none',
+    ),
     title: 'A flight from London to New York',
     text: 'By airport; the distance is worked out.',
   },

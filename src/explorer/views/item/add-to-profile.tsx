@@ -10,7 +10,7 @@ import { useWrite } from '../../api/write.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 import { formatFigure } from '../../ui/numbers.ts';
-import { timeOf } from '../profile/draft.ts';
+import { endOf, startOf } from '../profile/days.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 import { CreateProfile } from '../profiles/create-profile.tsx';
 import { chosenProfile, chooseProfile } from '../profile/chosen.ts';
@@ -51,8 +51,8 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
         categoryPath,
         dataItemUid: uid,
         name: text('name').trim() || null,
-        startDate: timeOf(text('start')),
-        endDate: timeOf(text('end')),
+        startDate: startOf(text('start')),
+        endDate: endOf(text('end') || (isInAll ? text('start') : '')),
         values: inputs,
       },
     });
@@ -93,17 +93,17 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
         <input name="name" maxLength={255} autoComplete="off" />
       </label>
       <label>
-        From
+        First day
         <input name="start" type="date" required defaultValue={start} />
       </label>
       <label>
-        Until (the day after the last{isInAll ? '' : '; open if empty'})
-        <input name="end" type="date" required={isInAll} />
+        Last day ({isInAll ? 'the same' : 'open'} if empty)
+        <input name="end" type="date" />
       </label>
       <p className="source">
         {inputs.length === 0
           ? 'Nothing is entered above yet.'
-          : `Adds ${inputs.map(quantityOf).join(', ')}${isInAll ? ', from the first of these days to the last.' : '.'}`}
+          : `Adds ${inputs.map(quantityOf).join(', ')}${isInAll ? ' for these days.' : '.'}`}
       </p>
       <WriteFailure failure={failure} />
       {failure?.isOutcomeUnknown === true && !failure.wouldRepeat && <p>Choose “Add” again to make sure.</p>}

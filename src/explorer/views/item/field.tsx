@@ -1,6 +1,14 @@
 import { memo, useState } from 'react';
 import { readNumber, writeNumber } from '../../ui/numbers.ts';
-import { type Choice, type Entered, isNumeric, readEntered, writeEntered } from './inputs.ts';
+import {
+  type Choice,
+  type Entered,
+  isNumeric,
+  isPerTime,
+  once,
+  readEntered,
+  writeEntered,
+} from './inputs.ts';
 import { Units } from './units.tsx';
 
 interface FieldProps {
@@ -22,6 +30,9 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   const title = definition?.name ?? name;
   const change = (part: Partial<Entered>): void =>
     onChange(name, writeEntered({ ...entered, ...part }, choice));
+  // What is counted and happens once has happened one time, unless one says otherwise.
+  const measure = (part: Partial<Entered>): void =>
+    change(part.perUnit === once && unit === null && value === '' ? { ...part, value: '1' } : part);
   const described = {
     id,
     'aria-invalid': fault !== null,
@@ -49,8 +60,8 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
             onChange={(typed) => change({ value: typed })}
           />
         )}
-        {unit !== null && definition?.unit && (
-          <Units title={title} definition={definition} unit={unit} perUnit={perUnit} onChange={change} />
+        {(unit !== null || isPerTime(definition)) && (
+          <Units title={title} definition={definition} unit={unit} perUnit={perUnit} onChange={measure} />
         )}
       </div>
       <small id={`${id}-fault`} className="fault" role="status">

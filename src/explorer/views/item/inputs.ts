@@ -25,13 +25,13 @@ export const nameOfTime = (perUnit: string): string => (perUnit === once ? 'in a
 export const isNumeric = ({ definition }: Choice): boolean =>
   ['DECIMAL', 'INTEGER'].includes(definition?.valueDefinition.valueType ?? '');
 
-/** An input as it stands in the address, the same for every language: `1000.5 mi`, or `120 km per none`. */
+/** An input as it stands in the address, the same for every language: `1000.5 mi`, `120 km per none`, `2 per none`. */
 export function readEntered(text: string, choice: Choice): Entered {
   const { unit = null, perUnit = null } = choice.definition ?? {};
-  if (unit === null) return { value: text, unit, perUnit };
-  const [, value = text, chosen = unit, per = perUnit] =
-    /^(.*?)(?: (\S+?))?(?: per (\S+))?$/.exec(text) ?? [];
-  return { value, unit: chosen, perUnit: per };
+  if (unit === null && !isPerTime(choice.definition)) return { value: text, unit, perUnit };
+  const form = unit === null ? /^(.*?)()(?: per (\S+))?$/ : /^(.*?)(?: (\S+?))?(?: per (\S+))?$/;
+  const [, value = text, chosen, per = perUnit] = form.exec(text) ?? [];
+  return { value, unit: chosen || unit, perUnit: per };
 }
 
 /** Nothing for a field as it is before one enters anything; a unit may be chosen first. */
@@ -46,7 +46,8 @@ export function asInputs(choices: readonly Choice[], parameters: URLSearchParams
   return choices.flatMap((choice) => {
     const { value, unit, perUnit } = readEntered(parameters.get(choice.name) ?? '', choice);
     if (value.trim() === '') return [];
-    return [{ name: choice.name, value, unit, ...(unit === null ? {} : { perUnit }) }];
+    const isUsual = unit === null && perUnit === (choice.definition?.perUnit ?? null);
+    return [{ name: choice.name, value, unit, ...(isUsual ? {} : { perUnit }) }];
   });
 }
 

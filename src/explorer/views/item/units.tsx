@@ -6,7 +6,8 @@ interface UnitsProps {
   readonly title: string;
   /** Nothing while it is not known yet. */
   readonly definition: Definition | null;
-  readonly unit: string;
+  /** Nothing where something is counted, such as journeys. */
+  readonly unit: string | null;
   readonly perUnit: string | null;
   readonly onChange: (part: { readonly unit: string } | { readonly perUnit: string }) => void;
 }
@@ -16,13 +17,15 @@ export function Units({ title, definition, unit, perUnit, onChange }: UnitsProps
   const hasTime = isPerTime(definition) && perUnit !== null;
   return (
     <>
-      <Menu
-        label={`Unit of ${title}`}
-        values={[...(definition?.commonUnits ?? []), unit]}
-        value={unit}
-        nameOf={(each) => formatQuantity(each, hasTime ? null : perUnit)}
-        onChange={(chosen) => onChange({ unit: chosen })}
-      />
+      {unit !== null && (
+        <Menu
+          label={`Unit of ${title}`}
+          values={[...(definition?.commonUnits ?? []), unit]}
+          value={unit}
+          nameOf={(each) => formatQuantity(each, hasTime ? null : perUnit)}
+          onChange={(chosen) => onChange({ unit: chosen })}
+        />
+      )}
       {hasTime && (
         <Menu
           label={`Time of ${title}`}

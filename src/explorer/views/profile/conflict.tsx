@@ -74,7 +74,7 @@ export function Conflict({ before, mine, theirs, valueNames, settle }: ConflictP
   );
 }
 
-const names: Readonly<Record<string, string>> = { name: 'Name', startDate: 'From', endDate: 'Until' };
+const names: Readonly<Record<string, string>> = { name: 'Name', startDate: 'First day', endDate: 'Last day' };
 
 function fieldName(field: string, valueNames: ReadonlyMap<string, string>): string {
   const [kind, ...rest] = field.split('.');

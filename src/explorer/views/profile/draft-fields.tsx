@@ -43,8 +43,8 @@ export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) 
     <>
       <div className="row-fields">
         {input('name', 'Name', 'text', true)}
-        {input('startDate', 'From', 'date')}
-        {input('endDate', 'Until (the day after the last)', 'date')}
+        {input('startDate', 'First day', 'date')}
+        {input('endDate', 'Last day', 'date')}
       </div>
       <div className="row-fields">
         {item.itemValues?.map(({ path, name, unit, perUnit }) => (
@@ -66,11 +66,11 @@ export function DraftFields({ item, draft, setDraft, fault }: DraftFieldsProps) 
                   onChange={({ target }) => set(`value.${path}`, target.value)}
                 />
               )}
-              {unit !== null && unit !== '' && (
+              {Boolean(unit || perUnit) && (
                 <Units
                   title={name}
                   definition={definitionOf(path)}
-                  unit={draft[`unit.${path}`] ?? unit}
+                  unit={draft[`unit.${path}`] || unit || null}
                   perUnit={draft[`per.${path}`] || perUnit}
                   onChange={(part) =>
                     'unit' in part ? set(`unit.${path}`, part.unit) : set(`per.${path}`, part.perUnit)

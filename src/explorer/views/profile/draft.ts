@@ -1,5 +1,6 @@
 import type { UpdateProfileItemInput } from '../../../../schema/generated/graphql.ts';
 import { readNumber, writeNumber } from '../../ui/numbers.ts';
+import { dayOf, endOf, lastDayOf, startOf } from './days.ts';
 
 export interface Editable {
   readonly name: string | null;
@@ -16,14 +17,14 @@ export interface Editable {
     | null;
 }
 
-/** The fields of an item as text in the page's language, by name: `name`, `startDate`, `value.distance`, `unit.distance`, `per.distance`, `label.site`. */
+/** The fields of an item as text in the page's language, by name; `endDate` is its last day: `name`, `startDate`, `value.distance`, `unit.distance`, `per.distance`, `label.site`. */
 export type Draft = Readonly<Record<string, string>>;
 
 export function draftOf({ name, startDate, endDate, labels, itemValues }: Editable): Draft {
   return Object.fromEntries([
     ['name', name ?? ''],
     ['startDate', dayOf(startDate)],
-    ['endDate', dayOf(endDate)],
+    ['endDate', lastDayOf(endDate)],
     ...(itemValues ?? []).flatMap(({ path, value, unit, perUnit }) => [
       [`value.${path}`, writeNumber(value)],
       [`unit.${path}`, unit ?? ''],
@@ -32,9 +33,6 @@ export function draftOf({ name, startDate, endDate, labels, itemValues }: Editab
     ...(labels ?? []).map(({ key, value }) => [`label.${key}`, value]),
   ]) as Draft;
 }
-
-const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';
-export const timeOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00Z`);
 
 /** The fields that differ, in the order of the page. */
 export const changedFields = (before: Draft, after: Draft): readonly string[] =>
@@ -53,8 +51,8 @@ export function changesBetween(before: Draft, after: Draft, { itemValues }: Edit
   );
   return {
     ...(changed.includes('name') ? { name: after['name'] || null } : {}),
-    ...(changed.includes('startDate') ? { startDate: timeOf(after['startDate'] ?? '') } : {}),
-    ...(changed.includes('endDate') ? { endDate: timeOf(after['endDate'] ?? '') } : {}),
+    ...(changed.includes('startDate') ? { startDate: startOf(after['startDate'] ?? '') } : {}),
+    ...(changed.includes('endDate') ? { endDate: endOf(after['endDate'] ?? '') } : {}),
     ...(labels.length === 0
       ? {}
       : { labels: labels.map((field) => ({ key: field.slice(6), value: after[field] || null })) }),
@@ -65,7 +63,9 @@ export function changesBetween(before: Draft, after: Draft, { itemValues }: Edit
             name: path,
             value: readNumber(after[`value.${path}`] ?? ''),
             unit: after[`unit.${path}`] || null,
-            ...(after[`unit.${path}`] ? { perUnit: after[`per.${path}`] || null } : {}),
+            ...(after[`unit.${path}`] || after[`per.${path}`]
+              ? { perUnit: after[`per.${path}`] || null }
+              : {}),
           })),
         }),
   };

@@ -1,6 +1,7 @@
 import { itemAddress } from '../../api/address.ts';
 import { Labels } from '../../ui/labels.tsx';
 import { formatAmount, formatDay, formatFigure } from '../../ui/numbers.ts';
+import { lastDayOf } from './days.ts';
 import { formatQuantity } from './quantity.ts';
 import type { ProfileItem } from './use-profile-items.ts';
 
@@ -28,7 +29,7 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
         <span className="two-lines">{dataCategory?.name}</span>
       </span>
       <span role="cell">{startDate !== null && formatDay(startDate)}</span>
-      <span role="cell">{endDate === null ? 'open' : formatDay(endDate)}</span>
+      <span role="cell">{endDate === null ? 'open' : formatDay(lastDayOf(endDate))}</span>
       <span role="cell" title={usedOf(item)}>
         <span className="two-lines">{usedOf(item)}</span>
       </span>
@@ -65,7 +66,7 @@ const usedOf = ({ itemValues }: ProfileItem): string =>
     .filter(({ value }) => value !== '')
     .map(({ name, value, unit, perUnit }) =>
       unit === null || unit === ''
-        ? `${name} ${formatFigure(value)}`
+        ? `${name} ${formatFigure(value)} ${formatQuantity(null, perUnit)}`.trim()
         : `${formatFigure(value)} ${formatQuantity(unit, perUnit)}`,
     )
     .join(', ');

@@ -30,8 +30,8 @@ const rowsAhead = 20;
 const columns = [
   { name: 'Item', sort: 'name' },
   { name: 'Category', sort: 'category' },
-  { name: 'From', sort: 'start' },
-  { name: 'Until' },
+  { name: 'First day', sort: 'start' },
+  { name: 'Last day' },
   { name: 'Used' },
   { name: 'Labels' },
   { name: 'kg CO₂e', unit: 'within the year' },
