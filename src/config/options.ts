@@ -208,7 +208,7 @@ export const configOptions = {
     'MS',
     cpuMilliseconds,
     '2000',
-    'CPU time of one GraphQL or REST request in milliseconds, after which it fails with LIMIT_EXCEEDED; 0 disables the limit.',
+    'CPU time of one GraphQL or REST request in milliseconds, a tenth of it for its end; one that needs more fails with LIMIT_EXCEEDED. 0 disables the limit.',
   ),
   ...operatingOptions,
 } as const;

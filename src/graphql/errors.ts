@@ -1,26 +1,27 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
 import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
+import { errorLike } from './execution/error-like.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
   const { code, argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } =
     error;
-  return new GraphQLError(messageOf(error), {
-    ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
-    ...(located?.path === undefined ? {} : { path: located.path }),
-    extensions: {
-      code,
-      ...(argument === undefined ? {} : { argument }),
-      ...(fault === undefined ? {} : { fault }),
-      ...(currentVersion === undefined ? {} : { currentVersion }),
-      ...(inputs === undefined ? {} : { inputs }),
-      ...(lookUp === undefined ? {} : { lookUp }),
-      ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
-      ...(upstream === undefined ? {} : { upstream }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    },
-  });
+  const message = messageOf(error);
+  const extensions = {
+    code,
+    ...(argument === undefined ? {} : { argument }),
+    ...(fault === undefined ? {} : { fault }),
+    ...(currentVersion === undefined ? {} : { currentVersion }),
+    ...(inputs === undefined ? {} : { inputs }),
+    ...(lookUp === undefined ? {} : { lookUp }),
+    ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
+    ...(upstream === undefined ? {} : { upstream }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+  return located === undefined
+    ? new GraphQLError(message, { extensions })
+    : errorLike(located, { message, extensions, originalError: undefined });
 }
 
 /** The message of an expected error, as far as callers may see it. */

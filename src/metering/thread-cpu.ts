@@ -61,6 +61,10 @@ export function recentThreadCpu(now: number): number {
 /** A process that has used less CPU time still compiles most of what it runs, for all callers. */
 const warmMs = 4000;
 
+export function isWarm(): boolean {
+  return inMs(process.cpuUsage()) >= warmMs;
+}
+
 let helpersBefore = 0;
 
 /**

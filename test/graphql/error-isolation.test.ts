@@ -52,7 +52,7 @@ describe('partial failures', () => {
         expect(expected).toHaveLength(itemCount);
         expect(ailing.data).toEqual({ nodes: expected });
         expect(byPath(ailing.errors)).toEqual(
-          byPath(indexes.map((index) => ({ path: ['nodes', index], extensions: { code: code(index) } }))),
+          byPath(indexes.map((index) => failureAt(index, ['nodes', index]))),
         );
       }),
       { numRuns: rounds({ usual: 60, deep: 2000 }) },
@@ -76,10 +76,9 @@ describe('partial failures', () => {
         expect(byPath(ailing.errors)).toEqual(
           byPath(
             indexes.flatMap((index) =>
-              ['itemValues', 'amount'].map((field) => ({
-                path: ['dataCategory', 'items', 'nodes', index, field],
-                extensions: { code: code(index) },
-              })),
+              ['itemValues', 'amount'].map((field) =>
+                failureAt(index, ['dataCategory', 'items', 'nodes', index, field]),
+              ),
             ),
           ),
         );
@@ -117,14 +116,23 @@ describe('failures of whole calls', () => {
 });
 
 interface PlacedError {
+  readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+function failureAt(index: number, path: readonly (string | number)[]): PlacedError {
+  return { message: `Item ${index} fails.`, path, extensions: { code: code(index) } };
 }
 
 /** What the tests compare of errors, in an order that does not depend on which came first. */
 function byPath(errors: readonly PlacedError[]): readonly PlacedError[] {
   return errors
-    .map(({ path = [], extensions }) => ({ path, extensions: { code: extensions?.['code'] } }))
+    .map(({ message, path = [], extensions }) => ({
+      message,
+      path,
+      extensions: { code: extensions?.['code'] },
+    }))
     .toSorted((one, other) => (JSON.stringify(one.path) < JSON.stringify(other.path) ? -1 : 1));
 }
 

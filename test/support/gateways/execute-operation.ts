@@ -1,8 +1,9 @@
-import { execute, type ExecutionResult, parse, validate } from 'graphql';
+import { type ExecutionResult, getOperationAST, parse, validate } from 'graphql';
 import { createGraphQLContext } from '../../../src/graphql/context.ts';
 import { maskError } from '../../../src/graphql/errors.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
+import { prepareOperation } from '../../../src/server/graphql-http/prepared-operation.ts';
 
 export interface Answer {
   /** As a client would read it, so that a test may look into it. */
@@ -39,10 +40,15 @@ export async function executeOperation(
 async function run(
   backend: Backend,
   source: string,
-  variableValues: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, unknown>>,
 ): Promise<ExecutionResult> {
   const document = parse(source);
   const invalid = validate(schema, document);
   if (invalid.length > 0) return { errors: invalid };
-  return execute({ schema, document, variableValues, contextValue: createGraphQLContext(backend) });
+  const definition = getOperationAST(document);
+  if (!definition) throw new Error('There is no single operation.');
+  const operation = prepareOperation(schema, document, definition);
+  const { errors, coerced } = operation.coerce(variables, 50);
+  if (errors !== undefined) return { errors };
+  return operation.compiledFor(coerced).execute(coerced, createGraphQLContext(backend));
 }
