@@ -33,7 +33,7 @@ async function openPart(source: string): Promise<Store> {
   return importFrom(part);
 }
 
-const largestFile = 40_000;
+const largestFile = 10_000;
 
 async function importFrom(folder: string): Promise<Store> {
   const store = await openSqliteStore({ file: ':memory:' }, noSignal);

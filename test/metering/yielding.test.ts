@@ -26,7 +26,12 @@ const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as con
 const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|mergeInTurns|inTurns|laterTurn)\(/;
 const counting = /\bbudget\??\.countRecords\(/;
 const place = /at .*\/src\/(\S+?\.ts)\S*?:(\d+):\d+/;
-const linesOf = (file: string): readonly string[] => readFileSync(join(source, file), 'utf8').split('\n');
+const read = new Map<string, readonly string[]>();
+const linesOf = (file: string): readonly string[] => {
+  const lines = read.get(file) ?? readFileSync(join(source, file), 'utf8').split('\n');
+  read.set(file, lines);
+  return lines;
+};
 const lineOf = (file = '', line = ''): string =>
   file.startsWith('metering/') ? '' : (linesOf(file)[Number(line) - 1] ?? '');
 
