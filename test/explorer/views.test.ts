@@ -123,6 +123,20 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 
+  it('words that may name two places are asked for a meaning, and one without inputs is not shown', async () => {
+    await explorer.inTab(async (page) => {
+      const suggested = page.waitForResponse(
+        (answer) => answer.request().postData()?.includes('query Suggest(') === true,
+      );
+      await page.goto('/explore/search?q=average+diesel+van');
+      const { data } = (await (await suggested).json()) as { data: { suggest: readonly unknown[] } };
+      expect(data.suggest).not.toHaveLength(0);
+      await page.getByRole('list', { name: 'Items' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('region', { name: 'What this may mean' }).count()).toBe(0);
+    });
+  });
+
   it('what is wrong with an input is said in words, and no amount of before is shown', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(car);

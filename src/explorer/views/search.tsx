@@ -61,7 +61,7 @@ export function Search() {
         {isWanted && <Suggestions text={query} facets={facets} />}
         {error !== null && isWanted && <Failed error={error} />}
         {!isWanted && (
-          <p className="state">Type what you look for: “flight london new york”, “beef”, “kwh germany”.</p>
+          <p className="state">Type what you look for: “flight london to new york”, “beef”, “kwh germany”.</p>
         )}
         {isWanted && data?.search && (
           <>

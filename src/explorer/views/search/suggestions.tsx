@@ -12,14 +12,14 @@ interface SuggestionsProps {
   readonly facets: readonly Facet[];
 }
 
+/** A quantity, or words enough for two places. */
+const isSentence = (text: string): boolean => /\d|\S\s+\S+\s+\S/.test(text);
+
 /** What a sentence such as "500 litres of diesel" may mean, with its inputs filled in. */
 export const Suggestions = memo(({ text, facets }: SuggestionsProps) => {
-  const { data } = useOperation(SuggestDocument, { text, first: 3 }, { isWanted: /\d/.test(text) });
-  return (
-    <FocusKept>
-      {data?.suggest?.length ? <Meanings suggested={data.suggest} facets={facets} /> : null}
-    </FocusKept>
-  );
+  const { data } = useOperation(SuggestDocument, { text, first: 3 }, { isWanted: isSentence(text) });
+  const suggested = data?.suggest?.filter(({ inputs }) => inputs.length > 0) ?? [];
+  return <FocusKept>{suggested.length > 0 && <Meanings suggested={suggested} facets={facets} />}</FocusKept>;
 });
 
 interface MeaningsProps extends Pick<SuggestionsProps, 'facets'> {
@@ -35,7 +35,7 @@ function Meanings({ suggested, facets }: MeaningsProps) {
           <li key={item.uid}>
             <FoundLink href={itemAddress(categoryPath, item.uid, inputsAsText(inputs))}>
               <span>
-                {inputs.map(({ value, unit }) => `${value} ${unit ?? ''}`).join(', ')}: {item.label}
+                {inputs.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()).join(', ')}: {item.label}
               </span>{' '}
               <small>{names.get(categoryPath) ?? categoryPath}</small>
             </FoundLink>
