@@ -108,15 +108,18 @@ export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): Cal
   const told = toNotes(amounts.note);
   return {
     amount: told.failure === undefined ? found : { ...found, value: null },
-    amounts:
-      told.failure === undefined
-        ? amounts.amount.map(({ default: isDefault, type, value, unit, perUnit, ...facts }) => {
-            return { type, value, unit, perUnit, isDefault, ...toFacts(facts) };
-          })
-        : [],
+    amounts: told.failure === undefined ? amounts.amount.map(toAmount) : [],
     ...told,
     ...(explanation === null ? {} : { explanation }),
   };
+}
+
+function toAmount(read: ReadOf<typeof amountShape>): Amount {
+  const { type, value, unit, perUnit, default: isDefault } = read;
+  const facts = toFacts(read);
+  return facts === undefined
+    ? { type, value, unit, perUnit, isDefault }
+    : { type, value, unit, perUnit, isDefault, facts };
 }
 
 /**

@@ -86,7 +86,7 @@ const inputs: FieldCodec<readonly InputValue[], ValueContext> = {
 /** The inputs in their order. Throws BAD_USER_INPUT for one that is reserved or repeated, and for an empty unit. */
 export function encodeCalculationQuery(query: CalculationQuery): readonly FormField[] {
   const { inputs: values, ...own } = query;
-  collectFields(values.map(({ name, value }) => [name, value]));
+  if (values.length > 1) collectFields(values.map(({ name, value }) => [name, value]));
   const { returnUnit, returnPerUnit } = own;
   assertUnits('return', { unit: returnUnit, perUnit: returnPerUnit });
   for (const value of values) assertUnits(value.name, value);

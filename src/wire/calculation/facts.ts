@@ -12,11 +12,12 @@ export const factRules = Object.fromEntries(
   factNames.map((name) => [name, optional(orNone(text), why.addition)]),
 ) as Readonly<Record<keyof FigureFacts, OptionalRule<string | null, null>>>;
 
-/** A fact that another version of the service knows and this one does not is left out. */
-export function toFacts(read: Readonly<Record<keyof FigureFacts, string | null>>) {
+/** `undefined` where they say nothing. A fact that another version of the service knows and this one does not is left out. */
+export function toFacts(read: Readonly<Record<keyof FigureFacts, string | null>>): FigureFacts | undefined {
+  if (factNames.every((name) => read[name] === null)) return undefined;
   const facts = readFacts(
     (name) => read[name] ?? '',
     () => undefined,
   );
-  return saysNothing(facts) ? {} : { facts };
+  return saysNothing(facts) ? undefined : facts;
 }

@@ -77,28 +77,27 @@ export function contentOf(body: WireNode, resource: string): WireNode {
 
 /** Distinguishes documents by the resource in XML, and in JSON by the members that only one of them has. */
 export function kindOf(body: WireNode): DocumentKind {
-  const names = new Set(body.names());
-  const isInProfile = names.has('profile');
-  if (names.has('ProfilesResource')) {
+  const isInProfile = body.has('profile');
+  if (body.has('ProfilesResource')) {
     return contentOf(body, 'ProfilesResource').node('profiles') === undefined ? 'profile' : 'profiles';
   }
-  if (names.has('profiles')) return 'profiles';
-  if (names.has('ProfileItemValueResource') || (isInProfile && names.has('itemValue'))) {
+  if (body.has('profiles')) return 'profiles';
+  if (body.has('ProfileItemValueResource') || (isInProfile && body.has('itemValue'))) {
     return 'profileItemValue';
   }
-  if (names.has('ProfileItemResource')) return 'profileItem';
-  if (names.has('ProfileCategoryResource') || (isInProfile && names.has('dataCategory'))) {
+  if (body.has('ProfileItemResource')) return 'profileItem';
+  if (body.has('ProfileCategoryResource') || (isInProfile && body.has('dataCategory'))) {
     return 'profileCategory';
   }
-  if (names.has('profileItem')) return 'profileItem';
-  return isInProfile ? 'profile' : dataTreeKindOf(names);
+  if (body.has('profileItem')) return 'profileItem';
+  return isInProfile ? 'profile' : dataTreeKindOf(body);
 }
 
-function dataTreeKindOf(names: ReadonlySet<string>): DocumentKind {
-  if (names.has('DataItemValueResource') || names.has('itemValue') || names.has('itemValues'))
+function dataTreeKindOf(body: WireNode): DocumentKind {
+  if (body.has('DataItemValueResource') || body.has('itemValue') || body.has('itemValues'))
     return 'dataItemValue';
-  if (names.has('DataItemResource')) return 'dataItem';
-  if (names.has('DrillDownResource') || names.has('selections')) return 'drillDown';
-  if (names.has('DataCategoryResource') || names.has('children')) return 'dataCategory';
-  return names.has('dataItem') ? 'dataItem' : 'other';
+  if (body.has('DataItemResource')) return 'dataItem';
+  if (body.has('DrillDownResource') || body.has('selections')) return 'drillDown';
+  if (body.has('DataCategoryResource') || body.has('children')) return 'dataCategory';
+  return body.has('dataItem') ? 'dataItem' : 'other';
 }

@@ -71,11 +71,15 @@ const braceOrText = /[{}]|"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 
 /** The index after the object that starts here; `start` for one that is too long. */
 function endOfObject(json: string, start: number, longest: number): number {
+  const part = json.slice(start, start + longest);
   let depth = 0;
-  for (const { 0: found, index } of json.slice(start, start + longest).matchAll(braceOrText)) {
-    if (found === '{') depth += 1;
-    else if (found === '}') depth -= 1;
-    if (depth === 0) return start + index + 1;
+  braceOrText.lastIndex = 0;
+  // Without the objects of matches, of which there are hundreds.
+  while (braceOrText.test(part)) {
+    const last = part[braceOrText.lastIndex - 1];
+    if (last === '{') depth += 1;
+    else if (last === '}') depth -= 1;
+    if (depth === 0) return start + braceOrText.lastIndex;
   }
   return start;
 }

@@ -71,12 +71,10 @@ function writeInputs(values: readonly InputValue[]): readonly FormField[] {
 }
 
 export function writeInput({ name, value, unit, perUnit }: InputValue): readonly FormField[] {
-  const fields: readonly (readonly [string, string | undefined])[] = [
-    [name, value],
-    [`${name}Unit`, unit],
-    [`${name}PerUnit`, perUnit],
-  ];
-  return fields.flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const]));
+  const fields: FormField[] = [[name, value]];
+  if (unit !== undefined) fields.push([`${name}Unit`, unit]);
+  if (perUnit !== undefined) fields.push([`${name}PerUnit`, perUnit]);
+  return fields;
 }
 
 interface InputFields {

@@ -52,6 +52,7 @@ const monthsPerYear = 12;
 function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: CalculationResult): void {
   const standard = amounts.find(({ isDefault }) => isDefault);
   if (standard === undefined || standard.value === null || amount.value === null) return;
+  if (isWrittenAs(amount, standard)) return;
   const from = unitsOf(operation, standard);
   const to = unitsOf(operation, amount);
   const expected = convertPair(standard.value, from, to);
@@ -62,6 +63,12 @@ function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: Calc
     operation,
     `Its amount, ${inWords(amount.value, to)}, is not its default amount, ${inWords(standard.value, from)}.`,
   );
+}
+
+/** So most services answer. */
+function isWrittenAs(amount: AmountInUnits<number | null>, standard: Amount): boolean {
+  const { value, unit, perUnit } = standard;
+  return Object.is(amount.value, value) && amount.unit === unit && amount.perUnit === perUnit;
 }
 
 /** As everywhere, an amount without unit is in kg, and without perUnit per year. */
