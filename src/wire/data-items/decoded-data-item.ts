@@ -24,8 +24,6 @@ import { toDataItemValue } from './data-item-value.ts';
 /** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
 export interface DecodedDataItem extends DataItemDocument, DecodedAmounts {
   readonly uid: Uid;
-  /** Gives back the memory of the item and its values, of which nothing is read any more. */
-  releaseItem(): void;
 }
 
 /** The parts of the view that are read apart. */
@@ -89,10 +87,6 @@ class LazyDataItem implements DecodedDataItem {
 
   get actions(): Actions | null {
     return partShapes.actions.read(this.content).actions;
-  }
-
-  releaseItem(): void {
-    this.content.release('dataItem');
   }
 
   private get amounts(): ReadOf<typeof partShapes.calculation> {

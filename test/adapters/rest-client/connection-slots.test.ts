@@ -11,8 +11,8 @@ class TestExchange extends Waiter {
   end = (): void => {};
   onCancelled: (reason: EmissionsError) => void = () => {};
 
-  constructor(share = 1, of = signal) {
-    super(of, share);
+  constructor(share = 1, of = signal, turn = 0) {
+    super({ signal: of, share, turn });
     this.ended = new Promise((resolve, reject) => {
       this.end = resolve;
       this.onCancelled = reject;
@@ -146,4 +146,21 @@ it('an exchange that waits for something else leaves its place to others, as man
     await settled();
   }
   expect(await Promise.all(exchanges)).toHaveLength(7);
+});
+
+it('the first exchanges of requests and further ones go in turn, and of the further ones those of the earliest request first', () => {
+  const slots = new ConnectionSlots(1);
+  const admitted: string[] = [];
+  const exchanges = ['0 running', '2 a', '1 a', '0 a', '2 b', '0 b', '1 b'].map((name) => {
+    const exchange = new TestExchange(1, signal, Number(name[0]));
+    exchange.onAdmitted = () => admitted.push(name);
+    slots.enter(exchange);
+    return [name, exchange] as const;
+  });
+  const byName = new Map(exchanges);
+  for (let at = 0; at < exchanges.length; at += 1) {
+    const running = byName.get(admitted[at] ?? '');
+    if (running !== undefined) slots.exit(running, 200);
+  }
+  expect(admitted).toEqual(['0 running', '0 a', '1 a', '0 b', '1 b', '2 a', '2 b']);
 });

@@ -23,26 +23,26 @@ const operation = upstreamOperations.dataCategory;
 export function createDataCategories(upstream: Upstream): DataCategories {
   return {
     getMany: (paths) =>
-      readEach(paths, async (path) => (await readDataCategory(upstream, path)).dataCategory),
+      readEach(upstream, paths, async (path) => (await readDataCategory(upstream, path)).dataCategory),
 
     listChildren: (paths) =>
-      readEach(paths, async (path) =>
+      readEach(upstream, paths, async (path) =>
         (await readDataCategory(upstream, path)).children.toSorted((one, other) =>
           pathKey(one.path) < pathKey(other.path) ? -1 : 1,
         ),
       ),
 
     listItems: (requests) =>
-      readEach(requests, (request) =>
+      readEach(upstream, requests, (request) =>
         request.filter === undefined && request.order === undefined
           ? listItems(upstream, request)
           : listFilteredItems(upstream, request),
       ),
 
-    drillDown: (requests) => readEach(requests, (request) => readDrillDown(upstream, request)),
+    drillDown: (requests) => readEach(upstream, requests, (request) => readDrillDown(upstream, request)),
 
     listActions: (paths) =>
-      readEach(paths, async (path) => {
+      readEach(upstream, paths, async (path) => {
         const { actions } = await readDataCategory(upstream, path);
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data category');
         return actions;
@@ -50,7 +50,7 @@ export function createDataCategories(upstream: Upstream): DataCategories {
 
     locate: (path) => locateDataTreeNode(upstream, path),
 
-    findPaths: (uids) => readEach(uids, (uid) => findPath(upstream, uid)),
+    findPaths: (uids) => readEach(upstream, uids, (uid) => findPath(upstream, uid)),
 
     create: (drafts) => insertDataCategories(upstream, drafts),
 

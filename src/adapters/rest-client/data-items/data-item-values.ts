@@ -19,17 +19,19 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
     getMany(keys) {
       const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
-      return readEach(keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
+      return readEach(upstream, keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
     },
 
     listByItem: (keys, asOf) =>
-      readEach(keys, (key) => readDataItem(upstream, key, (document) => document.values, encodeAsOf(asOf))),
+      readEach(upstream, keys, (key) =>
+        readDataItem(upstream, key, (document) => document.values, encodeAsOf(asOf)),
+      ),
 
     listHistory: (keys) =>
-      readEach(keys, async ({ item, path }) => await readHistory(upstream, { item, path })),
+      readEach(upstream, keys, async ({ item, path }) => await readHistory(upstream, { item, path })),
 
     listActions: (keys) =>
-      readEach(keys, async (key) => {
+      readEach(upstream, keys, async (key) => {
         const { actions } = await readDataItemValue(upstream, key);
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item value');
         return actions;

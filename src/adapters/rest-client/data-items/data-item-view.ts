@@ -48,18 +48,12 @@ export async function readCalculation<T>(
   read: (document: DecodedAmounts) => T,
 ): Promise<T> {
   const fields = encodeCalculationQuery(query);
-  const readView = () =>
-    readDataItem(
-      upstream,
-      key,
-      (document) => {
-        const result = read(document);
-        // With inputs in its target the document is read for nothing else.
-        if (query.inputs.length > 0) document.releaseItem();
-        return result;
-      },
-      fields,
-    );
+  const readView = async () => {
+    const result = await readDataItem(upstream, key, read, fields);
+    // With inputs in its target the document is read for nothing else.
+    if (query.inputs.length > 0) upstream.forget(withQuery(dataItemPath(key), fields));
+    return result;
+  };
   if (fields.length === 0 || upstream.offered().offeredReads === 0) return readView();
   const target = withQuery(dataItemPath(checkItemKey(key)), [
     ...fields,

@@ -26,7 +26,7 @@ const operation = upstreamOperations.dataItem;
 export function createDataItems(upstream: Upstream): DataItems {
   return {
     getMany: (keys) =>
-      readEach(keys, (key) =>
+      readEach(upstream, keys, (key) =>
         readDataItem(upstream, key, ({ item }) => {
           upstream.named.add(item.itemDefinition.uid);
           return item;
@@ -39,17 +39,17 @@ export function createDataItems(upstream: Upstream): DataItems {
     suggest: (text, maximum) => suggestDataItems(upstream, text, maximum),
 
     listChoices: (keys) =>
-      readEach(keys, (key) => readDataItem(upstream, key, (document) => document.choices)),
+      readEach(upstream, keys, (key) => readDataItem(upstream, key, (document) => document.choices)),
 
     listActions: (keys) =>
-      readEach(keys, async (key) => {
+      readEach(upstream, keys, async (key) => {
         const actions = await readDataItem(upstream, key, (document) => document.actions);
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item');
         return actions;
       }),
 
     calculate: (requests) =>
-      readEach(requests, ({ item, ...query }) =>
+      readEach(upstream, requests, ({ item, ...query }) =>
         readCalculation(upstream, item, query, (document) => toResult(document, { item, ...query })),
       ),
 

@@ -57,7 +57,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
 
   return {
     getMany: (uids) =>
-      readEach(uids, async (uid) => {
+      readEach(upstream, uids, async (uid) => {
         const target = itemDefinitionPath(uid);
         const definition = await read(
           uid,
@@ -76,7 +76,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
         : cutPage(inOrder(await readAllDefinitions(upstream), order), page),
 
     getAlgorithms: (uids) =>
-      readEach(uids, async (uid) => {
+      readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.algorithm;
         const document = await read(uid, algorithmPath(uid), operation, decodeAlgorithmView);
         assertRequested(document.itemDefinition, uid, operation);
@@ -84,7 +84,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       }),
 
     listValueDefinitions: (uids) =>
-      readEach(uids, async (uid) => {
+      readEach(upstream, uids, async (uid) => {
         const target = itemValueDefinitionsPath(uid);
         const document = await read(
           uid,
@@ -97,7 +97,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       }),
 
     listReturnValues: (uids) =>
-      readEach(uids, async (uid) => {
+      readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.returnValues;
         const document = await read(uid, returnValuesPath(uid), operation, decodeReturnValues);
         assertRequested(document.itemDefinition, uid, operation);

@@ -23,11 +23,11 @@ export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
   return {
     getMany(keys) {
       const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
-      return readEach(keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
+      return readEach(upstream, keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
     },
 
     listActions: (keys) =>
-      readEach(keys, async (key) => {
+      readEach(upstream, keys, async (key) => {
         const { actions } = await readProfileItemValue(upstream, key);
         const missing = { operation, what: 'the actions of a profile item value' };
         return actionsInProfile(upstream, actions, key.item.profileUid, missing);

@@ -20,26 +20,28 @@ const operation = upstreamOperations.profileItem;
 
 export function createProfileItems(upstream: Upstream): ProfileItems {
   return {
-    list: (requests) => readEach(requests, (request) => listProfileItems(upstream, request)),
+    list: (requests) => readEach(upstream, requests, (request) => listProfileItems(upstream, request)),
 
-    search: (requests) => readEach(requests, (request) => searchProfileItems(upstream, request)),
+    search: (requests) => readEach(upstream, requests, (request) => searchProfileItems(upstream, request)),
 
     listPart: (request, position) => listItemPart(upstream, request, position),
 
-    listUsedLabels: (uids) => readEach(uids, (uid) => listUsedLabels(upstream, uid)),
+    listUsedLabels: (uids) => readEach(upstream, uids, (uid) => listUsedLabels(upstream, uid)),
 
-    listUsedCategories: (uids) => readEach(uids, (uid) => listUsedCategories(upstream, uid)),
+    listUsedCategories: (uids) => readEach(upstream, uids, (uid) => listUsedCategories(upstream, uid)),
 
-    getMany: (keys) => readEach(keys, async (key) => (await readProfileItem(upstream, key)).entry.item),
+    getMany: (keys) =>
+      readEach(upstream, keys, async (key) => (await readProfileItem(upstream, key)).entry.item),
 
-    listValues: (keys) => readEach(keys, async (key) => (await readProfileItem(upstream, key)).entry.values),
+    listValues: (keys) =>
+      readEach(upstream, keys, async (key) => (await readProfileItem(upstream, key)).entry.values),
 
-    calculate: (requests) => readEach(requests, (request) => calculate(upstream, request)),
+    calculate: (requests) => readEach(upstream, requests, (request) => calculate(upstream, request)),
 
-    listTotals: (requests) => readEach(requests, (request) => listProfileTotals(upstream, request)),
+    listTotals: (requests) => readEach(upstream, requests, (request) => listProfileTotals(upstream, request)),
 
     listActions: (keys) =>
-      readEach(keys, async (key) => {
+      readEach(upstream, keys, async (key) => {
         const { actions } = await readProfileItem(upstream, key);
         const missing = { operation, what: 'the actions of a profile item' };
         return actionsInProfile(upstream, actions, key.profileUid, missing);

@@ -34,7 +34,7 @@ export function createProfiles(upstream: Upstream): Profiles {
       );
     },
 
-    getMany: (uids) => readEach(uids, async (uid) => (await readProfile(upstream, uid)).profile),
+    getMany: (uids) => readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).profile),
 
     async getActions() {
       const operation = upstreamOperations.profiles;
@@ -43,7 +43,7 @@ export function createProfiles(upstream: Upstream): Profiles {
     },
 
     listActions: (uids) =>
-      readEach(uids, async (uid) => {
+      readEach(upstream, uids, async (uid) => {
         const { actions } = await readProfile(upstream, uid);
         const missing = { operation: upstreamOperations.profile, what: 'the actions of a profile' };
         return actionsInProfile(upstream, actions, uid, missing);

@@ -1,4 +1,5 @@
 import { type Abortable, abortReason, endWith, outlive } from './abort-listeners.ts';
+import type { Exchange } from './exchange.ts';
 import type { EmissionsError } from '../../../domain/errors.ts';
 
 /** Two refusals with fewer than ten answers between them; a single one says nothing. */
@@ -10,13 +11,15 @@ export abstract class Waiter implements Abortable {
   position = 0;
   readonly signal: AbortSignal;
   readonly share: number;
+  readonly turn: number;
   slots: ConnectionSlots | null = null;
   hasLeft = false;
   sparedBefore = 0;
 
-  constructor(signal: AbortSignal, share: number) {
+  constructor({ signal, share = 1, turn = 0 }: Pick<Exchange, 'signal' | 'share' | 'turn'>) {
     this.signal = signal;
     this.share = share;
+    this.turn = turn;
   }
 
   /** A connection is free for it; at the end it exits. */
@@ -31,9 +34,14 @@ export abstract class Waiter implements Abortable {
 }
 
 /**
- * Admits exchanges once a connection is free for them, in the order of the calls,
- * so that their time begins when they have one: however many wait, a healthy
- * service is not too slow. Waiting ends with the request that the exchange serves.
+ * Admits exchanges once a connection is free for them, so that their time begins
+ * when they have one: however many wait, a healthy service is not too slow. Waiting
+ * ends with the request that the exchange serves.
+ *
+ * The first exchanges of each request go in the order of the calls, and in turn with
+ * them the others in the order of their requests: a short request waits for no long
+ * one, and of several long ones one ends after the other. If all went on at the same
+ * time, their documents would be held until the end of all.
  *
  * A batch takes as many connections as its reads would. A service that refuses
  * what is too much for it, with 503 more often than now and then, is asked for
@@ -45,7 +53,10 @@ export abstract class Waiter implements Abortable {
  */
 export class ConnectionSlots {
   readonly #connections: number;
-  readonly #waiting: Waiter[] = [];
+  readonly #first: Waiter[] = [];
+  /** Of requests that read much, the earliest request first. */
+  readonly #further: Waiter[] = [];
+  #wasFirst = false;
   #width: number;
   #running = 0;
   #leaving = 0;
@@ -61,9 +72,12 @@ export class ConnectionSlots {
 
   enter(waiter: Waiter): void {
     if (waiter.signal.aborted) return waiter.abort();
-    if (this.#waiting.length === 0 && this.#hasRoomFor(waiter.share)) return this.#admit(waiter);
+    if (this.#next() === undefined && this.#hasRoomFor(waiter.share)) return this.#admit(waiter);
     waiter.slots = this;
-    this.#waiting.push(waiter);
+    const line = this.#lineOf(waiter);
+    let at = line.length;
+    while (waiter.turn < (line[at - 1]?.turn ?? 0)) at -= 1;
+    line.splice(at, 0, waiter);
     endWith(waiter.signal, waiter);
   }
 
@@ -84,9 +98,19 @@ export class ConnectionSlots {
   }
 
   withdraw(waiter: Waiter): void {
-    const at = this.#waiting.indexOf(waiter);
-    if (at >= 0) this.#waiting.splice(at, 1);
+    const line = this.#lineOf(waiter);
+    const at = line.indexOf(waiter);
+    if (at >= 0) line.splice(at, 1);
     this.#admitNext();
+  }
+
+  #lineOf({ turn }: Waiter): Waiter[] {
+    return turn === 0 ? this.#first : this.#further;
+  }
+
+  #next(): Waiter | undefined {
+    const [first, further] = [this.#first[0], this.#further[0]];
+    return this.#wasFirst ? (further ?? first) : (first ?? further);
   }
 
   #learn({ share, sparedBefore }: Waiter, status: number): void {
@@ -124,9 +148,10 @@ export class ConnectionSlots {
     if (this.#isAdmitting) return;
     this.#isAdmitting = true;
     for (;;) {
-      const next = this.#waiting[0];
+      const next = this.#next();
       if (next === undefined || !this.#hasRoomFor(next.share)) break;
-      this.#waiting.shift();
+      this.#lineOf(next).shift();
+      this.#wasFirst = next.turn === 0;
       outlive(next.signal, next);
       this.#admit(next);
     }

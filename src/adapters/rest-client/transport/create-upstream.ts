@@ -41,6 +41,9 @@ interface UpstreamOptions extends UpstreamObserver {
 
 /** Of one request, so that it leaves connections to others, and does not overload the service by itself. */
 const readsAtOnce = 16;
+/** So many reads of a request do not wait for those of earlier ones. */
+const firstReads = 4;
+let requests = 0;
 
 export function createUpstream(
   client: HttpClient,
@@ -51,6 +54,8 @@ export function createUpstream(
   const budget = call.budget ?? budgetFor(signal);
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
+  const turn = (requests += 1);
+  let reads = 0;
   let isReplayed = false;
 
   const ownHeaders = {
@@ -74,7 +79,11 @@ export function createUpstream(
     offeredReads: () => offered().offeredReads,
     held,
     onMalformed,
-    send: (request) => readPatiently(reader, { ...request, headers: headers(), signal, meter }),
+    send(request) {
+      reads += 1;
+      const place = { turn: reads > firstReads ? turn : 0 };
+      return readPatiently(reader, { ...request, ...place, headers: headers(), signal, meter });
+    },
   });
 
   async function readDocument(target: string, operation: UpstreamOperation) {
@@ -140,6 +149,7 @@ export function createUpstream(
       session.authtoken = null;
     },
     offered,
+    readsAtOnce: () => (offered().offeredReads > 1 ? Infinity : readsAtOnce),
     noteMalformed: ({ name }, error) => onMalformed?.(name, error),
     keepsKeys: () => session.keepsKeys,
     hasReplayed: () => isReplayed,

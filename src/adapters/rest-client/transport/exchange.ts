@@ -33,6 +33,8 @@ export interface Exchange {
   readonly patience?: number;
   /** As how many requests at once it counts; one unless it says so. */
   readonly share?: number;
+  /** In which order requests came, for all but their first exchanges; 0 for those. */
+  readonly turn?: number;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;

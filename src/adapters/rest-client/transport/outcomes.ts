@@ -1,12 +1,26 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Outcomes } from '../../../ports/outcome.ts';
+import type { Upstream } from './upstream.ts';
 
 /**
- * Reads all keys at once; a failure is returned at the index of its key. Rejected credentials
+ * Reads all keys; a failure is returned at the index of its key. Rejected credentials
  * and a cancelled request concern all keys.
+ *
+ * Begins as many as can go out: what begins early and waits would be held until a full
+ * garbage collection, with all that it leads to.
  */
-export async function readEach<K, T>(keys: readonly K[], read: (key: K) => Promise<T>): Outcomes<T> {
-  return Promise.all(keys.map((key) => read(key).catch(toOutcome)));
+export async function readEach<K, T>(
+  { readsAtOnce }: Pick<Upstream, 'readsAtOnce'>,
+  keys: readonly K[],
+  read: (key: K) => Promise<T>,
+): Outcomes<T> {
+  const outcomes = Array.from<T | EmissionsError>({ length: keys.length });
+  const rest = keys.entries();
+  async function readRest(): Promise<void> {
+    for (const [index, key] of rest) outcomes[index] = await read(key).catch(toOutcome);
+  }
+  await Promise.all(Array.from({ length: Math.min(keys.length, readsAtOnce()) }, readRest));
+  return outcomes;
 }
 
 function toOutcome(error: unknown): EmissionsError {

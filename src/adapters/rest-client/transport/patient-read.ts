@@ -27,7 +27,7 @@ class PatientRead extends Waiter implements ExchangeReceiver {
   private hasWaited = false;
 
   constructor(reader: Reader, exchange: Exchange, receiver: ExchangeReceiver) {
-    super(exchange.signal, exchange.share ?? 1);
+    super(exchange);
     this.reader = reader;
     this.exchange = exchange;
     this.receiver = receiver;

@@ -28,7 +28,7 @@ export class RunningExchange extends Waiter {
   private settle: Settle | null = null;
 
   constructor(service: Service, exchange: Exchange, receiver: ExchangeReceiver) {
-    super(exchange.signal, exchange.share ?? 1);
+    super(exchange);
     this.service = service;
     this.exchange = exchange;
     this.receiver = receiver;

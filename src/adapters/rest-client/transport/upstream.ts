@@ -49,6 +49,8 @@ export interface Upstream {
   noteApiVersion(version: ApiVersion): void;
   /** What the service does in one request; one that answers batches knows what this program adds to reads. */
   offered(): Offered;
+  /** How many reads to begin at once: all of them where the service answers several in one request. */
+  readsAtOnce(): number;
   /** Tells operators of a malformed document without which the request goes on. */
   noteMalformed(operation: UpstreamOperation, error: Error): void;
   /** Whether a response of this request announced that the service supports idempotency keys. */
