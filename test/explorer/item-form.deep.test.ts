@@ -47,9 +47,8 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await page.route('**/graphql', async (route) => {
         const { query, variables } = route.request().postDataJSON() as Asked;
         if (query.includes('query ExploreAmount(')) asked.push(variables);
-        const answer = await route.fetch();
-        if (!query.includes('query ExploreItem(')) return route.fulfill({ response: answer });
-        const text = await answer.text();
+        if (!query.includes('query ExploreItem(')) return route.continue();
+        const text = await (await route.fetch()).text();
         return route.fulfill({
           body: text.replaceAll('"unit":"km","perUnit":"year"', '"unit":null,"perUnit":"year"'),
         });
