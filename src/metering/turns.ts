@@ -1,6 +1,11 @@
 /** How long metered work of all requests together may hold the event loop. */
 const turnMs = 10;
 
+/** Longer than this is a turn that could not be divided, such as one long statement. */
+const longTurnMs = 40;
+/** As node accepts one connection in a turn, others would wait for as many long turns as came before them. */
+const turnsForOthers = 8;
+
 interface Waiting {
   /** When it paused, later by the CPU time that it had used. */
   readonly dueAt: number;
@@ -44,8 +49,14 @@ function startTurn(now: number): void {
 }
 
 function endTurn(): void {
+  const wasLong = startedAt !== null && performance.now() - startedAt > longTurnMs;
   startedAt = null;
-  resumeNext();
+  if (wasLong) afterTurns(turnsForOthers, resumeNext);
+  else resumeNext();
+}
+
+function afterTurns(count: number, callBack: () => void): void {
+  setImmediate(count === 1 ? callBack : () => afterTurns(count - 1, callBack));
 }
 
 /** At least one in each turn. */
