@@ -33,15 +33,11 @@ export function decodeRecord<R extends object, C>(form: RecordForm<R, C>, fields
   return Object.fromEntries(members) as R;
 }
 
-const codecsByForm = new WeakMap<object, unknown>();
-
 function codecsOf<R, C>(
   form: RecordForm<R, C>,
 ): readonly (readonly [member: keyof R, codec: FieldCodec<R[keyof R], C, R>])[] {
-  let codecs = codecsByForm.get(form);
-  if (codecs === undefined) codecsByForm.set(form, (codecs = Object.entries(form)));
   // The members of a form are exactly those of its type.
-  return codecs as [keyof R, FieldCodec<R[keyof R], C, R>][];
+  return Object.entries(form) as unknown as [keyof R, FieldCodec<R[keyof R], C, R>][];
 }
 
 /** Absent and blank are the same. */

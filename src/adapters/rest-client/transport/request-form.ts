@@ -10,12 +10,6 @@ export function fitsForm(fields: readonly FormField[]): boolean {
 /** The target with its query. The parameters are sent in their order. */
 export function withQuery(target: string, query: readonly FormField[]): string {
   if (query.length === 0) return target;
-  return `${target}?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
-}
-
-const plain = /^[A-Za-z0-9*._-]*$/;
-
-/** Most texts need no encoding, and seeing that takes less than encoding them. */
-function encode(text: string): string {
-  return plain.test(text) ? text : new URLSearchParams([[text, '']]).toString().slice(0, -1);
+  const parameters = new URLSearchParams(query.map(([name, value]) => [name, value]));
+  return `${target}?${parameters.toString()}`;
 }
