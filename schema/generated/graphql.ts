@@ -1806,7 +1806,7 @@ export type SuggestQueryVariables = Exact<{
 }>;
 
 
-export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, item: { uid: string, label: string }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null };
+export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, item: { uid: string, label: string, dataCategory: { path: string, name: string } | null }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null };
 
 export type TotalsOfProfilesQueryVariables = Exact<{
   profiles: Array<string> | string;
@@ -4515,6 +4515,10 @@ export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     item {
       uid
       label
+      dataCategory {
+        path
+        name
+      }
     }
     inputs {
       name
@@ -4524,7 +4528,7 @@ export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:706b4491929e0f6f20e341035b46203dde16c67de0b8819415471eb89b30d040"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
+    `, {"documentId":"sha256:16853178f7031c589aab1817a92aaec0a9bd36c4d67928bcb825facbcf2879f7"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
 export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
   profileTotals(

@@ -120,6 +120,29 @@ describe('searching the built-in data', () => {
   });
 
   it.each([
+    ['flight london new york', 'one way', 'LHR', 'JFK'],
+    ['return flight New York City Paris economy', 'return', 'JFK', 'CDG'],
+    ['flights london heathrow rome', 'one way', 'LHR', 'FCO'],
+    ['fly LHR SIN', 'one way', 'LHR', 'SIN'],
+  ])('two cities beside each other are the ends of a journey: %s', async (text, way, from, to) => {
+    const [best] = await backend.dataItems.suggest(text, 1);
+    expect(best?.item.label).toBe(`auto, ${way}`);
+    expect(best?.inputs.slice(0, 2).map(({ value }) => value)).toEqual([from, to]);
+  });
+
+  it.each([
+    'flight london heathrow',
+    'flight london city airport',
+    'flight london economy',
+    'car london paris',
+  ])('one city, or a sentence of no flight, is no journey: %s', async (text) => {
+    const suggested = await backend.dataItems.suggest(text, 5);
+    expect(suggested.flatMap(({ inputs }) => inputs.filter(({ name }) => name.startsWith('IATA')))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
     ['operators', '"petrol" AND -(car) OR own:*', true],
     ['right-to-left text', 'petrol \u202Eרכב', true],
     ['control characters', 'petrol\u0000car', true],

@@ -55,10 +55,11 @@ export async function readRoute(
   const parts = words.flatMap((word) =>
     /^\p{Lu}{3}[-–→]\p{Lu}{3}$/u.test(word) ? splitCodes(word) : [word],
   );
-  const middle = parts.findIndex((word) => /^(to|[-–→])$/i.test(word));
+  const between = parts.findIndex((word) => /^(to|[-–→])$/i.test(word));
+  const middle = between < 0 && kind.word === 'plane' ? meetingOf(parts, lexicon) : between;
   if (middle < 0) return null;
   const before = parts.slice(parts.findIndex((word) => /^from$/i.test(word)) + 1, middle);
-  const after = parts.slice(middle + 1);
+  const after = parts.slice(between < 0 ? middle : middle + 1);
   const from = await findPlace(request, kind, before.slice(-longestPlace), lexicon, true);
   const to = await findPlace(request, kind, after.slice(0, longestPlace), lexicon, false);
   if (from === null || to === null) return null;
@@ -72,6 +73,26 @@ export async function readRoute(
     ],
     reason: `The journey is from ${from.name} to ${to.name}.`,
   };
+}
+
+/**
+ * Where the second of two places begins that stand beside each other, such as `London New York`; -1 where none do.
+ * They are cities or codes, as a part of an airport's name may also be one of another.
+ */
+function meetingOf(words: readonly string[], { places }: SearchLexicon): number {
+  const codeOf = (part: readonly string[]): string | undefined => {
+    const [word = '', ...others] = part;
+    if (others.length === 0 && /^\p{Lu}{3}$/u.test(word)) return word;
+    return places.get(part.flatMap(wordsOf).join(' '));
+  };
+  const lengths = Array.from({ length: longestPlace }, (_, index) => longestPlace - index);
+  return words.findIndex((_, index) => {
+    const from = lengths
+      .map((length) => codeOf(words.slice(Math.max(0, index - length), index)))
+      .find(Boolean);
+    const to = lengths.map((length) => codeOf(words.slice(index, index + length))).find(Boolean);
+    return from !== undefined && to !== undefined && from !== to;
+  });
 }
 
 interface Place {

@@ -58,7 +58,7 @@ export function Search() {
       <h1>Search</h1>
       <Typing search={search} />
       <FocusKept>
-        {isWanted && <Suggestions text={query} facets={facets} />}
+        {isWanted && <Suggestions text={query} />}
         {error !== null && isWanted && <Failed error={error} />}
         {!isWanted && (
           <p className="state">Type what you look for: “flight london to new york”, “beef”, “kwh germany”.</p>

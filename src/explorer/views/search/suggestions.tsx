@@ -1,33 +1,23 @@
 import { memo } from 'react';
 import { SuggestDocument, type SuggestQuery } from '../../../../schema/generated/graphql.ts';
 import { itemAddress } from '../../api/address.ts';
+import { distinct } from '../../api/distinct.ts';
 import { useOperation } from '../../api/request.ts';
-import { categoryNamesIn, type Facet } from './filters.ts';
 import { FocusKept } from '../../ui/focus-kept.tsx';
 import { FoundLink } from '../../ui/search-box.tsx';
-
-interface SuggestionsProps {
-  readonly text: string;
-  /** Of what the same words find, which names the categories. */
-  readonly facets: readonly Facet[];
-}
 
 /** A quantity, or words enough for two places. */
 const isSentence = (text: string): boolean => /\d|\S\s+\S+\s+\S/.test(text);
 
 /** What a sentence such as "500 litres of diesel" may mean, with its inputs filled in. */
-export const Suggestions = memo(({ text, facets }: SuggestionsProps) => {
+export const Suggestions = memo(({ text }: { readonly text: string }) => {
   const { data } = useOperation(SuggestDocument, { text, first: 3 }, { isWanted: isSentence(text) });
   const suggested = data?.suggest?.filter(({ inputs }) => inputs.length > 0) ?? [];
-  return <FocusKept>{suggested.length > 0 && <Meanings suggested={suggested} facets={facets} />}</FocusKept>;
+  return <FocusKept>{suggested.length > 0 && <Meanings suggested={suggested} />}</FocusKept>;
 });
 
-interface MeaningsProps extends Pick<SuggestionsProps, 'facets'> {
-  readonly suggested: NonNullable<SuggestQuery['suggest']>;
-}
-
-function Meanings({ suggested, facets }: MeaningsProps) {
-  const names = categoryNamesIn(facets);
+function Meanings({ suggested }: { readonly suggested: NonNullable<SuggestQuery['suggest']> }) {
+  const names = distinct(suggested.flatMap(({ item }) => item.dataCategory ?? []));
   return (
     <section className="suggestions found" aria-label="What this may mean">
       <ul>
@@ -35,7 +25,7 @@ function Meanings({ suggested, facets }: MeaningsProps) {
           <li key={item.uid}>
             <FoundLink href={itemAddress(categoryPath, item.uid, inputsAsText(inputs))}>
               <span>
-                {inputs.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()).join(', ')}: {item.label}
+                {inputsAsTitle(inputs)}: {item.label.replace(unsaid, '')}
               </span>{' '}
               <small>{names.get(categoryPath) ?? categoryPath}</small>
             </FoundLink>
@@ -46,6 +36,16 @@ function Meanings({ suggested, facets }: MeaningsProps) {
     </section>
   );
 }
+
+/** A flight of which the service tells the haul by its distance. */
+const unsaid = /^auto, /;
+
+/** Such as `500 L`, or `LHR to JFK, economy`: the two ends of a journey are inputs with a number each. */
+const inputsAsTitle = (inputs: Inputs): string =>
+  inputs.reduce((text, { name, value, unit }) => {
+    const separator = text === '' ? '' : /^[a-z]+2$/i.test(name) ? ' to ' : ', ';
+    return text + separator + [value, unit].filter(Boolean).join(' ');
+  }, '');
 
 /** An input is named in words, and then by its path. */
 const withoutPaths = (reason: string, inputs: Inputs): string =>
