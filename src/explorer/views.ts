@@ -7,6 +7,7 @@ import {
   askCategory,
   askCompared,
   askItem,
+  askMonths,
   askProfile,
   askProfiles,
 } from './views/asked-first.ts';
@@ -29,7 +30,7 @@ export const views: readonly View[] = [
   lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', askItem),
   lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare', askCompared),
   lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles', askProfiles),
-  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile', askProfile),
+  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile', askMonths),
   lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import', askProfile),
   lazily('/explore/account', () => import('./views/account.tsx'), 'Account', askAccount),
   lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit'),

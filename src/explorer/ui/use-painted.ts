@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Whether the browser has painted what was drawn first, so that the rest may follow. */
-export function usePainted(): boolean {
+/** Whether the browser has painted what was drawn first, once that is there, so that the rest may follow. */
+export function usePainted(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
+    if (!isThere) return;
     let timer: ReturnType<typeof setTimeout>;
     const tell = (): void => startTransition(() => setPainted(true));
     // A frame is painted after the callbacks for it.
@@ -12,6 +13,6 @@ export function usePainted(): boolean {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isThere]);
   return isPainted;
 }

@@ -4,7 +4,7 @@ import { usePainted } from './use-painted.ts';
 const step = 8;
 /** Steps that are drawn from the one on that the first row seen is in; no more than 16 rows are seen. */
 const stepsBelow = 3;
-/** The same before the view has been painted: no more than are seen. */
+/** The same before any have been painted: no more than are seen. */
 const stepsAtFirst = 2;
 /** The most rows that are drawn at once. */
 export const drawnRows = (1 + stepsBelow) * step;
@@ -15,7 +15,7 @@ export const drawnRows = (1 + stepsBelow) * step;
  */
 export function useWindow(count: number, rowHeight: number) {
   const [at, setAt] = useState(0);
-  const steps = usePainted() ? stepsBelow : stepsAtFirst;
+  const steps = usePainted(count > 0) ? stepsBelow : stepsAtFirst;
   const { start, end } = drawnAt(at, count, steps);
   return {
     start,

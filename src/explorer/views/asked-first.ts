@@ -10,6 +10,7 @@ import { operationQuery } from '../api/request.ts';
 import { categoryQuery } from './category/category-query.ts';
 import { readCompared } from './compare/compared.ts';
 import { askAmount } from './item/ask-amount.ts';
+import { groupingOf, monthsQuery, yearIn } from './profile/year-queries.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';
 
 /**
@@ -35,9 +36,16 @@ export const askCompared: AskFirst = () => Promise.all(readCompared().map(askAmo
 export const askProfiles: AskFirst = ({ searchParams }) =>
   queries.prefetchInfiniteQuery(profilesQuery(searchParams.get('named')?.trim() || null));
 
-export const askProfile: AskFirst = ({ pathname }) => {
-  const [, , , uid = ''] = pathname.split('/');
-  return queries.prefetchQuery(operationQuery(ExploreProfileDocument, { uid: decodePath(uid) }));
+const uidIn = ({ pathname }: URL): string => decodePath(pathname.split('/')[3] ?? '');
+
+export const askProfile: AskFirst = (address) =>
+  queries.prefetchQuery(operationQuery(ExploreProfileDocument, { uid: uidIn(address) }));
+
+/** The months are nearly always those of the year of the address or of this one. */
+export const askMonths: AskFirst = (address) => {
+  const { searchParams: parameters } = address;
+  const months = monthsQuery(uidIn(address), yearIn(parameters), groupingOf(parameters.get('by')));
+  return Promise.all([askProfile(address), queries.prefetchQuery(months)]);
 };
 
 export const askAccount: AskFirst = () =>

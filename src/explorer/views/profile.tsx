@@ -15,19 +15,16 @@ import { Months } from './profile/months.tsx';
 import { Share } from './profile/share.tsx';
 import { Totals } from './profile/totals.tsx';
 import { itemsQuery } from './profile/use-profile-items.ts';
-import { groupingOf, monthsQuery, totalsQuery } from './profile/year-queries.ts';
+import { groupingOf, totalsQuery, yearIn } from './profile/year-queries.ts';
 import { chosenYear, yearsOf } from './profile/years.ts';
 
-/**
- * The months beside the profile, which nearly always has the year of the address or this one. What stands below them
- * is asked when they have come, so that the service answers them first.
- */
-export const asks: AskFirst = async ({ pathname, searchParams }) => {
+/** What stands below the months, which are asked for before it: it has come once they are drawn. */
+export const asks: AskFirst = ({ pathname, searchParams }) => {
   const uid = decodePath(pathname.split('/')[3] ?? '');
-  const year = Number(searchParams.get('year')) || new Date().getUTCFullYear();
-  await queries.prefetchQuery(monthsQuery(uid, year, groupingOf(searchParams.get('by'))));
+  const year = yearIn(searchParams);
   void queries.prefetchQuery(totalsQuery(uid, year));
   void queries.prefetchInfiniteQuery(itemsQuery(uid, year, searchParams.get('sort') ?? ''));
+  return Promise.resolve();
 };
 
 export function Profile() {

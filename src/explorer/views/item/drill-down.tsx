@@ -1,5 +1,6 @@
 import { DrillDownDocument } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
+import { usePainted } from '../../ui/use-painted.ts';
 import type { Item } from './inputs.ts';
 
 export interface Selection {
@@ -46,7 +47,12 @@ interface LevelProps {
 }
 
 function Level({ path, before, name, title, value, onChange }: LevelProps) {
-  const { data } = useOperation(DrillDownDocument, { path, selections: [...before] }, { keepsLast: true });
+  const isWanted = usePainted();
+  const { data } = useOperation(
+    DrillDownDocument,
+    { path, selections: [...before] },
+    { isWanted, keepsLast: true },
+  );
   const choices = data?.dataCategory?.drillDown?.choices ?? [];
   const known = choices.some((choice) => choice.value === value)
     ? choices

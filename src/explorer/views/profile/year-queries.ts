@@ -14,6 +14,10 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
+/** That of the address, or this one. */
+export const yearIn = (parameters: URLSearchParams): number =>
+  Number(parameters.get('year')) || new Date().getUTCFullYear();
+
 export type Grouping = 'category' | 'gas';
 export const groupingOf = (text: string | null): Grouping => (text === 'gas' ? 'gas' : 'category');
 
