@@ -12,6 +12,7 @@ import { askAs, type StartedGateway } from './support/gateways/gateways-over-bot
 import { startGateway } from './support/gateways/start-fixture-gateway.ts';
 import { startRemoteGateway } from './support/gateways/start-remote-gateway.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
+import { copyFilledDatabase } from './support/open-fixture-store.ts';
 import { createRestCaller } from './support/rest-caller.ts';
 
 interface NoteCase {
@@ -83,6 +84,7 @@ const gateways: Record<string, StartedGateway> = {};
 const directory = mkdtempSync(join(tmpdir(), 'notes-'));
 
 beforeAll(async () => {
+  await copyFilledDatabase(join(directory, 'emissions.db'), builtInDirectory);
   const service = await startGateway(await openFixtureBackend({ directory: builtInDirectory }));
   gateways['the store'] = service;
   for (const format of ['json', 'xml'] as const) {

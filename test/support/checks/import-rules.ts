@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 
 /** What the files of one folder may import. */
 interface FolderRule {
@@ -115,6 +115,6 @@ function packageOf(target: string): string {
 /** The longest folder of the table that the file lies in. */
 function folderOf(path: string, table: ImportTable): string | undefined {
   return Object.keys(table)
-    .filter((folder) => path === folder || !relative(folder, path).startsWith('..'))
+    .filter((folder) => path === folder || path.startsWith(`${folder}/`))
     .sort((one, other) => other.length - one.length)[0];
 }
