@@ -24,6 +24,9 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for processes that they have started.
     maxWorkers: availableParallelism() + 1,
+    // Most code runs a few times only: a first compilation that is quick, and room for what is soon garbage,
+    // save a tenth of the processor time.
+    execArgv: ['--always-sparkplug', '--max-semi-space-size=64'],
     globalSetup: 'test/support/run-setup.ts',
   },
 });
