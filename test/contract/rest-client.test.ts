@@ -1,32 +1,3 @@
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import { isDeep } from '../support/deep.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
-import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
-import { describeBackend } from './backend.contract.ts';
+import { describeRestClient } from './rest-client.contract.ts';
 
-/**
- * REST client → REST service on a loopback port → store. The demo users speak versions 1 and 2. A deep run
- * has also the service as one that offers no batches, as which `batched-reads.test.ts` compares it in every run.
- */
-const forms = (['json', 'xml'] as const).flatMap((format) =>
-  (isDeep ? [true, false] : [true]).map((offersBatches) => ({ format, offersBatches })),
-);
-
-for (const [turn, { format, offersBatches }] of forms.entries()) {
-  const open = async () => {
-    const server = await startGateway(await openFixtureBackend());
-    const proxy = offersBatches ? null : await startServiceProxy(server.url, { offer: () => null });
-    const client = openRestClient({ baseUrl: proxy?.url ?? server.url, format });
-    return {
-      open: client.open,
-      async close() {
-        await client.close();
-        await proxy?.close();
-        await server.close();
-      },
-    };
-  };
-  const name = `a remote REST service in ${format}${offersBatches ? '' : ' without batches'}`;
-  describeBackend(name, open, { turn, turns: forms.length });
-}
+describeRestClient('json');
