@@ -19,6 +19,11 @@ const categories = readdirSync(root, { recursive: true, withFileTypes: true })
 const flatFiles = 'Greenhouse gas reporting: conversion factors 2016 to 2025, flat files';
 const amounts = fileURLToPath(new URL('./amounts/', import.meta.url));
 
+type Item = Readonly<Record<string, string>>;
+
+/** Each file is parsed once, because many tests read it. */
+const itemsOf = new Map<string, readonly Item[]>();
+
 interface DerivedFrom {
   readonly category: string;
   readonly drill: Readonly<Record<string, string>>;
@@ -184,7 +189,13 @@ function codeOf(category: string): string {
     .trim();
 }
 
-function readItems(category: string): readonly Readonly<Record<string, string>>[] {
+function readItems(category: string): readonly Item[] {
+  const items = itemsOf.get(category) ?? parseItems(category);
+  itemsOf.set(category, items);
+  return items;
+}
+
+function parseItems(category: string): readonly Item[] {
   return parseCsv(readFileSync(join(root, category, 'data.csv'), 'utf8'), { columns: true });
 }
 

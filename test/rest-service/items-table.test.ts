@@ -6,7 +6,7 @@ import { importTable } from '../../src/tables/import-table.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { asInstant, asUid } from '../support/brands.ts';
-import { rounds } from '../support/deep.ts';
+import { partOf, rounds } from '../support/deep.ts';
 import { albania, dieselSmall, methaneLeak, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
@@ -150,7 +150,7 @@ describe('items of a profile as a table', () => {
     await store.profileItems.create(long, drafts);
     const uidsOf = async (where: Over, orderBy: string) =>
       (await rowsOf(long, where, `&orderBy=${orderBy}`)).map((row) => row['uid']);
-    for (const orderBy of orders) {
+    for (const orderBy of partOf<string>(orders, { turn: 0, turns: 2 })) {
       const expected = await uidsOf('a store', orderBy);
       expect(new Set(expected).size).toBe(450);
       const requests = recordRequests(service.url);
