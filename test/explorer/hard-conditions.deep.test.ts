@@ -114,6 +114,21 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
+  it('a service that does not answer is waited for so long and no longer, and is asked again on request', async () => {
+    await visit(async (page) => {
+      await page.addInitScript(`const { timeout } = AbortSignal;
+        AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 15_000 ? 1500 : ms);`);
+      await page.route('**/graphql', () => undefined);
+      await page.goto('/explore/category/transport/car/generic');
+      await page.getByText('Loading the category').waitFor();
+      await page.getByText('The service did not answer within 15 seconds.').waitFor();
+      expect(await page.getByText('Loading').count()).toBe(0);
+      await page.unroute('**/graphql');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Cars by fuel and size' }).waitFor();
+    });
+  });
+
   it('a number is read as the language writes it, and is the same number in the address', async () => {
     await visit(
       async (page) => {

@@ -41,6 +41,31 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
     });
   });
 
+  it('what happens once is of today, by the calendar of the person, and what goes on is of this year', async () => {
+    await explorer.inTab(
+      async (page) => {
+        await page.clock.setFixedTime('2027-03-04T12:30:00Z');
+        await page.goto(`${petrolCar}?distance=100+km`);
+        await page.getByText('Add to a profile', { exact: true }).click();
+        const name = page.getByRole('main').getByLabel('Name', { exact: true });
+        const first = page.getByLabel('First day');
+        await name.or(first).waitFor();
+        if (await name.isVisible()) {
+          await name.fill('Days');
+          await page.getByRole('button', { name: 'Create', exact: true }).click();
+        }
+        await expect.poll(() => first.inputValue()).toBe('2027-01-01');
+        await page.getByLabel('Time of Distance driven').selectOption('in all');
+        await expect.poll(() => first.inputValue()).toBe('2027-03-05');
+        await first.fill('2027-02-03');
+        await page.getByLabel('Time of Distance driven').selectOption('per year');
+        await page.getByText('Adds 100 km per year').waitFor();
+        expect(await first.inputValue()).toBe('2027-02-03');
+      },
+      { timezoneId: 'Pacific/Auckland' },
+    );
+  });
+
   it('what is counted can be that of once, which is one time unless one says otherwise', async () => {
     await explorer.inTab(async (page) => {
       const asked: unknown[] = [];

@@ -6,6 +6,7 @@ import {
   formatShare,
   formatUnit,
   formatUnitless,
+  writeUnit,
   readNumber,
   writeNumber,
 } from '../../src/explorer/ui/numbers.ts';
@@ -94,5 +95,7 @@ describe('numbers that are shown', () => {
       'kg',
       '',
     ]);
+    expect(formatUnit('kg', 'm^3')).toBe('kg per m³');
+    expect(writeUnit('kg', 'm^3')).toBe('kg per m^3');
   });
 });

@@ -32,6 +32,31 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
       return hits(left + 3) && hits(right - 3);
     });
 
+  it('on paper all rows of a table are there, as wide as the paper, without what can be pressed', async () => {
+    const uid = await addProfile();
+    for (let count = 1; count <= 40; count += 1) await addItem(uid, `Round ${count}`);
+    await explorer.inTab(async (page) => {
+      await page.goto(`/explore/profiles/${uid}`);
+      const rows = page.locator('.rows [role=row]');
+      await rows.nth(20).waitFor();
+      await page.setViewportSize({ width: 718, height: 900 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await rows.count()).toBeLessThan(40);
+      await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+      expect(await rows.count()).toBe(40);
+      const last = rows.last();
+      expect(await last.innerText()).toMatch(/^Round \d+\n/);
+      expect(await last.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+      const { height = 0 } = (await page.locator('.scroll').boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(40 * 20);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(718);
+      expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+      await page.evaluate("dispatchEvent(new Event('afterprint'))");
+      expect(await rows.count()).toBeLessThan(40);
+      expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+    });
+  });
+
   it.each([390, 360])('at %i pixels rows can be changed while another one is', async (width) => {
     const uid = await addProfile();
     for (const name of ['Round', 'Tour', 'Visit']) await addItem(uid, name);

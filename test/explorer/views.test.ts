@@ -151,7 +151,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       const meaning = page.getByRole('region', { name: 'What this may mean' }).getByRole('link');
       expect(await meaning.innerText()).toBe('LHR to JFK, economy: one way Flights by haul');
       expect(await meaning.getAttribute('href')).toBe(
-        '/explore/item/transport/plane/generic/ABCDEFGHIJKL?IATACode1=LHR&IATACode2=JFK&passengerClass=economy',
+        '/explore/item/transport/plane/generic/ABCDEFGHIJKL?IATACode1=LHR&IATACode2=JFK&passengerClass=economy&journeys=1+per+none',
       );
     });
   });

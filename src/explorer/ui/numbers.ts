@@ -84,9 +84,14 @@ export const monthNames: () => readonly string[] = once((locale) => {
 });
 
 /** `kg` and `year` as `kg per year`; nothing for what has no unit. */
-export function formatUnit(unit: string | null | undefined, perUnit: string | null | undefined): string {
-  return [unit ?? '', perUnit == null || perUnit === '' ? '' : `per ${perUnit}`].filter(Boolean).join(' ');
-}
+export const writeUnit = (unit: string | null | undefined, perUnit: string | null | undefined): string =>
+  [unit ?? '', perUnit == null || perUnit === '' ? '' : `per ${perUnit}`].filter(Boolean).join(' ');
+
+/** The same to read, with `m^3` as `m³`. */
+export const formatUnit = (...unit: Parameters<typeof writeUnit>): string =>
+  writeUnit(...unit)
+    .replaceAll('^2', '²')
+    .replaceAll('^3', '³');
 
 /** The unit of an amount: `kg CO₂e per year`. */
 export const formatAmountUnit = (unit: string, perUnit: string | null): string =>

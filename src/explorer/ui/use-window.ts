@@ -1,4 +1,5 @@
 import { type UIEvent, useState } from 'react';
+import { usePrinting } from './use-printing.ts';
 import { usePainted } from './use-painted.ts';
 
 const step = 8;
@@ -11,12 +12,12 @@ export const drawnRows = (1 + stepsBelow) * step;
 
 /**
  * Which rows of a long table are drawn: those that are seen and some around them. The rows are chosen in steps,
- * so that most movements of a scroll bar draw nothing.
+ * so that most movements of a scroll bar draw nothing. On paper there are all.
  */
 export function useWindow(count: number, rowHeight: number) {
   const [at, setAt] = useState(0);
   const steps = usePainted(count > 0) ? stepsBelow : stepsAtFirst;
-  const { start, end } = drawnAt(at, count, steps);
+  const { start, end } = usePrinting() ? { start: 0, end: count } : drawnAt(at, count, steps);
   return {
     start,
     end,

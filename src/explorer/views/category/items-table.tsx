@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { itemAddress, useParameter, useTyped } from '../../api/address.ts';
-import { formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
+import { formatFigure, formatGas, formatUnit, formatUnitless, writeUnit } from '../../ui/numbers.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
 import { drawnRows, useWindow } from '../../ui/use-window.ts';
@@ -103,7 +103,7 @@ const Row = memo(({ index, path, item, columns }: RowProps) => (
 
 function asTable(items: readonly ListedItem[], figures: readonly Figure[]): (readonly string[])[] {
   const head = figures.map(({ path, unit, perUnit }) =>
-    [path, formatUnit(unit, perUnit)].filter(Boolean).join(' '),
+    [path, writeUnit(unit, perUnit)].filter(Boolean).join(' '),
   );
   return [
     ['uid', 'label', ...head],

@@ -10,7 +10,7 @@ import { useWrite } from '../../api/write.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 import { formatFigure } from '../../ui/numbers.ts';
-import { endOf, startOf } from '../profile/days.ts';
+import { endOf, firstOfYear, startOf, today } from '../profile/days.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 import { CreateProfile } from '../profiles/create-profile.tsx';
 import { chosenProfile, chooseProfile } from '../profile/chosen.ts';
@@ -29,13 +29,14 @@ const mostProfiles = 100;
 /** Makes an item of a profile from what is filled in, for a time that one chooses. */
 export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
   const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: mostProfiles });
-  const [start] = useState(() => `${new Date().getUTCFullYear()}-01-01`);
+  const [typedStart, setStart] = useState<string | null>(null);
   const [chosen, choose] = useState(chosenProfile);
   const [addedTo, setAddedTo] = useState<string | null>(null);
   const { write, isWaiting, failure } = useWrite(add);
   const profiles = data?.profiles?.nodes.filter(({ actions }) => actions?.allowModify !== false) ?? [];
   const profile = profiles.find((each) => each.uid === chosen) ?? profiles[0];
   const isInAll = returnPerUnitOf(inputs) !== null;
+  const start = typedStart ?? (isInAll ? today() : firstOfYear());
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (profile === undefined) return;
     const fields = new FormData(form);
@@ -94,7 +95,13 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
       </label>
       <label>
         First day
-        <input name="start" type="date" required defaultValue={start} />
+        <input
+          name="start"
+          type="date"
+          required
+          value={start}
+          onChange={({ target }) => setStart(target.value)}
+        />
       </label>
       <label>
         Last day ({isInAll ? 'the same' : 'open'} if empty)

@@ -7,6 +7,13 @@ export const startOf = (day: string): string | null => (day === '' ? null : `${d
 export const endOf = (day: string): string | null =>
   day === '' ? null : new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString();
 
+/** By the calendar of the person: what happens once mostly was on that day. */
+export const today = (now = new Date()): string =>
+  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** What goes on, such as kilometres per year, is mostly reported by the year. */
+export const firstOfYear = (now?: Date): string => `${today(now).slice(0, 4)}-01-01`;
+
 export const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';
 
 /** The last day of what ends then: people say until which day, the service from when on no longer. */

@@ -53,7 +53,11 @@ const withoutPaths = (reason: string, inputs: Inputs): string =>
 
 type Inputs = readonly { readonly name: string; readonly value: string; readonly unit: string | null }[];
 
-const inputsAsText = (inputs: Inputs): string =>
-  new URLSearchParams(
-    inputs.map(({ name, value, unit }) => [name, [value, unit].filter(Boolean).join(' ')]),
-  ).toString();
+/** One flight, unless the sentence says how many. */
+const one = ['journeys', '1 per none'];
+
+function inputsAsText(inputs: Inputs): string {
+  const has = (input: string): boolean => inputs.some(({ name }) => name === input);
+  const texts = inputs.map(({ name, value, unit }) => [name, [value, unit].filter(Boolean).join(' ')]);
+  return new URLSearchParams(has('IATACode2') && !has('journeys') ? [...texts, one] : texts).toString();
+}
