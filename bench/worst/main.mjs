@@ -114,11 +114,11 @@ function askWithVariables(random) {
 }
 
 function askTools(random) {
-  const calls = Object.entries(toolCalls);
+  const calls = Object.entries(toolCalls).map(([name, call]) => ({ name, call }));
   return {
-    starts: calls.map(([name, call]) => [name, [call]]),
-    mutate: () => random.pick(calls)[1],
-    toRequest: (call) => post('/mcp', call),
+    starts: calls.map((each) => [each.name, [each]]),
+    mutate: () => random.pick(calls),
+    toRequest: ({ call }) => post('/mcp', call),
   };
 }
 

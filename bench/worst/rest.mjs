@@ -91,35 +91,22 @@ export function createRest(random) {
     () => [`/totals/${profileUid}/${random.pick(['worst', paths.large])}`, periods, details],
   ];
   const versions = [{}, { accept: 'application/xml' }];
-  const build = (kind) => {
+  const write = (kind, headers, choose) => {
     const chosen = kind();
     const [address, ...parameters] = chosen;
     const query = parameters
-      .map((each) => random.pick(each))
+      .map(choose)
       .filter((each) => each !== '')
       .join('&');
     const path = address + (query === '' ? '' : `?${query}`);
-    return { kind, path, headers: random.pick(versions), sent: chosen.sent };
+    const { sent } = chosen;
+    return { kind, name: sent === undefined ? path : `${sent.name}, ${path}`, path, headers, sent };
   };
+  const build = (kind) => write(kind, random.pick(versions), random.pick);
   return {
     /** The first choice of each kind, which asks for most. */
     templates: () =>
-      kinds.flatMap((kind) =>
-        versions.map((headers) => {
-          const chosen = kind();
-          const [address, ...parameters] = chosen;
-          return {
-            kind,
-            name: chosen.sent === undefined ? address : `${chosen.sent.name}, ${address}`,
-            sent: chosen.sent,
-            path: `${address}?${parameters
-              .map(([first]) => first)
-              .filter((each) => each !== '')
-              .join('&')}`,
-            headers,
-          };
-        }),
-      ),
+      kinds.flatMap((kind) => versions.map((headers) => write(kind, headers, ([first]) => first))),
     mutate: ({ kind }) => build(random.chance(0.5) ? kind : random.pick(kinds)),
   };
 }

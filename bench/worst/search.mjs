@@ -34,7 +34,9 @@ export async function search({ place, server, seconds, random, starts, mutate, t
   while (performance.now() < end) {
     const best = found.slice(0, kept);
     const one = best[Math.min(random.below(best.length), random.below(best.length))];
-    await measure(one.name, mutate(one.genome, random.pick(best).genome));
+    const genome = mutate(one.genome, random.pick(best).genome);
+    // A mutated document is still much like its template; other genomes say what they have become.
+    await measure(genome.name ?? one.name, genome);
   }
   return found;
 }
