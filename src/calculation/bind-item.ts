@@ -12,7 +12,7 @@ import { hasDates } from './note-outside-periods.ts';
 import { isPerTime } from './prorata.ts';
 import { RunNotes } from './run-notes.ts';
 import type { CalculationSubject, SubjectValue } from './subject.ts';
-import { unchangedAround } from './unchanged-time.ts';
+import { isWithin, unchangedAround } from './unchanged-time.ts';
 
 /** The time that a binding is for. */
 interface BindingTime {
@@ -37,8 +37,30 @@ export interface BoundItem extends BindingTime {
   readonly isReusable: boolean;
 }
 
-/** The last binding of each item's values: the items of a profile share few data items. */
-const bound = new WeakMap<readonly SubjectValue[], BoundItem>();
+/** The last binding of each item's values, for an instant and for a period: the items of a profile share few data items. */
+const boundAt = new WeakMap<readonly SubjectValue[], BoundItem>();
+const boundFor = new WeakMap<readonly SubjectValue[], BoundItem>();
+
+/** What of an item's figures is the same at any time. */
+interface Figures {
+  readonly isSingle: boolean;
+  readonly histories: readonly SubjectValue[];
+  readonly changes: readonly Instant[];
+}
+
+const figures = new WeakMap<readonly SubjectValue[], Figures>();
+
+function figuresOf(itemValues: readonly SubjectValue[]): Figures {
+  const known = figures.get(itemValues);
+  if (known !== undefined) return known;
+  const found = {
+    isSingle: itemValues.every(({ points }) => points.length === 1),
+    histories: itemValues.filter(hasDates),
+    changes: itemValues.flatMap(({ points }) => changesOf(points)),
+  };
+  figures.set(itemValues, found);
+  return found;
+}
 
 export function bindItem(
   plan: CalculationPlan,
@@ -46,6 +68,7 @@ export function bindItem(
   time: BindingTime,
   limits: RunLimits,
 ): BoundItem {
+  const bound = isInstant(time.window) ? boundAt : boundFor;
   const known = bound.get(itemValues);
   if (known?.plan === plan && (known.isReusable || isSameTime(known, time))) return known;
   const bindings: Bindings = [];
@@ -53,13 +76,10 @@ export function bindItem(
   const notes = new RunNotes(limits);
   bindDefaults(plan, time.overlap, bindings);
   bindItemValues(plan, itemValues, time.window, notes, bindings);
-  const isSingle = itemValues.every(({ points }) => points.length === 1);
+  const { isSingle, histories, changes: ownChanges } = figuresOf(itemValues);
   const isReusable = isSingle && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit));
-  const changes = [
-    ...itemValues.flatMap(({ points }) => changesOf(points)),
-    ...(definition.figures?.steps ?? []).map(({ from }) => from),
-  ];
-  const around = unchangedAround(time.window, [changes]);
+  const steps = (definition.figures?.steps ?? []).map(({ from }) => from);
+  const around = unchangedAround(time.window, [ownChanges, steps]);
   const item = {
     plan,
     ...time,
@@ -67,17 +87,26 @@ export function bindItem(
     globals:
       'problem' in algorithm ? [] : bindGlobals(algorithm, algorithm.initialGlobals, toNames(bindings)),
     notes: notes.all,
-    histories: itemValues.filter(hasDates),
+    histories,
     // Of many, each calculation at this time would look at all again.
-    changes: isReusable ? changes : [around.start, around.end],
+    changes: isReusable ? [...ownChanges, ...steps] : [around.start, around.end],
     isReusable,
   };
   bound.set(itemValues, item);
   return item;
 }
 
-function isSameTime(one: BindingTime, other: BindingTime): boolean {
-  return isSamePeriod(one.window, other.window) && isSamePeriod(one.overlap, other.overlap);
+/** One instant is like another while nothing changes between them: each part of a list has its own. */
+function isSameTime({ window, overlap, changes }: BoundItem, other: BindingTime): boolean {
+  if (!isSamePeriod(overlap, other.overlap)) return false;
+  if (isSamePeriod(window, other.window)) return true;
+  return (
+    isInstant(window) && isInstant(other.window) && isWithin(other.window, unchangedAround(window, [changes]))
+  );
+}
+
+function isInstant({ start, end }: ClosedPeriod): boolean {
+  return start === end;
 }
 
 function isSamePeriod(one: ClosedPeriod | null, other: ClosedPeriod | null): boolean {

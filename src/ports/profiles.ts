@@ -103,8 +103,9 @@ export interface ItemPosition {
   readonly lists?: readonly { readonly path: CategoryPath; readonly page: number }[] | undefined;
   /** What has been found until now, in runs that are in order. */
   readonly runs?: readonly (readonly FoundItem[])[] | undefined;
-  /** What is left, in order. */
+  /** What was found, in order, and how many of it have been read. */
   readonly sorted?: readonly FoundItem[] | undefined;
+  readonly from?: number | undefined;
   /** What has been read until now, in no order. */
   readonly collected?: readonly (readonly ProfileItemEntry[])[] | undefined;
   /** What has been read and is left, in order. */

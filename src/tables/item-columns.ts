@@ -26,10 +26,12 @@ const timeColumns = ['created', 'modified'];
  */
 export class ItemColumns {
   readonly headers: readonly string[];
-  /** By key in lower case. */
-  readonly #labels: readonly string[];
+  /** Where the cell of a label is among theirs, by key in lower case. */
+  readonly #labels: ReadonlyMap<string, number>;
   /** By path in lower case. */
-  readonly #values: readonly ValueColumns[];
+  readonly #values: ReadonlyMap<string, ValueColumns>;
+  readonly #noLabels: readonly Cell[];
+  readonly #noValues: readonly Cell[];
   readonly #formatDate: (instant: Instant) => string;
 
   /** The definitions of all values, and the keys of all labels, that the items may have. */
@@ -38,13 +40,17 @@ export class ItemColumns {
     labels: readonly string[],
     formatDate: (instant: Instant) => string,
   ) {
-    this.#labels = labels.map(labelKey);
-    this.#values = valueColumnsOf(definitions);
+    this.#labels = new Map(labels.map((key, index) => [labelKey(key), index]));
+    const values = valueColumnsOf(definitions);
+    this.#values = new Map(values.map((each) => [each.path, each]));
     this.#formatDate = formatDate;
+    const valueHeaders = values.flatMap(({ headers }) => headers);
+    this.#noLabels = labels.map(() => null);
+    this.#noValues = valueHeaders.map(() => null);
     this.headers = [
       ...ownColumns,
       ...labels.map((key) => `label.${key}`),
-      ...this.#values.flatMap(({ headers }) => headers),
+      ...valueHeaders,
       ...amountColumns,
       ...timeColumns,
     ];
@@ -53,6 +59,7 @@ export class ItemColumns {
   /** Throws CONFLICT for a value or a label that came into use after the columns were known. */
   cellsOf({ item, values, calculation }: ProfileItemEntry): Row {
     const { uid, rowKey, dataCategory, dataItem, name, validity, note, created, modified } = item;
+    const createdCell = this.#date(created);
     const own = [uid, rowKey ?? uid, dataCategory.path, dataItem.uid, dataItem.label];
     return [
       ...own,
@@ -64,8 +71,9 @@ export class ItemColumns {
       ...this.#labelCells(item.labels),
       ...this.#valueCells(values),
       ...amountCells(calculation),
-      this.#date(created),
-      this.#date(modified),
+      createdCell,
+      // As long as nothing has been changed.
+      modified === created ? createdCell : this.#date(modified),
     ];
   }
 
@@ -74,28 +82,27 @@ export class ItemColumns {
   }
 
   #labelCells(labels: ProfileItemEntry['item']['labels']): readonly Cell[] {
-    const byKey = new Map(labels.map(({ key, value }) => [labelKey(key), value]));
-    const cells = this.#labels.map((key) => take(byKey, key) ?? null);
-    assertNone(byKey.keys(), 'label');
+    const cells = [...this.#noLabels];
+    for (const { key, value } of labels) {
+      const at = this.#labels.get(labelKey(key));
+      if (at === undefined) throw withoutColumn('label', key);
+      cells[at] = value;
+    }
     return cells;
   }
 
   #valueCells(values: readonly ProfileItemValue[]): readonly Cell[] {
-    const byPath = new Map(values.map((value) => [value.path.toLowerCase(), value]));
-    const cells = this.#values.flatMap(({ path, hasUnit, hasPerUnit }) => {
-      const value = take(byPath, path);
-      const isFilled = value !== undefined && value.value !== '';
-      return [
-        value === undefined ? null : valueCell(value),
-        ...(hasUnit ? [isFilled ? value.unit : null] : []),
-        ...(hasPerUnit ? [isFilled ? value.perUnit : null] : []),
-      ];
-    });
-    const others = [...byPath.values()].filter(({ value }) => value !== '');
-    assertNone(
-      others.map(({ path }) => path),
-      'value',
-    );
+    const cells = [...this.#noValues];
+    for (const value of values) {
+      const columns = this.#values.get(value.path.toLowerCase());
+      const isFilled = value.value !== '';
+      if (columns === undefined && isFilled) throw withoutColumn('value', value.path);
+      if (columns === undefined) continue;
+      const { first, hasUnit, hasPerUnit } = columns;
+      cells[first] = valueCell(value);
+      if (hasUnit && isFilled) cells[first + 1] = value.unit;
+      if (hasPerUnit && isFilled) cells[first + (hasUnit ? 2 : 1)] = value.perUnit;
+    }
     return cells;
   }
 }
@@ -103,6 +110,8 @@ export class ItemColumns {
 interface ValueColumns {
   readonly path: string;
   readonly headers: readonly string[];
+  /** Where its cells begin among those of all values. */
+  readonly first: number;
   readonly hasUnit: boolean;
   readonly hasPerUnit: boolean;
 }
@@ -117,13 +126,17 @@ function valueColumnsOf(definitions: readonly ItemValueDefinition[]): readonly V
     if (same === undefined) byPath.set(key, [definition]);
     else same.push(definition);
   }
+  let next = 0;
   return [...byPath].map(([path, same]) => {
     const name = same[0]?.path ?? path;
     const isNumber = same.some(({ valueDefinition }) => isNumeric(valueDefinition.valueType));
     const hasUnit = isNumber || same.some(({ unit }) => unit !== null);
     const hasPerUnit = isNumber || same.some(({ perUnit }) => perUnit !== null);
-    const headers = [`value.${name}`, hasUnit ? `unit.${name}` : '', hasPerUnit ? `perUnit.${name}` : ''];
-    return { path, headers: headers.filter((header) => header !== ''), hasUnit, hasPerUnit };
+    const all = [`value.${name}`, hasUnit ? `unit.${name}` : '', hasPerUnit ? `perUnit.${name}` : ''];
+    const headers = all.filter((header) => header !== '');
+    const first = next;
+    next += headers.length;
+    return { path, headers, first, hasUnit, hasPerUnit };
   });
 }
 
@@ -134,15 +147,7 @@ function valueCell({ value, definition }: ProfileItemValue): Cell {
   return isNumeric(valueDefinition.valueType) ? numericCell(value) : value;
 }
 
-function take<V>(map: Map<string, V>, key: string): V | undefined {
-  const value = map.get(key);
-  map.delete(key);
-  return value;
-}
-
-function assertNone(names: Iterable<string>, kind: 'label' | 'value'): void {
-  const [name] = names;
-  if (name === undefined) return;
+function withoutColumn(kind: 'label' | 'value', name: string): EmissionsError {
   const message = `The ${kind} ${name} came into use while the table was read, and has no column: request the table again.`;
-  throw new EmissionsError('CONFLICT', message);
+  return new EmissionsError('CONFLICT', message);
 }

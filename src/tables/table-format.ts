@@ -25,8 +25,11 @@ export function numericCell(text: string): Cell {
   return String(Number(text)) === text ? Number(text) : text;
 }
 
+/** Filled in a loop: a table has a cell for each of its columns in every row. */
 function toRecord(columns: readonly string[], row: Row): object {
-  const cells = columns.map((column, index) => [column, row[index] ?? null] as const);
-  const filled = cells.filter(([, cell]) => cell !== null);
-  return Object.fromEntries(filled.map(([column, cell]) => [column, typeof cell === 'object' ? '' : cell]));
+  const record: Record<string, string | number> = {};
+  for (const [index, cell] of row.entries()) {
+    if (cell !== null) record[columns[index] ?? ''] = typeof cell === 'object' ? '' : cell;
+  }
+  return record;
 }

@@ -1,8 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCalculator } from '../../src/calculation/calculator.ts';
 import { DataSeries } from '../../src/calculation/data-series.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';
-import { amountOf, figure, itemValue, notedResultOf, resultOf, runs } from './subjects.ts';
+import {
+  amountOf,
+  figure,
+  itemValue,
+  noLookups,
+  notedResultOf,
+  resultOf,
+  runs,
+  toInputs,
+  toSubject,
+} from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
 const day = asInstant(86_400_000);
@@ -61,6 +72,23 @@ describe('histories', () => {
     const { amount, notes } = resultOf(runs({ algorithm: 'factor.integrate()', values, item: gaps, window }));
     expect(amount.value).toBe(1);
     expect(notes.filter(({ code }) => code === undefined)).toMatchObject([{ type: 'warning' }]);
+  });
+
+  it('many calculations of one item, at instants and over periods, each say what they say alone', () => {
+    const history = { factor: [...item.factor, at(30, ''), at(40, 'n/a')], other: item.other };
+    const calculation = runs({ algorithm: 'factor.plus(other).integrate()', values, item: history });
+    const inputs = toInputs(calculation);
+    const subject = toSubject(calculation);
+    const calculator = createCalculator();
+    for (const days of [12, 13, 35, 45, 9, 5, 10, 20, 19, 12]) {
+      const start = asInstant(days * day);
+      for (const window of [open, { start, end: asInstant(start + 8 * day) }, { start, end: start }]) {
+        const options = { asOf: start };
+        const found = calculator.calculate({ ...subject, window }, inputs, noLookups, options);
+        const alone = { ...toSubject(structuredClone(calculation)), window };
+        expect(found).toEqual(createCalculator().calculate(alone, inputs, noLookups, options));
+      }
+    }
   });
 
   it('a history of texts is bound as the text in effect', () => {

@@ -1,11 +1,12 @@
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import { labelKey, type Labels } from '../../domain/labels.ts';
 import type { LabelFilter } from '../../domain/profile-item-search.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { column } from './columns.ts';
+import { column, type RecordColumns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 import { keyPages, rowPages } from './key-pages.ts';
 import { insertListOf, listParameter } from './record-columns.ts';
-import { readUid, text } from './rows.ts';
+import { json, readUid, text } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 const fields = {
@@ -14,6 +15,17 @@ const fields = {
   labelKey: column.text('label_key'),
   value: column.text('value'),
 };
+
+/** In characters of JSON; parsed they take some four times as much. */
+const longestKnown = 500_000;
+/** The same labels recur on many items, such as those of a site: they are parsed once. */
+const known = new BoundedCache<Labels>({ maximum: longestKnown, weigh: (written) => written.length });
+
+/** The labels of a record, as they are stored with it. */
+export const labelsColumn: RecordColumns<{ labels: Labels }>['labels'] = column.asJson<Labels>(
+  'labels',
+  (row, name) => known.getOrCreate(text(row, name), () => json<Labels>(row, name)),
+);
 
 const insertLabels = (sql: Dialect) => insertListOf(sql, 'labels', fields, {});
 

@@ -41,7 +41,7 @@ async function listSortedPart(
   request: RequestScope,
   principal: Principal,
   search: ProfileItemSearchRequest,
-  { after, runs = [], sorted }: ItemPosition,
+  { after, runs = [], sorted, from = 0 }: ItemPosition,
 ): Promise<ItemPart> {
   const [searched] = await toSearches(request, principal, [search]);
   const query = orThrow(searched ?? notFound('The profile'));
@@ -52,10 +52,10 @@ async function listSortedPart(
     if (next !== null) return { entries: [], next: { after: next, runs: all } };
     return { entries: [], next: { sorted: await mergeRuns(request, all, search.orderBy) } };
   }
-  const found = await readFound(request, search.profileUid, sorted.slice(0, itemsPerPart));
-  const left = sorted.slice(itemsPerPart);
+  const to = from + itemsPerPart;
+  const found = await readFound(request, search.profileUid, sorted.slice(from, to));
   return {
     entries: await readEntries(request, principal, search, found),
-    next: left.length === 0 ? null : { sorted: left },
+    next: to < sorted.length ? { sorted, from: to } : null,
   };
 }

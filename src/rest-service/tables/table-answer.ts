@@ -4,7 +4,7 @@ import { formatHeader, formatRows, type TableFormat, tableMediaTypes } from '../
 import { alwaysHeaders } from '../http/response.ts';
 import type { RestCall, RestResponse } from '../http/rest-request.ts';
 import { streamBody } from './streamed-body.ts';
-import type { ReadPart, Table, TablePart } from './table.ts';
+import type { ReadPart, Table } from './table.ts';
 
 /** Without it Excel reads a file as the code page of the machine; other programs are better off without. */
 const byteOrderMark = '\uFEFF';
@@ -36,15 +36,30 @@ async function* piecesOf(call: RestCall, { columns, read }: Table, format: Table
   // Each part has a request's budget of its own, and is too short to pause by itself; the table may be of any length.
   const budget = unlimitedBudget(call.request.signal);
   budget.isPauseDue();
-  let text = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format);
+  let before = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format);
   for (let next: ReadPart | null = read; next !== null;) {
-    const part: TablePart = await call.readPart(next);
-    text += formatRows(columns, part.rows, format);
-    yield text;
-    text = '';
+    const piece: Piece = await readPiece(call, next, columns, format);
+    yield before + piece.text;
+    before = '';
     if (budget.isPauseDue()) await budget.pause();
-    next = part.next;
+    next = piece.next;
   }
+}
+
+interface Piece {
+  readonly text: string;
+  readonly next: ReadPart | null;
+}
+
+/** Apart, so that while the next part is read nothing holds the rows of this one. */
+async function readPiece(
+  call: RestCall,
+  read: ReadPart,
+  columns: readonly string[],
+  format: TableFormat,
+): Promise<Piece> {
+  const { rows, next } = await call.readPart(read);
+  return { text: formatRows(columns, rows, format), next };
 }
 
 async function* startingWith(

@@ -3,7 +3,7 @@ import type { Row } from '../../tables/table-format.ts';
 import type { RequestPart } from '../http/rest-request.ts';
 
 /** A part of a table: some of its rows, and how the next part is read; `null` after the last. */
-export interface TablePart {
+interface TablePart {
   readonly rows: readonly Row[];
   readonly next: ReadPart | null;
 }

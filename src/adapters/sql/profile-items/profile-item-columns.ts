@@ -1,5 +1,6 @@
 import type { ProfileItemRecord, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
+import { labelsColumn } from '../labels.ts';
 import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
 import { joinedFields } from '../data-items/data-item-columns.ts';
 import { flag, readUid, text, textOrNull } from '../rows.ts';
@@ -10,7 +11,7 @@ export const profileItemFields: RecordColumns<ProfileItemRecord> = {
   // The case-folded name. SQLite's `lower` knows only ASCII.
   name: column.withKey(column.textOrNull('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
   note: column.textOrNull('note'),
-  labels: column.json('labels'),
+  labels: labelsColumn,
   validity: column.period('start_date', 'end_date'),
 };
 

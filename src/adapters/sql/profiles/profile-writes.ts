@@ -8,7 +8,7 @@ import type { NewProfile } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
-import { addLabels, profileScope, replaceLabels } from '../labels.ts';
+import { addLabels, labelsColumn, profileScope, replaceLabels } from '../labels.ts';
 import { columnsOf, insertOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
@@ -25,7 +25,7 @@ export const descriptionFields: RecordColumns<ProfileDescription> = {
   // The case-folded name. SQLite's `lower` knows only ASCII.
   name: column.withKey(column.textOrNull('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
   note: column.textOrNull('note'),
-  labels: column.json('labels'),
+  labels: labelsColumn,
 };
 
 const newProfileFields: RecordColumns<NewProfile> = {
