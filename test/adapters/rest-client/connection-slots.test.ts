@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConnectionSlots, Waiter } from '../../../src/adapters/rest-client/transport/connection-slots.ts';
+import { KeptPlace } from '../../../src/adapters/rest-client/transport/kept-place.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 
 const { signal } = new AbortController();
@@ -163,4 +164,24 @@ it('the first exchanges of requests and further ones go in turn, and of the furt
     if (running !== undefined) slots.exit(running, 200);
   }
   expect(admitted).toEqual(['0 running', '0 a', '1 a', '0 b', '1 b', '2 a', '2 b']);
+});
+
+it('a place that was kept for a read is that of its exchange, and free again when nothing goes out', async () => {
+  const slots = new ConnectionSlots(1);
+  const [first, second, third] = [new TestExchange(), new TestExchange(), new TestExchange()];
+  slots.enter(first);
+  expect(slots.isFree()).toBe(false);
+  const places = [KeptPlace.waitFor(slots, { signal }), KeptPlace.waitFor(slots, { signal })];
+  slots.exit(first, 200);
+  slots.handOver((await places[0]) as KeptPlace, second);
+  slots.enter(third);
+  let isAdmitted = false;
+  third.onAdmitted = () => {
+    isAdmitted = true;
+  };
+  slots.exit(second, 200);
+  const unused = (await places[1]) as KeptPlace;
+  expect(isAdmitted).toBe(false);
+  unused.giveBack();
+  expect(isAdmitted).toBe(true);
 });

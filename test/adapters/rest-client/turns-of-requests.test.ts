@@ -19,10 +19,10 @@ afterEach(() => rig.close());
 const many = 40;
 
 /** Amounts of as many distances, in a request of its own, which has a name. */
-async function calculate(name: number, count: number): Promise<void> {
+async function calculate(name: number, count: number, signal?: AbortSignal): Promise<void> {
   const inputs = Array.from({ length: count }, (_, index) => `${name}${index + 1000}`);
   await rig
-    .open()
+    .open(undefined, signal)
     .dataItems.calculate(inputs.map((value) => ({ item: itemKey, inputs: [{ name: 'distance', value }] })));
 }
 
@@ -43,4 +43,15 @@ it('of two requests that read much, the second goes on when the first has read e
 it('a request that reads little waits for no request that reads much', async () => {
   await Promise.all([calculate(1, many), calculate(2, many), calculate(3, 1)]);
   expect(reads().indexOf(3)).toBeLessThan(24);
+});
+
+it('a request that ends while its reads wait sends none of them, and others go on', async () => {
+  const left = new AbortController();
+  const first = calculate(1, many);
+  const second = calculate(2, many, left.signal);
+  left.abort();
+  await expect(second).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await first;
+  expect(reads().filter((name) => name === 1)).toHaveLength(many);
+  expect(reads()).not.toContain(2);
 });

@@ -49,9 +49,7 @@ export function createDataItems(upstream: Upstream): DataItems {
       }),
 
     calculate: (requests) =>
-      readEach(upstream, requests, ({ item, ...query }) =>
-        readCalculation(upstream, item, query, (document) => toResult(document, { item, ...query })),
-      ),
+      readEach(upstream, requests, (request) => upstream.inItsTurn(() => calculate(upstream, request))),
 
     create: (drafts) => insertDataItems(upstream, drafts),
     update: (changes) => updateDataItems(upstream, changes),
@@ -99,6 +97,11 @@ function tooWide(advice: string): EmissionsError {
     `The emissions service has no search; the gateway searches one category only. ${advice}`,
     { argument: 'categoryPath', upstream: { operation: upstreamOperations.dataCategory.name } },
   );
+}
+
+function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {
+  const { item, ...query } = request;
+  return readCalculation(upstream, item, query, (document) => toResult(document, request));
 }
 
 /** The amounts of an item for the caller's inputs, from its view for them. */

@@ -72,13 +72,22 @@ export class ConnectionSlots {
 
   enter(waiter: Waiter): void {
     if (waiter.signal.aborted) return waiter.abort();
-    if (this.#next() === undefined && this.#hasRoomFor(waiter.share)) return this.#admit(waiter);
+    if (this.isFree(waiter.share)) return this.#admit(waiter);
     waiter.slots = this;
     const line = this.#lineOf(waiter);
-    let at = line.length;
-    while (waiter.turn < (line[at - 1]?.turn ?? 0)) at -= 1;
-    line.splice(at, 0, waiter);
+    line.splice(placeIn(line, waiter), 0, waiter);
     endWith(waiter.signal, waiter);
+  }
+
+  /** Whether what enters now is admitted at once. */
+  isFree(share = 1): boolean {
+    return this.#next() === undefined && this.#hasRoomFor(share);
+  }
+
+  /** What has been admitted gives its place to another of the same share. */
+  handOver(from: Waiter, to: Waiter): void {
+    to.sparedBefore = from.sparedBefore;
+    to.onAdmitted();
   }
 
   /** Gives the place back before the answer is there, where that waits for something else than the service. */
@@ -157,4 +166,15 @@ export class ConnectionSlots {
     }
     this.#isAdmitting = false;
   }
+}
+
+/** Behind all that came before it, and before those of later requests. */
+function placeIn(line: readonly Waiter[], { turn }: Waiter): number {
+  let [from, to] = [0, line.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (turn < (line[middle]?.turn ?? 0)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }

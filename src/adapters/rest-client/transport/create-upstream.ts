@@ -14,7 +14,8 @@ import { secretsOf, toCredentialHeaders } from './credential-headers.ts';
 import type { Offered } from './service-memory.ts';
 import type { HttpAnswer, OutgoingHeaders, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
-import { readPatiently } from './patient-read.ts';
+import type { KeptPlace } from './kept-place.ts';
+import { type Reader, readPatiently } from './patient-read.ts';
 import { toStatusError } from './status-errors.ts';
 import { toOutgoingHeaders, withHeaders } from './upstream-request.ts';
 import { readWriteAnswer } from '../writes/write-answer.ts';
@@ -56,6 +57,8 @@ export function createUpstream(
   const named = new Set<Uid>();
   const turn = (requests += 1);
   let reads = 0;
+  /** That of the read which begins now. */
+  let place: KeptPlace | null = null;
   let isReplayed = false;
 
   const ownHeaders = {
@@ -73,16 +76,26 @@ export function createUpstream(
   const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, secretsOf(credentials));
 
-  const reader = { client, slots: new ConnectionSlots(readsAtOnce) };
+  function nextTurn(): number {
+    reads += 1;
+    return reads > firstReads ? turn : 0;
+  }
+
+  const reader: Reader = {
+    slots: new ConnectionSlots(readsAtOnce),
+    begin(exchange, receiver) {
+      const own = place;
+      place = null;
+      client.begin(exchange, receiver, own);
+    },
+  };
   const readAnswer = createReads({
     format,
     offeredReads: () => offered().offeredReads,
     held,
     onMalformed,
     send(request) {
-      reads += 1;
-      const place = { turn: reads > firstReads ? turn : 0 };
-      return readPatiently(reader, { ...request, ...place, headers: headers(), signal, meter });
+      return readPatiently(reader, { ...request, turn: nextTurn(), headers: headers(), signal, meter });
     },
   });
 
@@ -107,6 +120,18 @@ export function createUpstream(
       known.read(target, operation, (body) => foreseen(operation, () => decode(body))),
     readInTurns: (target, operation, decode) =>
       known.read(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
+    async inItsTurn(read) {
+      const kept = offered().offeredReads > 1 ? null : client.keepPlace({ signal, turn: nextTurn() });
+      if (kept === null) return read();
+      const own = await kept;
+      place = own;
+      const reading = read();
+      if (place === own) {
+        place = null;
+        own.giveBack();
+      }
+      return reading;
+    },
     forget: known.forget,
     hasRead: (target) => known.has(target),
     async write({ idempotencyKey, read, ...request }) {

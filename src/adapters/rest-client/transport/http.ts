@@ -4,6 +4,7 @@ import { createAnswerMemory } from './answer-memory.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { ConnectionSlots } from './connection-slots.ts';
 import type { Exchange, ExchangeReceiver, HttpAnswer } from './exchange.ts';
+import { KeptPlace } from './kept-place.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { type ExchangeObserver, RunningExchange } from './running-exchange.ts';
 
@@ -21,7 +22,9 @@ export interface HttpOptions extends ExchangeObserver {
 
 export interface HttpClient {
   /** Calls back with an answer of any status, with one of the UPSTREAM codes, or with TIMEOUT once the signal is aborted. */
-  begin(exchange: Exchange, receiver: ExchangeReceiver): void;
+  begin(exchange: Exchange, receiver: ExchangeReceiver, place?: KeptPlace | null): void;
+  /** Waits for a place for a read that has not begun; `null` where one is free. */
+  keepPlace(request: Pick<Exchange, 'signal' | 'turn'>): Promise<KeptPlace> | null;
   /** The same as a promise. */
   exchange(exchange: Exchange): Promise<HttpAnswer>;
   /** Ends what is under way. */
@@ -60,10 +63,11 @@ export function openHttpClient(options: HttpOptions, onAnswer: (answer: HttpAnsw
     retries: createRetryBudget(),
     breaker: createCircuitBreaker({ clock: options.clock ?? (() => performance.now()) }),
   };
-  const begin = (exchange: Exchange, receiver: ExchangeReceiver): void =>
-    service.slots.enter(new RunningExchange(service, exchange, receiver));
+  const begin: HttpClient['begin'] = (exchange, receiver, place = null) =>
+    RunningExchange.begin(service, exchange, receiver, place);
   return {
     begin,
+    keepPlace: (request) => (service.slots.isFree() ? null : KeptPlace.waitFor(service.slots, request)),
     exchange: (exchange) =>
       new Promise((resolve, reject) => begin(exchange, { onAnswer: resolve, onFailure: reject })),
     close: () => pool.destroy(),

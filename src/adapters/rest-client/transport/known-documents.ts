@@ -8,10 +8,12 @@ interface ReadDocument {
 }
 
 interface KnownDocument {
-  readonly reading: Promise<ReadDocument>;
+  reading: Promise<ReadDocument>;
   /** What each operation made of it; nearly always it is one. */
-  readonly decoded: { readonly operation: UpstreamOperation; readonly result: Promise<unknown> }[];
+  decoded: { readonly operation: UpstreamOperation; readonly result: Promise<unknown> }[];
 }
+
+const forgotten: Promise<ReadDocument> = new Promise(() => {});
 
 type Read = (target: string, operation: UpstreamOperation) => Promise<ReadDocument>;
 
@@ -19,16 +21,21 @@ type Read = (target: string, operation: UpstreamOperation) => Promise<ReadDocume
 export function createKnownDocuments(read: Read) {
   const known = new Map<string, KnownDocument>();
 
-  function begin(target: string, operation: UpstreamOperation): KnownDocument {
+  function begin(target: string, operation: UpstreamOperation) {
     const begun = { reading: read(target, operation), decoded: [] };
     known.set(target, begun);
     return begun;
   }
 
   function forget(target: string): void {
-    const { reading } = known.get(target) ?? {};
+    const document = known.get(target);
+    if (document === undefined) return;
+    const { reading } = document;
     known.delete(target);
-    reading?.then(
+    // A table that the Map has outgrown is garbage, but leads to its entries until it is collected.
+    document.reading = forgotten;
+    document.decoded = [];
+    reading.then(
       ({ letGo }) => letGo(),
       () => {},
     );

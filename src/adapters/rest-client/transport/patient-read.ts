@@ -2,14 +2,13 @@ import type { EmissionsError } from '../../../domain/errors.ts';
 import { settledWithin } from './abort-listeners.ts';
 import { type ConnectionSlots, Waiter } from './connection-slots.ts';
 import type { Exchange, ExchangeReceiver, HttpAnswer } from './exchange.ts';
-import type { HttpClient } from './http.ts';
 
 /** For more seconds only the caller can wait. */
 const longestWait = 2;
 
 /** What one request reads with: of the service's connections it takes only some. */
-interface Reader {
-  readonly client: HttpClient;
+export interface Reader {
+  readonly begin: (exchange: Exchange, receiver: ExchangeReceiver) => void;
   readonly slots: ConnectionSlots;
 }
 
@@ -34,7 +33,7 @@ class PatientRead extends Waiter implements ExchangeReceiver {
   }
 
   onAdmitted(): void {
-    this.reader.client.begin(this.exchange, this);
+    this.reader.begin(this.exchange, this);
   }
 
   onAnswer(answer: HttpAnswer): void {

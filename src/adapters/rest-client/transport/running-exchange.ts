@@ -4,6 +4,7 @@ import { type ConnectionSlots, Waiter } from './connection-slots.ts';
 import type { Exchange, ExchangeReceiver, HttpAnswer } from './exchange.ts';
 import { outcomeOf } from './exchange-outcome.ts';
 import { SentExchange, type SendingOptions } from './sent-exchange.ts';
+import type { KeptPlace } from './kept-place.ts';
 import { upstreamError } from './upstream-errors.ts';
 
 export interface ExchangeObserver {
@@ -24,14 +25,23 @@ export class RunningExchange extends Waiter {
   readonly exchange: Exchange;
   private readonly service: Service;
   private readonly receiver: ExchangeReceiver;
-  private readonly startedAt = performance.now();
+  private readonly startedAt: number;
   private settle: Settle | null = null;
 
-  constructor(service: Service, exchange: Exchange, receiver: ExchangeReceiver) {
+  private constructor(service: Service, exchange: Exchange, receiver: ExchangeReceiver, startedAt: number) {
     super(exchange);
     this.service = service;
     this.exchange = exchange;
     this.receiver = receiver;
+    this.startedAt = startedAt;
+  }
+
+  /** Begins it in a place that was kept for it, or waits for one. */
+  static begin(service: Service, exchange: Exchange, receiver: ExchangeReceiver, place: KeptPlace | null) {
+    const startedAt = place?.startedAt ?? performance.now();
+    const running = new RunningExchange(service, exchange, receiver, startedAt);
+    if (place === null) service.slots.enter(running);
+    else service.slots.handOver(place, running);
   }
 
   onAdmitted(): void {

@@ -23,6 +23,8 @@ export interface Upstream {
     operation: UpstreamOperation,
     decode: (body: WireNode) => Generator<void, T>,
   ): Promise<T>;
+  /** Begins a read once it can go out, because many long answers may be waited for. Rejects as the read does. */
+  inItsTurn<T>(read: () => Promise<T>): Promise<T>;
   /** Lets go of a document of which nothing is needed any more, as there may be many long ones. */
   forget(target: string): void;
   /** Whether the target was read in this request, and nothing was written since. */
