@@ -3,6 +3,7 @@ import { isLoopback } from '../../config/config.ts';
 import { packageFile } from '../../config/package-file.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
 import type { Execute, McpServerOptions } from '../../mcp/mcp-server.ts';
+import { nextTurn } from '../../metering/turns.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { Handler } from '../http/mark-answer.ts';
 import { hostNameOf } from '../http/request-guard.ts';
@@ -52,10 +53,13 @@ function isBatch(body: Buffer): boolean {
   return body.toString().trimStart().startsWith('[');
 }
 
-/** Loaded with the first request: it takes 26 MB. */
+/** Loaded with the first request: it takes 26 MB. Loading it, compiling the schemas of the tools and answering are a turn each. */
 async function openHttp(options: McpOptions) {
   const { createMcpHttp } = await import('../../mcp/serve-http.ts');
-  return createMcpHttp(options);
+  await nextTurn(0);
+  const serve = createMcpHttp(options);
+  await nextTurn(0);
+  return serve;
 }
 
 /** DNS rebinding: a page elsewhere may not reach a server of this machine under a name of its own. */
