@@ -63,7 +63,7 @@ export class KnownObjects {
 }
 
 /** A part of a text holds the whole. */
-export function copyOf(part: string): string {
+function copyOf(part: string): string {
   return JSON.parse(JSON.stringify(part)) as string;
 }
 

@@ -1,4 +1,4 @@
-import { copyOf, type KnownObject, KnownObjects } from './known-objects.ts';
+import { type KnownObject, KnownObjects } from './known-objects.ts';
 import { isRecord, type ParsedRecord } from './record.ts';
 import { hasRepeatedName } from './repeated-names.ts';
 import { complete } from './steps.ts';
@@ -27,16 +27,17 @@ const mostNewOnes = 100;
 /** Between two steps. */
 const stride = 1000;
 
+/** In the order of some services all items begin with the same environment. */
+const beginningOfItem = 512;
 /** Each amount of an item comes in a document with the whole item. */
 const items = new KnownObjects({
-  // In the order of some services all items begin with the same environment.
-  beginningLength: 512,
+  beginningLength: beginningOfItem,
   longestObject: 64_000,
   // Of some seventy items.
   longestKnown: 500_000,
 });
-/** The beginnings of items that came lately: only one that comes again is worth learning. */
-const lateItems = new Set<string>();
+/** The beginnings of items that came lately, as hashes: only one that comes again is worth learning. */
+const lateItems = new Set<number>();
 const mostLateItems = 100;
 
 /**
@@ -68,11 +69,11 @@ function knownItem(json: string, start: number): KnownObject | undefined {
 }
 
 function learnItem(json: string, start: number): KnownObject | undefined {
-  const beginning = items.beginning(json, start);
+  const beginning = hashOf(json, start, beginningOfItem);
   if (lateItems.has(beginning))
     return items.learn(json, start, (text) => parseOnce(withDefinitions(complete(cutDefinitions(text)))));
   if (lateItems.size >= mostLateItems) lateItems.clear();
-  lateItems.add(copyOf(beginning));
+  lateItems.add(beginning);
   return undefined;
 }
 
@@ -127,4 +128,12 @@ function parseOnce({ json, restore }: CutJson): ParsedRecord | null {
   } catch {
     return null;
   }
+}
+
+/** FNV-1a. Where two items have the same, one is learnt that came once. */
+function hashOf(json: string, start: number, length: number): number {
+  const end = Math.min(json.length, start + length);
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ json.charCodeAt(at), 0x01000193);
+  return hash;
 }
