@@ -27,7 +27,8 @@ export function numericCell(text: string): Cell {
 
 /** Filled in a loop: a table has a cell for each of its columns in every row. */
 function toRecord(columns: readonly string[], row: Row): object {
-  const record: Record<string, string | number> = {};
+  // Without a prototype: a table may have a column of any name.
+  const record = Object.create(null) as Record<string, string | number>;
   for (const [index, cell] of row.entries()) {
     if (cell !== null) record[columns[index] ?? ''] = typeof cell === 'object' ? '' : cell;
   }

@@ -95,7 +95,9 @@ export function createUpstream(
     held,
     onMalformed,
     send(request) {
-      return readPatiently(reader, { ...request, turn: nextTurn(), headers: headers(), signal, meter });
+      // What has a place has been counted.
+      const own = place === null ? nextTurn() : 0;
+      return readPatiently(reader, { ...request, turn: own, headers: headers(), signal, meter });
     },
   });
 
@@ -121,16 +123,16 @@ export function createUpstream(
     readInTurns: (target, operation, decode) =>
       known.read(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
     async inItsTurn(read) {
-      const kept = offered().offeredReads > 1 ? null : client.keepPlace({ signal, turn: nextTurn() });
-      if (kept === null) return read();
-      const own = await kept;
+      if (offered().offeredReads > 1 || client.isFree()) return read();
+      const own = await client.keepPlace({ signal, turn: nextTurn() });
       place = own;
-      const reading = read();
-      if (place === own) {
+      try {
+        return read();
+      } finally {
+        // Nothing of it went out at once.
+        if (place === own) own.giveBack();
         place = null;
-        own.giveBack();
       }
-      return reading;
     },
     forget: known.forget,
     hasRead: (target) => known.has(target),

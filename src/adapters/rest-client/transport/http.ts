@@ -23,8 +23,10 @@ export interface HttpOptions extends ExchangeObserver {
 export interface HttpClient {
   /** Calls back with an answer of any status, with one of the UPSTREAM codes, or with TIMEOUT once the signal is aborted. */
   begin(exchange: Exchange, receiver: ExchangeReceiver, place?: KeptPlace | null): void;
-  /** Waits for a place for a read that has not begun; `null` where one is free. */
-  keepPlace(request: Pick<Exchange, 'signal' | 'turn'>): Promise<KeptPlace> | null;
+  /** Whether a read that begins now goes out at once. */
+  isFree(): boolean;
+  /** Waits for a place for a read that has not begun. */
+  keepPlace(request: Pick<Exchange, 'signal' | 'turn'>): Promise<KeptPlace>;
   /** The same as a promise. */
   exchange(exchange: Exchange): Promise<HttpAnswer>;
   /** Ends what is under way. */
@@ -67,7 +69,8 @@ export function openHttpClient(options: HttpOptions, onAnswer: (answer: HttpAnsw
     RunningExchange.begin(service, exchange, receiver, place);
   return {
     begin,
-    keepPlace: (request) => (service.slots.isFree() ? null : KeptPlace.waitFor(service.slots, request)),
+    isFree: () => service.slots.isFree(),
+    keepPlace: (request) => KeptPlace.waitFor(service.slots, request),
     exchange: (exchange) =>
       new Promise((resolve, reject) => begin(exchange, { onAnswer: resolve, onFailure: reject })),
     close: () => pool.destroy(),
