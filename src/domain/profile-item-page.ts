@@ -1,4 +1,5 @@
 import type { AmountInUnits, CalculationResult } from './amount.ts';
+import type { CategoryPath } from './category-path.ts';
 import type { Page } from './page.ts';
 import type { ProfileItemValue } from './profile-item-value.ts';
 import type { ProfileItem, RemovedProfileItem } from './profile-item.ts';
@@ -10,6 +11,23 @@ export interface ProfileItemEntry {
   /** `null` when it was not requested. */
   readonly calculation: CalculationResult | null;
 }
+
+/** What a table shows of an entry. */
+export interface ListedItem extends Pick<ProfileItemEntry, 'calculation'> {
+  readonly item: Pick<ProfileItem, ShownField> & { readonly dataCategory: { readonly path: CategoryPath } };
+  readonly values: readonly Pick<ProfileItemValue, 'path' | 'value' | 'unit' | 'perUnit' | 'definition'>[];
+}
+
+type ShownField =
+  | 'uid'
+  | 'rowKey'
+  | 'name'
+  | 'note'
+  | 'labels'
+  | 'validity'
+  | 'created'
+  | 'modified'
+  | 'dataItem';
 
 /** One page of a profile category. */
 export interface ProfileItemPage extends Page<ProfileItemEntry> {

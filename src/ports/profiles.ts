@@ -17,7 +17,7 @@ import type {
   ProfileItemKey,
   ProfileItemSelection,
 } from '../domain/profile-item.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../domain/profile-item-page.ts';
+import type { ListedItem, ProfileItemEntry, ProfileItemPage } from '../domain/profile-item-page.ts';
 import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profile-total.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
@@ -107,13 +107,13 @@ export interface ItemPosition {
   readonly sorted?: readonly FoundItem[] | undefined;
   readonly from?: number | undefined;
   /** What has been read until now, in no order. */
-  readonly collected?: readonly (readonly ProfileItemEntry[])[] | undefined;
+  readonly collected?: readonly (readonly ListedItem[])[] | undefined;
   /** What has been read and is left, in order. */
-  readonly ordered?: readonly ProfileItemEntry[] | undefined;
+  readonly ordered?: readonly ListedItem[] | undefined;
 }
 
 export interface ItemPart {
-  readonly entries: readonly ProfileItemEntry[];
+  readonly entries: readonly ListedItem[];
   /** `null` after the last part. */
   readonly next: ItemPosition | null;
 }

@@ -1,9 +1,8 @@
 import { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
-import { labelKey } from '../domain/labels.ts';
-import type { ProfileItemEntry } from '../domain/profile-item-page.ts';
-import type { ProfileItemValue } from '../domain/profile-item-value.ts';
+import { type Labels, labelKey } from '../domain/labels.ts';
+import type { ListedItem } from '../domain/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { type Cell, emptyText, numericCell, type Row } from './table-format.ts';
 
@@ -57,7 +56,7 @@ export class ItemColumns {
   }
 
   /** Throws CONFLICT for a value or a label that came into use after the columns were known. */
-  cellsOf({ item, values, calculation }: ProfileItemEntry): Row {
+  cellsOf({ item, values, calculation }: ListedItem): Row {
     const { uid, rowKey, dataCategory, dataItem, name, validity, note, created, modified } = item;
     const createdCell = this.#date(created);
     const own = [uid, rowKey ?? uid, dataCategory.path, dataItem.uid, dataItem.label];
@@ -81,7 +80,7 @@ export class ItemColumns {
     return instant === null ? null : this.#formatDate(instant);
   }
 
-  #labelCells(labels: ProfileItemEntry['item']['labels']): readonly Cell[] {
+  #labelCells(labels: Labels): readonly Cell[] {
     const cells = [...this.#noLabels];
     for (const { key, value } of labels) {
       const at = this.#labels.get(labelKey(key));
@@ -91,7 +90,7 @@ export class ItemColumns {
     return cells;
   }
 
-  #valueCells(values: readonly ProfileItemValue[]): readonly Cell[] {
+  #valueCells(values: ListedItem['values']): readonly Cell[] {
     const cells = [...this.#noValues];
     for (const value of values) {
       const columns = this.#values.get(value.path.toLowerCase());
@@ -140,7 +139,7 @@ function valueColumnsOf(definitions: readonly ItemValueDefinition[]): readonly V
   });
 }
 
-function valueCell({ value, definition }: ProfileItemValue): Cell {
+function valueCell({ value, definition }: ListedItem['values'][number]): Cell {
   const { defaultValue, fromData, valueDefinition } = definition;
   // Empty, and not the default that a new item would have.
   if (value === '') return defaultValue !== null && !fromData ? emptyText : null;

@@ -17,6 +17,7 @@ import {
 } from './definitions/item-definition.ts';
 import type { Shape } from './format/shape.ts';
 import { importShape } from './profile-items/imported-rows.ts';
+import { itemRowsShape } from './profile-items/item-rows.ts';
 import {
   itemsOfProfileShape,
   usedCategoriesShape,
@@ -55,6 +56,7 @@ export const upstreamDocuments: readonly Shape[] = [
   itemsOfProfileShape,
   usedCategoriesShape,
   usedLabelsShape,
+  itemRowsShape,
   profileItemViewShape,
   profileItemValueViewShape,
   createdItemsShape,

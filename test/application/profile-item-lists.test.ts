@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../src/domain/page.ts';
-import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
+import type { ListedItem, ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { ItemPart, ItemPosition } from '../../src/ports/profiles.ts';
 import { methaneLeak, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
@@ -116,7 +116,7 @@ describe('lists of profile items', () => {
         await as('demo').profileItems.create(uid, drafts.slice(from, from + 50));
       }
     });
-    const nameOf = ({ item }: ProfileItemEntry) => item.name?.toLowerCase();
+    const nameOf = ({ item }: ListedItem) => item.name?.toLowerCase();
 
     it('all are read in an order that is found out once, in parts', async () => {
       const found: (string | undefined)[] = [];

@@ -16,11 +16,11 @@ import { descriptionOf, openRestRig, type RestRig } from './rest-rig.ts';
 
 const formats = ['csv', 'ndjson'] as const;
 type Format = (typeof formats)[number];
-type Over = 'a store' | 'our service' | 'another service';
+type Over = 'a store' | 'our service' | 'our service without rows' | 'another service';
 
 let store: Backend;
 let service: GatewayServer;
-let proxy: ServiceProxy;
+let proxies: readonly ServiceProxy[];
 let clients: readonly RestClient[];
 let rigs: Readonly<Record<Over, RestRig>>;
 
@@ -28,22 +28,27 @@ beforeAll(async () => {
   const backend = await openFixtureBackend();
   store = openAs(backend.open, { kind: 'basic', username: 'demo', password: 'demo' });
   service = await startGateway(backend);
-  proxy = await startServiceProxy(service.url, {
-    offer: (offered, header) => (header === 'emissions-items' ? null : offered),
-  });
-  clients = [service.url, proxy.url].map((baseUrl) => openRestClient({ baseUrl, format: 'xml' }));
+  proxies = await Promise.all(
+    ['emissions-items', 'emissions-item-rows'].map((missing) =>
+      startServiceProxy(service.url, {
+        offer: (offered, header) => (header === missing ? null : offered),
+      }),
+    ),
+  );
+  clients = [service, ...proxies].map(({ url: baseUrl }) => openRestClient({ baseUrl, format: 'xml' }));
   const over = (open: RestClient['open']) => openRestRig({ backend: { open, close: async () => {} } });
-  const [ours, other] = clients;
+  const [ours, other, withoutRows] = clients;
   rigs = {
     'a store': await over(backend.open),
     'our service': await over((ours as RestClient).open),
+    'our service without rows': await over((withoutRows as RestClient).open),
     'another service': await over((other as RestClient).open),
   };
 });
 
 afterAll(async () => {
   for (const client of clients) await client.close();
-  await proxy.close();
+  for (const proxy of proxies) await proxy.close();
   await service.close();
 });
 
@@ -110,7 +115,7 @@ describe('items of a profile as a table', () => {
     uid = await addProfile();
   });
 
-  it.each(['a store', 'our service'] as const)(
+  it.each(['a store', 'our service', 'our service without rows'] as const)(
     'over %s has all items with values and amounts',
     async (over) => {
       const rows = await rowsOf(uid, over);
@@ -135,6 +140,7 @@ describe('items of a profile as a table', () => {
 
   it.each([
     ['our service', ['-start', 'name', 'label.site', 'uid', '-uid'], 3],
+    ['our service without rows', ['-start', 'label.site'], 3],
     // And the lists of the categories on the way, for the columns and for the rows.
     ['another service', ['-start', 'name', 'uid'], 18],
   ] as const)('in order over %s reads each part of a long list once', async (over, orders, lists) => {
@@ -145,7 +151,8 @@ describe('items of a profile as a table', () => {
       name: `${index % 7} Straße ${index}`,
       startDate: at(2000 + (index % 20)),
       values: [],
-      labels: over === 'our service' && index % 2 === 0 ? [{ key: 'site', value: `site ${index % 5}` }] : [],
+      labels:
+        over !== 'another service' && index % 2 === 0 ? [{ key: 'site', value: `site ${index % 5}` }] : [],
     }));
     await store.profileItems.create(long, drafts);
     const uidsOf = async (where: Over, orderBy: string) =>
@@ -155,7 +162,9 @@ describe('items of a profile as a table', () => {
       expect(new Set(expected).size).toBe(450);
       const requests = recordRequests(service.url);
       expect(await uidsOf(over, orderBy)).toEqual(expected);
-      expect(requests.take().filter((line) => line.includes('page='))).toHaveLength(lists);
+      const pages = requests.take().filter((line) => line.includes('page='));
+      expect(pages).toHaveLength(lists);
+      expect(pages.every((line) => line.includes('only=rows'))).toBe(over === 'our service');
       requests.stop();
     }
   });

@@ -43,7 +43,7 @@ describe.each(cases)('an answer in $format, version $apiVersion', ({ format, api
   );
 });
 
-const withItems = upstreamSamples.filter(([name]) => /^(data|profile) item view/.test(name));
+const withItems = upstreamSamples.filter(([name]) => /^(data|profile) item view|in short$/.test(name));
 
 describe.each(cases)('an answer in $format, version $apiVersion', ({ format, apiVersion }) => {
   it.each(withItems)('a %s in which an item has a value twice is refused', (_, sample) => {

@@ -1,17 +1,19 @@
 import { ROOT_PATH } from '../../domain/category-path.ts';
 import { environment } from '../../domain/environment.ts';
 import { badInput, EmissionsError, notFound } from '../../domain/errors.ts';
+import type { PageRequest } from '../../domain/page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
-import { assertOnly, textOf } from '../../wire/forms/fields.ts';
+import { assertOnly } from '../../wire/forms/fields.ts';
 import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
 import {
   encodeItemsOfProfile,
   encodeUsedCategories,
   encodeUsedLabels,
 } from '../../wire/profile-items/items-of-profile.ts';
+import { encodeItemRows } from '../../wire/profile-items/item-rows.ts';
 import { oneOf } from '../../wire/profiles/profile-category-query.ts';
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
@@ -25,8 +27,9 @@ const maximumLength = 8 * 1024 * 1024;
 
 /**
  * GET /items/{uid} and /items/{uid}/{category}, for accounts of version 2: items
- * of the category and all below, or with `only=categories` the categories that
- * have some, and with `only=labels` the keys of their labels. Unknown parameters are refused: other items would be shown.
+ * of the category and all below, with `only=rows` in short, or with `only=categories`
+ * the categories that have some, and with `only=labels` the keys of their labels.
+ * Unknown parameters are refused: other items would be shown.
  */
 export async function viewItemsOfProfile(
   call: RestCall,
@@ -36,10 +39,12 @@ export async function viewItemsOfProfile(
   const { backend, request, parameters, format } = call;
   if (isVersion1(call)) throw onlyInVersion2('lists of items of all categories are available in version 2');
   const categoryPath = categoryPathOf(segments);
-  const query = readQuery(parameters);
-  if (textOf(query, 'only') !== undefined) {
+  const query = new Map(readQuery(parameters));
+  const only = oneOf(query, 'only', ['categories', 'labels', 'rows']);
+  const isShort = only === 'rows';
+  if (isShort) query.delete('only');
+  if (only !== undefined && !isShort) {
     assertOnly(query, ['only']);
-    const only = oneOf(query, 'only', ['categories', 'labels']);
     if (categoryPath !== ROOT_PATH) throw notFound('The path');
     const of = { ...envelopeFor(call), profileUid };
     if (only === 'labels') {
@@ -50,11 +55,12 @@ export async function viewItemsOfProfile(
     return { document: encodeUsedCategories({ ...of, categories }, format) };
   }
   const requested = decodeItemsOfProfileQuery(query, dateContextOf(call));
-  const page = decodePageQuery(query, request.headers);
+  const requestedPage = decodePageQuery(query, request.headers);
+  const page: PageRequest = isShort ? { ...requestedPage, withTotal: false } : requestedPage;
   const search = { profileUid, categoryPath, page, withAmounts: true, ...requested };
   const items = await onlyOne(backend.profileItems.search([search]));
   let left = maximumLength;
-  const steps = encodeItemsOfProfile(
+  const steps = (isShort ? encodeItemRows : encodeItemsOfProfile)(
     { ...envelopeFor(call), environment, profileUid, items },
     format,
     (length) => {

@@ -2,7 +2,7 @@ import { type CategoryPath, pathKey, ROOT_PATH } from '../../domain/category-pat
 import { failureOf } from '../../domain/amount.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import type { ListedItem } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
 import { ItemColumns } from '../../tables/item-columns.ts';
@@ -45,7 +45,7 @@ export async function itemsTable(
     await call.readPart(({ backend }) => onlyOne(backend.profileItems.listUsedLabels([profileUid]))),
     (instant) => formatIsoDate(instant, call.viewer.timeZone),
   );
-  const rowsOf = (entry: ProfileItemEntry) =>
+  const rowsOf = (entry: ListedItem) =>
     onlyFailed && (entry.calculation === null || failureOf(entry.calculation) === undefined)
       ? []
       : [columns.cellsOf(entry)];
@@ -57,7 +57,7 @@ export async function itemsTable(
   };
 }
 
-type RowsOf = (entry: ProfileItemEntry) => readonly ReturnType<ItemColumns['cellsOf']>[];
+type RowsOf = (entry: ListedItem) => readonly ReturnType<ItemColumns['cellsOf']>[];
 
 function inParts(request: ItemPartRequest, rowsOf: RowsOf): ReadPart {
   const from = (position: ItemPosition | null): ReadPart =>

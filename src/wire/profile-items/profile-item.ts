@@ -62,7 +62,7 @@ export function encodeProfileItemView(document: ProfileItemDocument, format: For
   return formatDocument('ProfileItemResource', document, members, format);
 }
 
-const dataItemInShortShape = shape('data item in short', {
+export const dataItemInShortShape = shape('data item in short', {
   uid: uidText,
   Label: optional(alsoNamed(text, 'label'), why.version1, ''),
 });
@@ -162,7 +162,10 @@ function timeOfVersion1(item: ProfileItem): Members {
   return { validFrom: formatValidFrom(item.validity.start), end: String(isEndMark(item)) };
 }
 
-function timeOfVersion2({ validity: { start, end } }: ProfileItem, timeZone: string): Members {
+export function timeOfVersion2(
+  { validity: { start, end } }: Pick<ProfileItem, 'validity'>,
+  timeZone: string,
+): Members {
   return {
     startDate: formatIsoDate(start, timeZone),
     endDate: end === null ? '' : formatIsoDate(end, timeZone),
@@ -170,7 +173,7 @@ function timeOfVersion2({ validity: { start, end } }: ProfileItem, timeZone: str
 }
 
 /** Version 1 has one number, which says neither why it is 0 nor in which units it was: the rest is on request. */
-function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
+export function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
   if (calculation === null) return {};
   const { amountPerMonth, ...amounts } = encodeCalculation(calculation);
   if (envelope.apiVersion !== '1.0') return amounts;

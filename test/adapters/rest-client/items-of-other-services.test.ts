@@ -14,6 +14,8 @@ const at = (year: number) => asInstant(Date.UTC(year, 0));
 describe.each(['json', 'xml'] as const)('a service without lists of all items, in %s', (format) => {
   let ours: RestClient;
   let other: RestClient;
+  let confused: RestClient;
+  let redirect = (target: string): string => target;
   let profileUid: Uid;
   let close: () => Promise<void>;
 
@@ -22,11 +24,16 @@ describe.each(['json', 'xml'] as const)('a service without lists of all items, i
     const proxy = await startServiceProxy(service.url, {
       offer: (offered, header) => (header === 'emissions-items' ? null : offered),
     });
+    const confusing = await startServiceProxy(service.url, {
+      offer: (offered) => offered,
+      redirect: (target) => redirect(target),
+    });
+    confused = openRestClient({ baseUrl: confusing.url, format });
     ours = openRestClient({ baseUrl: service.url, format });
     other = openRestClient({ baseUrl: proxy.url, format });
     close = async () => {
-      await Promise.all([ours.close(), other.close()]);
-      await proxy.close();
+      await Promise.all([ours.close(), other.close(), confused.close()]);
+      await Promise.all([proxy.close(), confusing.close()]);
       await service.close();
     };
     const { profiles, profileItems } = open(other);
@@ -82,5 +89,29 @@ describe.each(['json', 'xml'] as const)('a service without lists of all items, i
     const draft = { ...petrolSmall, dataItemUid: petrolSmall.uid, name: 'n', values: [], note: 'x' };
     await expect(profileItems.create(profileUid, [draft])).rejects.toMatchObject(unsupported);
     expect((await only(search(other))).total).toBe(4);
+  });
+
+  it('rows in another order than requested, or of another profile, are refused', async () => {
+    const part = () =>
+      open(confused).profileItems.listPart(
+        {
+          profileUid,
+          categoryPath: asPath(''),
+          filter: { period: null, labels: [] },
+          withAmounts: true,
+        },
+        null,
+      );
+    redirect = (target) => target;
+    expect((await part()).entries).toHaveLength(4);
+    const { uid: another } = await open(ours).profiles.create();
+    const wrong = [
+      (target: string) => target.replace('orderBy=uid', 'orderBy=-uid'),
+      (target: string) => target.replace(`/items/${profileUid}`, `/items/${another}`),
+    ];
+    for (const way of wrong) {
+      redirect = way;
+      await expect(part()).rejects.toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+    }
   });
 });

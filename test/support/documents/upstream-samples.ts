@@ -50,6 +50,7 @@ import {
 import { rowFault } from '../../../src/domain/table-row.ts';
 import { decodeImport, encodeImport } from '../../../src/wire/profile-items/imported-rows.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
+import { decodeItemRows, encodeItemRows } from '../../../src/wire/profile-items/item-rows.ts';
 import {
   decodeItemsOfProfile,
   decodeUsedCategories,
@@ -502,6 +503,21 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
           ),
         ),
       read: (body) => complete(decodeItemsOfProfile(body)),
+    },
+  ],
+  [
+    'items of a profile in short',
+    {
+      resource: 'ItemsResource',
+      write: (format) =>
+        complete(
+          encodeItemRows(
+            { ...envelope('2.0'), environment, profileUid: profile.uid, items: pageOf(profileEntry) },
+            format,
+            () => undefined,
+          ),
+        ),
+      read: (body) => complete(decodeItemRows(body)),
     },
   ],
   [

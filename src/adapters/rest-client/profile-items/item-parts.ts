@@ -1,10 +1,15 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import type { ListedItem } from '../../../domain/profile-item-page.ts';
 import { byUid } from '../../../domain/profile-item-search.ts';
-import type { ItemPart, ItemPartRequest, ItemPosition } from '../../../ports/profiles.ts';
+import type {
+  ItemPart,
+  ItemPartRequest,
+  ItemPosition,
+  ProfileItemSearchRequest,
+} from '../../../ports/profiles.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { assertOrder, listPartOfLists, sortEntries } from './items-in-lists.ts';
-import { assertVersion2, searchProfileItems } from './items-of-profile.ts';
+import { assertVersion2, readItemRows, searchProfileItems } from './items-of-profile.ts';
 
 /** A page that any service answers, and that keeps far below the limit of a document. */
 const itemsPerPart = 200;
@@ -47,16 +52,22 @@ async function listNextPart(
   position: ItemPosition | null,
 ): Promise<ItemPart> {
   if (isByLists(upstream, position)) return listPartOfLists(upstream, request, position?.lists);
-  const { entries, total } = await searchProfileItems(upstream, {
+  const search: ProfileItemSearchRequest = {
     ...request,
     filter: { ...request.filter, onlyFailed: false, after: position?.after },
     orderBy: byUid,
     page: { page: 1, itemsPerPage: itemsPerPart, withTotal: false },
-  });
-  return { entries, next: total > entries.length ? { after: entries.at(-1)?.item.uid } : null };
+  };
+  const { entries, goesOn } = (await readItemRows(upstream, search)) ?? (await readPage(upstream, search));
+  return { entries, next: goesOn ? { after: entries.at(-1)?.item.uid } : null };
 }
 
-function firstOf(ordered: readonly ProfileItemEntry[]): ItemPart {
+async function readPage(upstream: Upstream, search: ProfileItemSearchRequest) {
+  const { entries, total } = await searchProfileItems(upstream, search);
+  return { entries, goesOn: total > entries.length };
+}
+
+function firstOf(ordered: readonly ListedItem[]): ItemPart {
   const left = ordered.slice(itemsPerPart);
   return { entries: ordered.slice(0, itemsPerPart), next: left.length === 0 ? null : { ordered: left } };
 }

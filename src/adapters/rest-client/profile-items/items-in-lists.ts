@@ -4,7 +4,7 @@ import type { EmissionsError } from '../../../domain/errors.ts';
 import { EPOCH } from '../../../domain/instant.ts';
 import { labelOf } from '../../../domain/labels.ts';
 import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import type { ListedItem, ProfileItemEntry } from '../../../domain/profile-item-page.ts';
 import type { ItemOrder, UsedCategory } from '../../../domain/profile-item-search.ts';
 import { compareByBytes } from '../../../domain/text-order.ts';
 import type { Uid } from '../../../domain/uid.ts';
@@ -145,27 +145,27 @@ function noLabels(): EmissionsError {
 }
 
 /** As a store sorts them, letting other requests work in between. */
-export async function sortEntries(
+export async function sortEntries<E extends ListedItem>(
   budget: RequestBudget,
-  pages: readonly (readonly ProfileItemEntry[])[],
+  pages: readonly (readonly E[])[],
   order: ItemOrder,
-): Promise<readonly ProfileItemEntry[]> {
+): Promise<readonly E[]> {
   const sign = order.isDescending ? -1 : 1;
-  const inOrder = (one: Keyed, other: Keyed) =>
+  const inOrder = (one: Keyed<E>, other: Keyed<E>) =>
     sign * (compare(one.key, other.key) || compare(one.uid, other.uid));
   const runs = await mapInTurns(budget, pages, (page) =>
-    page.map((entry): Keyed => ({ entry, key: keyOf(entry, order), uid: entry.item.uid })).sort(inOrder),
+    page.map((entry): Keyed<E> => ({ entry, key: keyOf(entry, order), uid: entry.item.uid })).sort(inOrder),
   );
   return (await mergeInTurns(budget, runs, inOrder)).map(({ entry }) => entry);
 }
 
-interface Keyed {
-  readonly entry: ProfileItemEntry;
+interface Keyed<E> {
+  readonly entry: E;
   readonly key: string | number;
   readonly uid: Uid;
 }
 
-function keyOf({ item }: ProfileItemEntry, { by, label = '' }: ItemOrder): string | number {
+function keyOf({ item }: ListedItem, { by, label = '' }: ItemOrder): string | number {
   switch (by) {
     case 'start':
       return item.validity.start;

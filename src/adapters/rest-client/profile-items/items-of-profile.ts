@@ -7,6 +7,8 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
 import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
+import { decodeItemRows, type ItemRows } from '../../../wire/profile-items/item-rows.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
 import { labelKey } from '../../../domain/labels.ts';
 import {
   decodeItemsOfProfile,
@@ -31,16 +33,9 @@ export async function searchProfileItems(
 ): Promise<Page<ProfileItemEntry>> {
   assertSearch(request.filter, request.orderBy);
   await assertVersion2(upstream);
-  const { page, profileUid, categoryPath, filter, orderBy, prorata = false, withAmounts } = request;
+  const { page, profileUid, withAmounts } = request;
   if (upstream.offered().offeredItems < page.itemsPerPage) return searchLists(upstream, request);
-  const { withExplanation } = request;
-  const { returnUnit, returnPerUnit, gwp } = request;
-  const query = encodeItemsOfProfileQuery(
-    { filter, orderBy, prorata, withExplanation, returnUnit, returnPerUnit, gwp },
-    page,
-  );
-  const target = withQuery(itemsOfProfilePath(profileUid, categoryPath), query);
-  const document = await upstream.readInTurns(target, operation, decodeItemsOfProfile);
+  const document = await upstream.readInTurns(targetOf(request), operation, decodeItemsOfProfile);
   assertOfProfile(document, profileUid);
   const found = requestedPageOf(document.items, page, operation);
   const entries = found.entries.map(({ calculation, ...entry }) => ({
@@ -50,6 +45,44 @@ export async function searchProfileItems(
   }));
   for (const { item } of entries) upstream.named.add(item.itemDefinition.uid);
   return { ...found, entries };
+}
+
+/** The first items after one, by uid, in short; `null` where the service does not offer that. */
+export async function readItemRows(
+  upstream: Upstream,
+  request: ProfileItemSearchRequest,
+): Promise<Pick<ItemRows, 'entries' | 'goesOn'> | null> {
+  const { page, profileUid, filter } = request;
+  if (upstream.offered().offeredRows < page.itemsPerPage) return null;
+  const target = targetOf(request, [['only', 'rows']]);
+  const document = await upstream.readInTurns(target, operation, decodeItemRows);
+  assertOfProfile(document, profileUid);
+  let last = filter.after ?? '';
+  const entries = document.entries.map(({ item, values, calculation }) => {
+    if (item.uid <= last) throw protocolError(operation, 'Its items are not in the order of their uids.');
+    last = item.uid;
+    const amount = calculation === null ? null : inRequestedUnits(operation, calculation, request);
+    return { item, values, calculation: amount };
+  });
+  if (entries.length <= page.itemsPerPage && (entries.length > 0 || !document.goesOn)) {
+    return { entries, goesOn: document.goesOn };
+  }
+  throw protocolError(
+    operation,
+    'It answered with more items than requested, or with none of those that are left.',
+  );
+}
+
+function targetOf(
+  { profileUid, categoryPath, page, filter, orderBy, prorata = false, ...amounts }: ProfileItemSearchRequest,
+  more: readonly FormField[] = [],
+): string {
+  const { returnUnit, returnPerUnit, gwp, withExplanation } = amounts;
+  const query = encodeItemsOfProfileQuery(
+    { filter, orderBy, prorata, withExplanation, returnUnit, returnPerUnit, gwp },
+    page,
+  );
+  return withQuery(itemsOfProfilePath(profileUid, categoryPath), [...more, ...query]);
 }
 
 export async function listUsedCategories(
