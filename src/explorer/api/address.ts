@@ -41,6 +41,7 @@ export const itemAddress = (path: string, uid: string, inputs = ''): string =>
   `/explore/item/${encodePath(path)}/${encodeURIComponent(uid)}${inputs === '' ? '' : `?${inputs}`}`;
 
 export const profileAddress = (uid: string): string => `/explore/profiles/${encodeURIComponent(uid)}`;
+export const profileUidIn = ({ pathname }: URL): string => decodePath(pathname.split('/')[3] ?? '');
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

@@ -4,7 +4,7 @@ import {
   ExploreProfileDocument,
   ViewerDocument,
 } from '../../../schema/generated/graphql.ts';
-import { decodePath, parentOf, splitItemAddress } from '../api/address.ts';
+import { decodePath, parentOf, profileUidIn, splitItemAddress } from '../api/address.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery } from '../api/request.ts';
 import { categoryQuery } from './category/category-query.ts';
@@ -36,15 +36,13 @@ export const askCompared: AskFirst = () => Promise.all(readCompared().map(askAmo
 export const askProfiles: AskFirst = ({ searchParams }) =>
   queries.prefetchInfiniteQuery(profilesQuery(searchParams.get('named')?.trim() || null));
 
-const uidIn = ({ pathname }: URL): string => decodePath(pathname.split('/')[3] ?? '');
-
 export const askProfile: AskFirst = (address) =>
-  queries.prefetchQuery(operationQuery(ExploreProfileDocument, { uid: uidIn(address) }));
+  queries.prefetchQuery(operationQuery(ExploreProfileDocument, { uid: profileUidIn(address) }));
 
 /** The months are nearly always those of the year of the address or of this one. */
 export const askMonths: AskFirst = (address) => {
   const { searchParams: parameters } = address;
-  const months = monthsQuery(uidIn(address), yearIn(parameters), groupingOf(parameters.get('by')));
+  const months = monthsQuery(profileUidIn(address), yearIn(parameters), groupingOf(parameters.get('by')));
   return Promise.all([askProfile(address), queries.prefetchQuery(months)]);
 };
 

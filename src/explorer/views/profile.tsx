@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
-import { decodePath, profileAddress, useParameter } from '../api/address.ts';
+import { decodePath, profileAddress, profileUidIn, useParameter } from '../api/address.ts';
 import { queries } from '../api/queries.ts';
 import { useOperation } from '../api/request.ts';
 import { Labels } from '../ui/labels.tsx';
@@ -19,8 +19,9 @@ import { groupingOf, totalsQuery, yearIn } from './profile/year-queries.ts';
 import { chosenYear, yearsOf } from './profile/years.ts';
 
 /** What stands below the months, which are asked for before it: it has come once they are drawn. */
-export const asks: AskFirst = ({ pathname, searchParams }) => {
-  const uid = decodePath(pathname.split('/')[3] ?? '');
+export const asks: AskFirst = (address) => {
+  const { searchParams } = address;
+  const uid = profileUidIn(address);
   const year = yearIn(searchParams);
   void queries.prefetchQuery(totalsQuery(uid, year));
   void queries.prefetchInfiniteQuery(itemsQuery(uid, year, searchParams.get('sort') ?? ''));
