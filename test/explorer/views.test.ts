@@ -5,24 +5,6 @@ import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
 const car = `${petrolCar}?distance=1000+mi`;
 
-/** As the service suggests it from data that are not among these few. */
-const flight = {
-  score: 0.68,
-  reason: 'The journey is from Heathrow (LHR) to Kennedy (JFK).',
-  asOf: null,
-  categoryPath: 'transport/plane/generic',
-  item: {
-    uid: 'ABCDEFGHIJKL',
-    label: 'auto, one way',
-    dataCategory: { path: 'transport/plane/generic', name: 'Flights by haul' },
-  },
-  inputs: [
-    { name: 'IATACode1', value: 'LHR', unit: null, perUnit: null },
-    { name: 'IATACode2', value: 'JFK', unit: null, perUnit: null },
-    { name: 'passengerClass', value: 'economy', unit: null, perUnit: null },
-  ],
-};
-
 /** Types a key and holds what it finds, until it is let come with the items that were found for the first text, changed. */
 async function heldSearch(page: Page, key: string, meanwhile: () => Promise<void>) {
   const held: Route[] = [];
@@ -138,35 +120,6 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await way.last().click();
       await page.getByRole('heading', { level: 1, name: category }).waitFor();
       await expect.poll(() => way.allInnerTexts()).toEqual(['All categories', 'transport', 'car']);
-    });
-  });
-
-  it('a flight between two cities is offered by its airports, and by the name of its category', async () => {
-    await explorer.inTab(async (page) => {
-      await page.route('**/graphql', async (route) => {
-        const isSuggest = route.request().postData()?.includes('query Suggest(') === true;
-        await (isSuggest ? route.fulfill({ json: { data: { suggest: [flight] } } }) : route.continue());
-      });
-      await page.goto('/explore/search?q=flight+london+new+york');
-      const meaning = page.getByRole('region', { name: 'What this may mean' }).getByRole('link');
-      expect(await meaning.innerText()).toBe('LHR to JFK, economy: one way Flights by haul');
-      expect(await meaning.getAttribute('href')).toBe(
-        '/explore/item/transport/plane/generic/ABCDEFGHIJKL?IATACode1=LHR&IATACode2=JFK&passengerClass=economy&journeys=1+per+none',
-      );
-    });
-  });
-
-  it('words that may name two places are asked for a meaning, and one without inputs is not shown', async () => {
-    await explorer.inTab(async (page) => {
-      const suggested = page.waitForResponse(
-        (answer) => answer.request().postData()?.includes('query Suggest(') === true,
-      );
-      await page.goto('/explore/search?q=average+diesel+van');
-      const { data } = (await (await suggested).json()) as { data: { suggest: readonly unknown[] } };
-      expect(data.suggest).not.toHaveLength(0);
-      await page.getByRole('list', { name: 'Items' }).waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await page.getByRole('region', { name: 'What this may mean' }).count()).toBe(0);
     });
   });
 

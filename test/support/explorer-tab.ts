@@ -26,9 +26,10 @@ const few = [
   'planet/greenhousegases/gwp',
 ];
 
-export async function openFewData(): Promise<RunningBackend> {
+export async function openFewData(more: readonly string[] = []): Promise<RunningBackend> {
   const directory = mkdtempSync(join(tmpdir(), 'few-data-'));
-  for (const path of few) cpSync(join(builtInDirectory, path), join(directory, path), { recursive: true });
+  for (const path of [...few, ...more])
+    cpSync(join(builtInDirectory, path), join(directory, path), { recursive: true });
   const backend = await openFixtureBackend({ clock: systemClock, directory });
   rmSync(directory, { recursive: true });
   return backend;

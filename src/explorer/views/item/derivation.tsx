@@ -15,6 +15,8 @@ type Explanation = NonNullable<
   NonNullable<NonNullable<ExploreDerivationQuery['dataItem']>['amount']>['explanation']
 >;
 type Step = NonNullable<Explanation['derivation']>['steps'][number];
+/** What categories are called, by their paths. */
+type Categories = ReadonlyMap<string, string>;
 
 interface DerivationProps {
   readonly variables: AmountVariables;
@@ -37,13 +39,15 @@ function Opened({ variables, names }: DerivationProps) {
   const explanation = data.dataItem?.amount?.explanation;
   const steps = new Map(explanation?.derivation?.steps.map((step) => [step.index, step]));
   const result = explanation?.derivation?.result;
+  const used = explanation?.sources.flatMap(({ dataCategory }) => dataCategory ?? []);
+  const categories = new Map(used?.map(({ path, name }) => [path, name]));
   return (
     <>
       {result == null ? (
         <p>The service says nothing about the steps of this amount.</p>
       ) : (
         <ul className="steps">
-          <StepLine step={steps.get(result) ?? null} steps={steps} names={names} depth={0} />
+          <StepLine index={result} steps={steps} names={names} categories={categories} depth={0} />
         </ul>
       )}
       <h3>Sources</h3>
@@ -61,9 +65,10 @@ function Opened({ variables, names }: DerivationProps) {
 }
 
 interface StepLineProps {
-  readonly step: Step | null;
+  readonly index: number;
   readonly steps: ReadonlyMap<number, Step>;
   readonly names: Names;
+  readonly categories: Categories;
   readonly depth: number;
 }
 
@@ -71,12 +76,13 @@ interface StepLineProps {
 const openDepth = 3;
 const mostDepth = 40;
 
-function StepLine({ step, steps, names, depth }: StepLineProps) {
-  if (step === null || depth > mostDepth) return null;
+function StepLine({ index, depth, ...known }: StepLineProps) {
+  const step = known.steps.get(index);
+  if (step === undefined || depth > mostDepth) return null;
   const line = (
     <>
       <b>{step.value === null ? '—' : formatAmount(step.value)}</b> {formatUnit(step.unit, step.perUnit)}{' '}
-      <span className="step-what">{describe(step, names)}</span>
+      <span className="step-what">{describe(step, known)}</span>
     </>
   );
   if (step.operands.length === 0) return <li>{line}</li>;
@@ -86,13 +92,7 @@ function StepLine({ step, steps, names, depth }: StepLineProps) {
         <summary>{line}</summary>
         <ul>
           {step.operands.map((operand, at) => (
-            <StepLine
-              key={`${operand} ${at}`}
-              step={steps.get(operand) ?? null}
-              steps={steps}
-              names={names}
-              depth={depth + 1}
-            />
+            <StepLine key={`${operand} ${at}`} index={operand} depth={depth + 1} {...known} />
           ))}
         </ul>
       </details>
@@ -115,13 +115,24 @@ const operations: Readonly<Record<string, string>> = {
   '-': 'the difference of',
   '*': 'the product of',
   '/': 'the quotient of',
+  negate: 'the opposite of',
+  'Math.min': 'the least of',
+  'Math.max': 'the largest of',
+  'Math.sqrt': 'the square root of',
+  'Math.sin': 'the sine of',
+  'Math.cos': 'the cosine of',
+  'Math.asin': 'the angle whose sine is',
 };
 
-function describe({ name, operation, origin, path, categoryPath, drill, row }: Step, names: Names): string {
+function describe(step: Step, { names, categories }: Pick<StepLineProps, 'names' | 'categories'>): string {
+  const { name, operation, origin, path, categoryPath, drill, row } = step;
+  const called = names.get(categoryPath === null ? (name ?? '') : `${categoryPath}/${path}`);
+  const category = categoryPath && (categories.get(categoryPath) ?? categoryPath);
   const own = path === name ? null : path;
-  const where = [categoryPath, drill.map(({ value }) => value).join(', '), own].filter(Boolean).join(' › ');
+  const where = [category, drill.map(({ value }) => value).join(', '), own].filter(Boolean).join(' › ');
   const done = operations[operation ?? ''] ?? operation;
   const what = origin === null ? done : (origins[origin] ?? origin.toLowerCase());
-  const called = categoryPath === null ? names.get(name ?? '') : undefined;
-  return [called ?? name, what, where, row].filter(Boolean).join(' — ');
+  return [called ?? (categoryPath && names.get(name ?? '')) ?? name, what, where, row]
+    .filter(Boolean)
+    .join(' — ');
 }

@@ -22,11 +22,14 @@ const figureNames = (path: string, name: string, category = ''): readonly (reado
   [`${category}/${path}`, name],
 ];
 
-/** A text of the service with names instead of paths. A path that is a word of its own, such as `distance`, stays. */
+/**
+ * A text of the service with names instead of paths, also of figures that another category has by the same path. A path
+ * that is a word of its own, such as `distance`, stays.
+ */
 export const withNames = (text: string, names: Names): string =>
   formatGas(
     text.replace(
-      /((?:\w+\/)*)([a-z]\w*[A-Z]\w*)/g,
-      (path, category: string, last: string) => names.get(path) ?? category + (names.get(last) ?? last),
+      /(?:\w+\/)*([a-z]\w*[A-Z]\w*)/g,
+      (path, last: string) => names.get(path) ?? names.get(last) ?? path,
     ),
   );
