@@ -1,70 +1,90 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isWithoutBrowser, petrolCar, seriousFindings } from '../support/explorer-tab.ts';
+import { compared, type ExplorerState, explorerStates, fillProfiles } from '../support/explorer-states.ts';
+import { isWithoutBrowser, seriousFindings } from '../support/explorer-tab.ts';
 import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
-import { askAs } from '../support/gateways/gateways-over-both.ts';
+import { signInOver } from '../support/gateways/gateways-over-both.ts';
+import { keyboardFaults } from '../support/keyboard-faults.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 
-const car = `${petrolCar}?distance=1000+mi`;
-const longName =
-  'Deliveries of the northern depot, with the rounds to the islands and the way back, and againagainagain';
-const year = new Date().getUTCFullYear();
-
 describe.skipIf(isWithoutBrowser)('the explorer', () => {
-  const explorer = explorerWithFewData();
-  let profile = '';
+  const explorer = explorerWithFewData('production');
+  let states: readonly ExplorerState[] = [];
+  let authtoken = '';
 
-  /** With names that are long, and amounts from the millions to the millionths. */
   beforeAll(async () => {
-    const asked = async (query: string) => (await askAs(explorer.server(), 'demo', query)).data;
-    const data = await asked(
-      `mutation { createProfile(input: { name: "${longName}" }) { profile { uid } } }`,
+    states = explorerStates(await fillProfiles(explorer.server()));
+    authtoken = await signInOver(explorer.server(), 'admin');
+  });
+
+  const visitAll = (width: number, look: (page: Page, path: string) => Promise<void>) =>
+    explorer.inTab(
+      async (page) => {
+        await page.addInitScript(`localStorage.setItem('emissions.compared', ${JSON.stringify(compared)});
+          sessionStorage.setItem('emissions.authtoken', ${JSON.stringify(authtoken)})`);
+        for (const { path, heading, act } of states) {
+          await page.goto(path);
+          await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+          await act?.(page);
+          await page.waitForLoadState('networkidle');
+          await look(page, path);
+        }
+      },
+      { viewport: { width, height: 900 } },
     );
-    profile = (data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
-    for (const distance of ['1000000000', '24000', '0.00002'])
-      await asked(`mutation { createProfileItem(input: { profileUid: "${profile}", item: {
-        categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", name: "${longName} ${distance}",
-        startDate: "${year}-01-01", endDate: "${year + 1}-12-30",
-        labels: [{ key: "site", value: "Northern islands" }, { key: "cost-centre", value: "4711" }],
-        values: [{ name: "distance", value: "${distance}", unit: "km", perUnit: "year" }] } }) {
-        userErrors { message } } }`);
+  const isSound = async (page: Page, path: string): Promise<void> => {
+    expect(await layoutFaults(page), path).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFindings(page), `${path} ${colorScheme}`).toEqual([]);
+    }
+  };
+
+  it('at 390 pixels no view is too wide, cuts a text or sets numbers unevenly, and axe finds nothing serious in light or dark', async () => {
+    await visitAll(390, isSound);
   });
 
-  const views = (): Readonly<Record<string, string>> => ({
-    '/': 'What does it emit?',
-    '/explore/search?q=electricty+germany': 'Search',
-    '/explore/search?q=5+km+average': 'Search',
-    '/explore/category/transport/car/generic': 'Cars by fuel and size',
-    '/explore/category/planet/greenhousegases/gwp': 'Global warming potentials',
-    [car]: 'Cars by fuel and size: petrol, average',
-    '/explore/compare': 'Compare',
-    '/explore/profiles': 'Profiles',
-    [`/explore/profiles/${profile}`]: longName,
-    [`/explore/profiles/${profile}/import`]: 'Import a CSV file',
-    '/explore/account': 'Account',
-    '/explore/nothing': 'There is no such view',
+  it('the same at 1,280 and 1,600 pixels, where all that can be pressed is reached with the key Tab, and seen when it is', async () => {
+    await visitAll(1280, async (page, path) => {
+      await isSound(page, path);
+      expect(await keyboardFaults(page), path).toEqual([]);
+      await page.setViewportSize({ width: 1600, height: 900 });
+      expect(await layoutFaults(page), path).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
   });
 
-  it.each([
-    [390, 'dark'],
-    [1280, 'dark'],
-    [1600, 'light'],
-  ] as const)(
-    'at %i pixels in %s colours no view is too wide, cuts a text or sets numbers unevenly, and axe finds nothing serious',
-    async (width, colorScheme) => {
+  it.each([390, 1280])('at %i pixels signing in is sound, also when it is refused', async (width) => {
+    await explorer.inTab(
+      async (page) => {
+        await page.goto('/explore/account');
+        await page.getByRole('button', { name: 'Sign in' }).waitFor();
+        await isSound(page, 'before');
+        await page.getByLabel('Name', { exact: true }).fill('admin');
+        await page.getByLabel('Password').fill('guessed');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByRole('alert').waitFor();
+        await isSound(page, 'refused');
+        expect(await keyboardFaults(page)).toEqual([]);
+      },
+      { viewport: { width, height: 900 } },
+    );
+  });
+
+  it.each([390, 1280])(
+    'at %i pixels the documentation and the page that is missing are sound',
+    async (width) => {
       await explorer.inTab(
         async (page) => {
-          await page.addInitScript(
-            `localStorage.setItem('emissions.compared', '${car}\\n${petrolCar}?distance=0.0001+km\\n${petrolCar}0')`,
-          );
-          for (const [path, heading] of Object.entries(views())) {
+          for (const path of ['/docs', '/docs/writes', '/docs/reference/rest', '/no/such/page']) {
             await page.goto(path);
-            await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-            await page.waitForLoadState('networkidle');
-            expect(await layoutFaults(page), path).toEqual([]);
-            if (width !== 1280) expect(await seriousFindings(page), path).toEqual([]);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            await isSound(page, path);
           }
+          await page.goto('/docs/reference/graphql');
+          expect(await layoutFaults(page)).toEqual([]);
         },
-        { viewport: { width, height: 900 }, colorScheme },
+        { viewport: { width, height: 900 } },
       );
     },
   );

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a view does not lay out as the explorer promises: nothing is wider than the page, numbers are whole and a text
- * that is cut has all of it as its title, what charts write is inside them, and numbers end below the end of their head.
+ * What a view does not lay out as the explorer promises: nothing is wider than the page or begins outside of it, fields
+ * are within their table, numbers are whole and a text that is cut has all of it as its title, what charts write is inside
+ * them, and numbers end below the end of their head.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -10,6 +11,15 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     const box = (element: Element) => element.getBoundingClientRect();
     const wide =
       document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : [];
+    const begins = (element: Element) => element.closest('.skip, .scroll, .wide, pre') === null;
+    const beyond = [
+      ...all('body *').filter(
+        (element) => begins(element) && box(element).width > 1 && box(element).left < -1,
+      ),
+      ...all('.wide :is(button, select, input)').filter(
+        (field) => box(field).right > box(field.closest('.wide') ?? field).right + 1,
+      ),
+    ].map(({ outerHTML }) => `beyond its edge: ${outerHTML.slice(0, 120)}`);
     const cut = all('main *')
       .filter((element) => getComputedStyle(element).overflowX === 'hidden')
       .filter((element) => element instanceof HTMLElement && !element.matches('.hidden, select, input'))
@@ -40,5 +50,5 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
           .map((cell) => `not below its head: ${cell.textContent}`);
       });
     });
-    return [...wide, ...cut, ...outside, ...uneven];
+    return [...wide, ...beyond, ...cut, ...outside, ...uneven];
   });

@@ -23,7 +23,6 @@ const nameHeight = 20;
 const namePadding = 24;
 const narrow = 560;
 const mostLabelShare = 0.34;
-const valueWidth = 110;
 
 /** One bar for each name, longest first as given, with its number beside it; names that do not fit stand above. */
 export function Bars({ title, unit, source, bars, areParts = false }: BarsProps) {
@@ -33,6 +32,7 @@ export function Bars({ title, unit, source, bars, areParts = false }: BarsProps)
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>
     areParts && sum > 0 ? `${formatAmount(value)} (${formatShare(value / sum)})` : formatAmount(value);
+  const valueWidth = Math.max(12, ...bars.map(({ value }) => text(value).length)) * digitWidth + 14;
   return (
     <Chart
       title={title}
@@ -74,6 +74,8 @@ export function Bars({ title, unit, source, bars, areParts = false }: BarsProps)
 }
 
 const letterWidth = 7.2;
+/** Numbers are of digits, points and blanks. */
+const digitWidth = 8;
 const fit = (name: string, width: number): string => {
   const most = Math.floor((width - 8) / letterWidth);
   return name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1))}…`;

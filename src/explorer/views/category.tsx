@@ -24,8 +24,8 @@ export function Category() {
   const totalCount = category.items?.totalCount ?? 0;
   return (
     <article className="category">
-      <Breadcrumbs path={parentOf(path)} />
-      <h1>{category.name}</h1>
+      {path !== '' && <Breadcrumbs path={parentOf(path)} />}
+      <h1>{path === '' ? 'All categories' : category.name}</h1>
       {(itemDefinition !== null || provenance !== null) && <SourceLine provenance={provenance} />}
       {children !== null && children.length > 0 && (
         <ul className="cards small">

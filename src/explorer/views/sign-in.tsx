@@ -38,7 +38,9 @@ export function SignIn() {
           {failure}
         </p>
       )}
-      <button disabled={isWaiting}>{isWaiting ? 'Signing in …' : 'Sign in'}</button>
+      <button className="main" disabled={isWaiting}>
+        {isWaiting ? 'Signing in …' : 'Sign in'}
+      </button>
     </form>
   );
 }

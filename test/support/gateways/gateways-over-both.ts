@@ -41,3 +41,11 @@ export async function askAs(
   const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
   return { data: body.data ?? {}, errors: body.errors };
 }
+
+/** A token of one of the users of the tests. */
+export async function signInOver(gateway: Pick<StartedGateway, 'url'>, username: string): Promise<string> {
+  const query =
+    'mutation ($name: String!) { signIn(input: { username: $name, password: $name }) { authtoken } }';
+  const { body } = await postGraphQL(gateway.url, { query, variables: { name: username } });
+  return (body.data as { signIn: { authtoken: string } }).signIn.authtoken;
+}

@@ -24,7 +24,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
   const [corrected, correct] = useState<Meanings>({});
   const path = useSettled(asPath(category), settledMs);
   const { error } = useOperation(DescribeCategoryDocument, { path }, { isWanted: path !== '' });
-  const { definition, meanings } = useMeanings(table, corrected, path);
+  const { definition, isKnown, meanings } = useMeanings(table, corrected, path);
   const guessed = useMemo(() => guessDateForm(cellsOf(table, meanings, dates)), [table, meanings]);
   const dateForm: DateForm = isDateForm(dated) ? dated : guessed;
   const reading = {
@@ -120,7 +120,13 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
           </table>
         </div>
       </section>
-      <Run key={JSON.stringify(reading)} uid={uid} table={table} reading={reading} />
+      <Run
+        key={JSON.stringify(reading)}
+        uid={uid}
+        table={table}
+        reading={reading}
+        isReady={isKnown && path === asPath(category)}
+      />
     </>
   );
 }

@@ -13,6 +13,8 @@ interface RunProps {
   readonly uid: string;
   readonly table: Table;
   readonly reading: Reading;
+  /** Whether the reading stays as it is: another begins anew. */
+  readonly isReady: boolean;
 }
 
 interface State {
@@ -24,7 +26,7 @@ interface State {
 }
 
 /** Checks all rows, then adds those that can be added. What interrupts it is gone on from. */
-export function Run({ uid, table, reading }: RunProps) {
+export function Run({ uid, table, reading, isReady }: RunProps) {
   const queries = useQueryClient();
   const [state, setState] = useState<State | null>(null);
   const stop = useRef<AbortController>(null);
@@ -64,7 +66,7 @@ export function Run({ uid, table, reading }: RunProps) {
       <p className="tools">
         <button
           className={state === null ? 'main' : undefined}
-          disabled={isRunning}
+          disabled={isRunning || !isReady}
           onClick={() => void run(true)}
         >
           Check {count === 1 ? 'the row' : `all ${count} rows`}

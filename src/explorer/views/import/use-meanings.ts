@@ -17,12 +17,12 @@ export function useMeanings(table: Table, corrected: Meanings, path: string) {
     const named = cellsOf(table, meaningsOf(table, corrected, null), ['category']);
     return [...new Set([path, ...named.map(asPath)])].filter((each) => each !== '').slice(0, mostCategories);
   }, [table, corrected, path]);
-  const definition = useQueries({
+  const { definition, isKnown } = useQueries({
     queries: paths.map((each) => operationQuery(DescribeCategoryDocument, { path: each })),
     combine: together,
   });
   const meanings = useMemo(() => meaningsOf(table, corrected, definition), [table, corrected, definition]);
-  return { definition, meanings };
+  return { definition, isKnown, meanings };
 }
 
 /** The path of a category as one may have written it. */
@@ -39,8 +39,13 @@ const meaningsOf = ({ columns }: Table, corrected: Meanings, definition: Definit
 
 type Described = UseQueryResult<{ readonly answer: DescribeCategoryQuery }>;
 
+const together = (described: readonly Described[]) => ({
+  definition: definitionOf(described),
+  isKnown: described.every(({ isPending }) => !isPending),
+});
+
 /** What the items of several categories take; one that cannot be read takes nothing. */
-function together(described: readonly Described[]): Definition {
+function definitionOf(described: readonly Described[]): Definition {
   const definitions = described.flatMap(({ data }) => data?.answer.dataCategory?.itemDefinition ?? []);
   const [first] = definitions;
   if (first === undefined) return null;

@@ -22,7 +22,9 @@ export function Tried({ value, edit, outcome, save, back }: TriedProps) {
     );
   const choose = (name: string, chosen: Edit) => (
     <p className="tools">
-      <button onClick={() => save(chosen)}>{name}</button>
+      <button className="main" onClick={() => save(chosen)}>
+        {name}
+      </button>
       <button onClick={back}>Leave it as it is</button>
     </p>
   );

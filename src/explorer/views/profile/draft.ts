@@ -1,6 +1,7 @@
 import type { UpdateProfileItemInput } from '../../../../schema/generated/graphql.ts';
 import { readNumber, writeNumber } from '../../ui/numbers.ts';
 import { dayOf, endOf, lastDayOf, startOf } from './days.ts';
+import { isGiven } from './quantity.ts';
 
 export interface Editable {
   readonly name: string | null;
@@ -26,7 +27,7 @@ export function draftOf({ name, startDate, endDate, labels, itemValues }: Editab
     ['startDate', dayOf(startDate)],
     ['endDate', lastDayOf(endDate)],
     ...(itemValues ?? []).flatMap(({ path, value, unit, perUnit }) => [
-      [`value.${path}`, writeNumber(value)],
+      [`value.${path}`, isGiven({ value }) ? writeNumber(value) : ''],
       [`unit.${path}`, unit ?? ''],
       [`per.${path}`, perUnit ?? ''],
     ]),

@@ -2,7 +2,7 @@ import { itemAddress } from '../../api/address.ts';
 import { Labels } from '../../ui/labels.tsx';
 import { formatAmount, formatDay, formatFigure } from '../../ui/numbers.ts';
 import { lastDayOf } from './days.ts';
-import { formatQuantity } from './quantity.ts';
+import { formatQuantity, isGiven } from './quantity.ts';
 import type { ProfileItem } from './use-profile-items.ts';
 
 interface ItemRowProps {
@@ -63,7 +63,7 @@ export const nameOf = ({ name, dataItem, uid }: ProfileItem): string => name ?? 
 
 const usedOf = ({ itemValues }: ProfileItem): string =>
   (itemValues ?? [])
-    .filter(({ value }) => value !== '')
+    .filter(isGiven)
     .map(({ name, value, unit, perUnit }) =>
       unit === null || unit === ''
         ? `${name} ${formatFigure(value)} ${formatQuantity(null, perUnit)}`.trim()

@@ -1,8 +1,9 @@
+import { isGiven } from './quantity.ts';
 import type { ProfileItem } from './use-profile-items.ts';
 
 /** The items as the import reads them, with their amounts. */
 export function itemsAsTable(items: readonly ProfileItem[]): (readonly (string | number | null)[])[] {
-  const paths = namesIn(items, ({ itemValues }) => filled(itemValues).map(({ path }) => path));
+  const paths = namesIn(items, ({ itemValues }) => given(itemValues).map(({ path }) => path));
   const keys = namesIn(items, ({ labels }) => (labels ?? []).map(({ key }) => key));
   return [
     [
@@ -26,7 +27,7 @@ export function itemsAsTable(items: readonly ProfileItem[]): (readonly (string |
       item.startDate,
       item.endDate,
       ...paths.flatMap((path) => {
-        const value = filled(item.itemValues).find((each) => each.path === path);
+        const value = given(item.itemValues).find((each) => each.path === path);
         return [value?.value ?? '', value?.unit ?? '', value?.perUnit ?? ''];
       }),
       ...keys.map((key) => item.labels?.find((label) => label.key === key)?.value ?? ''),
@@ -37,7 +38,7 @@ export function itemsAsTable(items: readonly ProfileItem[]): (readonly (string |
   ];
 }
 
-const filled = (values: ProfileItem['itemValues']) => (values ?? []).filter(({ value }) => value !== '');
+const given = (values: ProfileItem['itemValues']) => (values ?? []).filter(isGiven);
 
 const namesIn = (
   items: readonly ProfileItem[],

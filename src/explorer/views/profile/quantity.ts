@@ -1,5 +1,11 @@
 import { formatUnit } from '../../ui/numbers.ts';
 
+/** What data sets have for a place that was not given; their algorithms compare with it. */
+const noCoordinate = '-999';
+
+export const isGiven = ({ value }: { readonly value: string }): boolean =>
+  value !== '' && value !== noCoordinate;
+
 /** The unit of a quantity; `none` is that of the whole time of an item. */
 export const formatQuantity = (unit: string | null, perUnit: string | null): string =>
   perUnit === 'none' ? `${unit ?? ''} in all`.trim() : formatUnit(unit, perUnit);

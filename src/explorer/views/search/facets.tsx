@@ -15,6 +15,7 @@ export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) 
   const [isWide] = useState(() => matchMedia('(width >= 52rem)').matches);
   const chosen = chosenIn(parameters);
   const names = categoryNamesIn(facets);
+  const filled = facets.filter(({ values }) => values.length > 0);
   // What is chosen may have none of what is found.
   const textOf = ({ name, value }: Chosen): string =>
     name === 'CATEGORY' ? (names.get(value) ?? value) : value;
@@ -37,9 +38,9 @@ export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) 
           ))}
         </ul>
       )}
-      <details open={isWide}>
+      <details open={isWide} hidden={filled.length === 0}>
         <summary>Narrow down</summary>
-        {facets.map(({ name, values }) => (
+        {filled.map(({ name, values }) => (
           <details key={name} open={name === 'CATEGORY' || name === 'REGION'}>
             <summary>{facetTitles[name]}</summary>
             <ul>

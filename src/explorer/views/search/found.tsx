@@ -21,7 +21,10 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
     <div className="found">
       <p role="status">
         {totalCount === 0 ? 'No items.' : totalCount === 1 ? '1 item.' : `${totalCount} items.`}
-        {corrections.map(({ word, used }) => ` “${word}” was read as ${used.join(' or ')}.`)}
+        {corrections.map(
+          ({ word, used }) =>
+            ` “${word}” ${used.length === 0 ? 'is not known' : `was read as ${used.join(' or ')}`}.`,
+        )}
       </p>
       {categories.length > 0 && (
         <ul className="found-categories" aria-label="Categories">
