@@ -19,9 +19,12 @@ export function defineLoader<K, V>(
     if (known !== undefined) return known as DataLoader<K, V, string>;
     const loader = new DataLoader<K, V, string>(
       async (keys) => {
+        // Batches of one turn begin one after the other, and what waits for one is completed at once.
+        // A few keys are never split from those that wait beside them.
+        const isPauseDue = () => keys.length > largeBatch && budget.isPauseDue();
+        if (isPauseDue()) await budget.pause();
         const outcomes = await read(backend, keys);
-        // What waits for them is completed at once. A few are never split from those that wait beside them.
-        if (keys.length > largeBatch && budget.isPauseDue()) await budget.pause();
+        if (isPauseDue()) await budget.pause();
         return outcomes;
       },
       { cacheKeyFn, maxBatchSize: maximumBatch },

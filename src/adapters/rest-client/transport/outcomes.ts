@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../../domain/errors.ts';
+import { inTurns } from '../../../metering/in-turns.ts';
 import type { Outcomes } from '../../../ports/outcome.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -10,14 +11,17 @@ import type { Upstream } from './upstream.ts';
  * garbage collection, with all that it leads to.
  */
 export async function readEach<K, T>(
-  { readsAtOnce }: Pick<Upstream, 'readsAtOnce'>,
+  { readsAtOnce, budget }: Pick<Upstream, 'readsAtOnce' | 'budget'>,
   keys: readonly K[],
   read: (key: K) => Promise<T>,
 ): Outcomes<T> {
   const outcomes = Array.from<T | EmissionsError>({ length: keys.length });
-  const rest = keys.entries();
+  const rest = inTurns(budget, [...keys.entries()]);
   async function readRest(): Promise<void> {
-    for (const [index, key] of rest) outcomes[index] = await read(key).catch(toOutcome);
+    for (const next of rest) {
+      const [index, key] = next instanceof Promise ? await next : next;
+      outcomes[index] = await read(key).catch(toOutcome);
+    }
   }
   await Promise.all(Array.from({ length: Math.min(keys.length, readsAtOnce()) }, readRest));
   return outcomes;

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { readEach } from '../../../src/adapters/rest-client/transport/outcomes.ts';
+import { defineLoader } from '../../../src/graphql/loader.ts';
+import type { GraphQLContext } from '../../../src/graphql/context.ts';
+import { createRequestBudget } from '../../../src/metering/request-budget.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+
+/** A budget for which a pause is always due; pauses end one by one when they are told to. */
+function open() {
+  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal: noSignal, abort: () => {} });
+  const waiting: (() => void)[] = [];
+  Object.assign(budget, {
+    isPauseDue: () => true,
+    pause: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  });
+  const nextTurn = async (): Promise<void> => {
+    waiting.shift()?.();
+    await settled();
+  };
+  return { budget, nextTurn };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const numbers = (length: number) => Array.from({ length }, (_, index) => index);
+
+it('many reads of a remote service begin in several turns, 100 in each', async () => {
+  const { budget, nextTurn } = open();
+  let begun = 0;
+  const read = (key: number): Promise<number> => {
+    begun += 1;
+    return Promise.resolve(-key);
+  };
+  const all = readEach({ readsAtOnce: () => Infinity, budget }, numbers(350), read);
+  const counts: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await settled();
+    counts.push(begun);
+    await nextTurn();
+  }
+  expect(counts).toEqual([100, 200, 300, 350]);
+  expect(await all).toEqual(numbers(350).map((key) => -key));
+});
+
+it('large batches of keys begin in several turns, and a small one at once', async () => {
+  const { budget, nextTurn } = open();
+  const begun: number[] = [];
+  const load = defineLoader((_, keys: readonly number[]) => {
+    begun.push(keys.length);
+    return new Promise<number[]>(() => {});
+  }, String)({ budget, reads: { memory: new Map() } } as unknown as GraphQLContext);
+  for (const key of numbers(1100)) void load.load(key);
+  await settled();
+  expect(begun).toEqual([100]);
+  await nextTurn();
+  expect(begun).toEqual([100, 500]);
+  await nextTurn();
+  expect(begun).toEqual([100, 500, 500]);
+});
