@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
+import { compileAhead, compressIn } from './built-files.mjs';
+import { documentsApart } from './documents-apart.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = join(root, 'src/explorer');
@@ -27,6 +28,7 @@ export async function buildExplorer() {
     logLevel: 'warn',
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [documentsApart()],
   };
   await build({
     ...shared,
@@ -57,7 +59,9 @@ export async function buildExplorer() {
     },
   });
   await writeShells();
-  for (const folder of [outDir, join(outDir, 'assets')]) compressIn(folder);
+  const assets = join(outDir, 'assets');
+  compileAhead(assets);
+  for (const folder of [outDir, assets]) compressIn(folder);
   writeFileSync(join(outDir, 'sizes.json'), JSON.stringify(sizes(), null, 2));
   writeFileSync(digestFile, digest);
 }
@@ -112,13 +116,4 @@ function digestOf(files) {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
-}
-
-function compressIn(folder) {
-  const names = readdirSync(folder).filter((name) => /\.(?:html|js|css|svg|txt)$/.test(name));
-  for (const name of names) {
-    const text = readFileSync(join(folder, name));
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params }));
-  }
 }
