@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asInputs,
   type Choice,
+  guessedInputs,
   once,
   readEntered,
   returnPerUnitOf,
@@ -85,5 +86,17 @@ describe('inputs in the address', () => {
       { name: 'fuel', value: 'petrol', unit: null },
     ]);
     expect(asInputs([distance, fuel], new URLSearchParams('distance=++'))).toEqual([]);
+  });
+
+  it('before the choices are known, the same are guessed of what is measured per year, counted or chosen', () => {
+    const parameters = (address: string) => new URLSearchParams(address);
+    for (const address of [
+      'distance=1000.5+mi&fuel=two+words',
+      'distance=120+km+per+none&fuel=petrol',
+      'journeys=1+per+none',
+    ])
+      expect(guessedInputs(parameters(address))).toEqual(
+        asInputs([distance, fuel, journeys], parameters(address)),
+      );
   });
 });

@@ -53,6 +53,14 @@ export function asInputs(choices: readonly Choice[], parameters: URLSearchParams
 
 type Inputs = ReturnType<typeof asInputs>;
 
+/** The same by the address alone, before the choices are known: most quantities are those of a year. */
+export const guessedInputs = (parameters: URLSearchParams): Inputs =>
+  [...parameters].map(([name, text]) => {
+    const [, value = text, unit = null, perUnit = unit && 'year'] =
+      /^([\d.]+)(?: (?!per )(\S+))?(?: per (\S+))?$/.exec(text) ?? [];
+    return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
+  });
+
 /** What the amount is per: nothing, where it is that of something that happens once. */
 export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
   inputs.some(({ perUnit }) => perUnit === once) ? once : null;
