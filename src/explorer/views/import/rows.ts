@@ -53,6 +53,9 @@ export function asRow(
   if (rowKey === null) return fault(null, 'The row has no key. Choose a column that each row is known by.');
   const item = itemOf(found, reading);
   if ('message' in item) return item;
+  const grouped = [...found].find(([meaning, cell]) => meaning.startsWith('value.') && isGrouped(cell.text));
+  if (grouped !== undefined && reading.hasDecimalComma)
+    return fault(grouped[1].column, `“${grouped[1].text}” has a point; write thousands without one.`);
   const labels = named(found, 'label');
   const [name, note] = [text('name'), text('note')];
   return {
@@ -72,6 +75,9 @@ export function asRow(
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).toISOString();
+
+/** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
+const isGrouped = (text: string): boolean => /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
 
 const fault = (column: string | null, message: string): Fault => ({ column, message });
 
