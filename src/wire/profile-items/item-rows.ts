@@ -1,5 +1,5 @@
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { Labels } from '../../domain/labels.ts';
+import { noLabels } from '../../domain/labels.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ListedItem } from '../../domain/profile-item-page.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -22,7 +22,7 @@ import { why } from '../format/why.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { writeLists } from '../format/write-lists.ts';
-import { usedLabelShape } from './items-of-profile.ts';
+import { labelsText, textOfLabels } from './labels-text.ts';
 import { amountsOf, dataItemInShortShape, type ItemEnvelope, timeOfVersion2 } from './profile-item.ts';
 
 /** On every answer of a service that lists items in short: how many of them one document has at most. */
@@ -34,7 +34,7 @@ interface RowsDocument extends ItemEnvelope {
   readonly items: Pick<Page<ListedItem>, 'entries' | 'total' | 'request'>;
 }
 
-/** Items with no more than tables show, which is a third as long: keys of labels, and definitions, stand there once. */
+/** Items with no more than tables show, which is a third as long: definitions stand there once. */
 export function* encodeItemRows(
   document: RowsDocument,
   format: Format,
@@ -42,25 +42,19 @@ export function* encodeItemRows(
 ): Generator<void, string> {
   const { profileUid, environment } = document;
   const { entries, total, request } = document.items;
-  const columns = new Map<string, number>();
   const definitions = new Map<Uid, ItemValueDefinition>();
-  for (const { item, values } of entries) {
-    for (const { key } of item.labels) if (!columns.has(key)) columns.set(key, columns.size);
+  for (const { values } of entries) {
     for (const { definition } of values) definitions.set(definition.uid, definition);
   }
   const members = {
     profile: element({ uid: profileUid }),
-    labels: listOf(
-      'label',
-      [...columns.keys()].map((key) => element({}, { key })),
-    ),
     itemValueDefinitions: listOf(
       'itemValueDefinition',
       [...definitions.values()].map((each) => encodeItemValueDefinition(each, environment)),
     ),
     rows: listOf(
       'row',
-      eachOf(entries, (entry) => encodeRow(entry, columns, document)),
+      eachOf(entries, (entry) => encodeRow(entry, document)),
     ),
     goesOn: request.page * request.itemsPerPage < total,
   };
@@ -68,11 +62,7 @@ export function* encodeItemRows(
   return formatDocument('ItemsResource', document, written, format);
 }
 
-function encodeRow(
-  { item, values, calculation }: ListedItem,
-  columns: ReadonlyMap<string, number>,
-  envelope: ItemEnvelope,
-): Element {
+function encodeRow({ item, values, calculation }: ListedItem, envelope: ItemEnvelope): Element {
   const { created, modified, rowKey, name, note, dataCategory, dataItem, labels } = item;
   const attributes = {
     uid: item.uid,
@@ -86,7 +76,7 @@ function encodeRow(
     note: note ?? undefined,
     rowKey: rowKey ?? undefined,
     ...timeOfVersion2(item, envelope.timeZone),
-    labels: labels.length === 0 ? undefined : listOf('label', cellsOf(labels, columns)),
+    labels: labels.length === 0 ? undefined : textOfLabels(labels),
     itemValues: listOf(
       'itemValue',
       values.map(({ definition, value, unit, perUnit }) =>
@@ -95,13 +85,6 @@ function encodeRow(
     ),
     ...amountsOf(calculation, envelope),
   });
-}
-
-/** The values of labels in the places of their keys; empty where the item has none. */
-function cellsOf(labels: Labels, columns: ReadonlyMap<string, number>): readonly string[] {
-  const cells = Array.from(columns, () => '');
-  for (const { key, value } of labels) cells[columns.get(key) ?? 0] = value;
-  return cells;
 }
 
 const rowShape = shape('profile item in short', {
@@ -115,11 +98,7 @@ const rowShape = shape('profile item in short', {
   rowKey: optional(text, why.whereThereIsNone),
   startDate: date,
   endDate: orNone(date),
-  labels: optional(
-    nodes('label', shape('value of a label', { value: optional(text, why.whereThereIsNone, '') })),
-    why.whereThereIsNone,
-    [],
-  ),
+  labels: optional(labelsText, why.whereThereIsNone, noLabels),
   itemValues: list(
     'itemValue',
     shape('value in short', { uid, value: text, unit: orNone(text), perUnit: orNone(text) }),
@@ -129,7 +108,6 @@ const rowShape = shape('profile item in short', {
 
 export const itemRowsShape = shape('items of a profile in short', {
   profile: object(identityShape),
-  labels: list('label', usedLabelShape),
   itemValueDefinitions: list('itemValueDefinition', itemValueDefinitionShape),
   rows: nodes('row', rowShape),
   goesOn: flag,
@@ -144,26 +122,18 @@ export interface ItemRows {
 /** With a step for each item. */
 export function* decodeItemRows(body: WireNode): Generator<void, ItemRows> {
   const read = itemRowsShape.read(contentOf(body, 'ItemsResource'));
-  const keys = read.labels.map(({ key }) => key);
   const definitions = new Map(
     read.itemValueDefinitions.map((each) => [each.uid, toItemValueDefinition(each)]),
   );
-  const entries = yield* mapInSteps(read.rows, (node) => toListed(rowShape.read(node), keys, definitions));
+  const entries = yield* mapInSteps(read.rows, (node) => toListed(rowShape.read(node), definitions));
   return { profileUid: read.profile.uid, entries, goesOn: read.goesOn };
 }
 
 function toListed(
   read: ReadOf<typeof rowShape>,
-  keys: readonly string[],
   definitions: ReadonlyMap<Uid, ItemValueDefinition>,
 ): ListedItem {
-  const { created, modified, path, dataItem, name, note, rowKey, startDate, endDate } = read;
-  const labels = read.labels.flatMap((node, index) => {
-    const value = node.text('value') ?? '';
-    const key = keys[index];
-    if (key === undefined) throw new WireError('An item has more labels than the document has keys.');
-    return value === '' ? [] : [{ key, value }];
-  });
+  const { created, modified, path, dataItem, name, note, rowKey, labels, startDate, endDate } = read;
   return {
     item: {
       uid: read.uid,

@@ -111,7 +111,7 @@ export function encodeUsedLabels(document: UsedLabelsDocument, format: Format): 
   return formatDocument('ItemsResource', document, members, format);
 }
 
-export const usedLabelShape = shape('used label', { key: filledText });
+const usedLabelShape = shape('used label', { key: filledText });
 
 export const usedLabelsShape = shape('used labels of a profile', {
   profile: object(identityShape),

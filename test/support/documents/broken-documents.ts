@@ -24,7 +24,6 @@ const contradicted: ReadonlySet<string> = new Set([
   'category of a profile in version 2.profileItems',
   'list of profiles.profiles',
   'items of a profile.items',
-  'items of a profile in short.labels',
   'items of a profile in short.itemValueDefinitions',
   'list of item definitions.itemDefinitions',
   'explained look-up.value',
