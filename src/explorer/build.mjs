@@ -29,6 +29,7 @@ export async function buildExplorer() {
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [documentsApart()],
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } }, // React has it.
   };
   await build({
     ...shared,
