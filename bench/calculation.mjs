@@ -47,7 +47,10 @@ async function run() {
 async function readCategories() {
   const { sources } = await readSources({
     directory,
-    store: { referenceData: { listImported: async () => new Map() } },
+    store: {
+      referenceData: { listImported: async () => new Map() },
+      audit: { listPage: async () => ({ total: 0 }) },
+    },
     signal: new AbortController().signal,
   });
   return sources.map((source) => replaceParts(emptyCategory(source.path), source));

@@ -8,7 +8,7 @@ import { changesOf } from './coverage.ts';
 import type { RunLimits } from './interpreter/limits.ts';
 import { bindGlobals } from './interpreter/run-algorithm.ts';
 import type { Slot } from './interpreter/script-value.ts';
-import { hasDates } from './note-outside-periods.ts';
+import { findUncovered, hasDates, type Uncovered } from './note-outside-periods.ts';
 import { isPerTime } from './prorata.ts';
 import { RunNotes } from './run-notes.ts';
 import type { CalculationSubject, SubjectValue } from './subject.ts';
@@ -29,11 +29,11 @@ export interface BoundItem extends BindingTime {
   /** The globals of the algorithm with these bindings. */
   readonly globals: readonly Slot[];
   readonly notes: readonly Note[];
-  /** The values with entries that have a date. */
-  readonly histories: readonly SubjectValue[];
+  /** The bindings of figures that are for another time. */
+  readonly uncovered: readonly (Uncovered & { readonly bound: BoundValue })[];
   /** When other figures, or what is said of them, may begin to count; those nearest to the window unless it is reusable. */
   readonly changes: readonly Instant[];
-  /** Whether so are the bindings: no default is per time. */
+  /** Whether it is the same at any time: no figure has a date, and no default is per time. */
   readonly isReusable: boolean;
 }
 
@@ -77,7 +77,8 @@ export function bindItem(
   bindDefaults(plan, time.overlap, bindings);
   bindItemValues(plan, itemValues, time.window, notes, bindings);
   const { isSingle, histories, changes: ownChanges } = figuresOf(itemValues);
-  const isReusable = isSingle && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit));
+  const isReusable =
+    isSingle && histories.length === 0 && !plan.defaults.some((each) => isPerTime(each.plan.own.perUnit));
   const steps = (definition.figures?.steps ?? []).map(({ from }) => from);
   const around = unchangedAround(time.window, [ownChanges, steps]);
   const item = {
@@ -87,7 +88,11 @@ export function bindItem(
     globals:
       'problem' in algorithm ? [] : bindGlobals(algorithm, algorithm.initialGlobals, toNames(bindings)),
     notes: notes.all,
-    histories,
+    uncovered: findUncovered(histories, time.window).flatMap((each) => {
+      const value = plan.values.get(each.path.toLowerCase());
+      const bound = bindings.findLast(({ plan: own, origin }) => origin === 'item' && own === value);
+      return bound === undefined ? [] : [{ ...each, bound }];
+    }),
     // Of many, each calculation at this time would look at all again.
     changes: isReusable ? [...ownChanges, ...steps] : [around.start, around.end],
     isReusable,

@@ -12,10 +12,10 @@ export interface UsedPeriod extends Pick<NoteSubject, 'from' | 'to'> {
 /** The time that the figures of a history are for: from the first with a date until the last one's. */
 interface Coverage {
   readonly first: Instant;
-  readonly before: UsedPeriod;
+  readonly before: readonly UsedPeriod[];
   /** Until then, inclusive; NEVER where it has no end. */
   readonly until: Instant;
-  readonly after: UsedPeriod;
+  readonly after: readonly UsedPeriod[];
 }
 
 interface Timeline {
@@ -25,6 +25,7 @@ interface Timeline {
 }
 
 const day = 86_400_000;
+const nothing: readonly UsedPeriod[] = [];
 
 /** By the points, which are held for many calculations. */
 const timelines = new WeakMap<Points, Timeline>();
@@ -33,9 +34,11 @@ const timelines = new WeakMap<Points, Timeline>();
 export function listUncovered(points: Points, { start, end }: ClosedPeriod): readonly UsedPeriod[] {
   const { ofPeriod, ofInstant } = timelineOf(points);
   const coverage = end > start ? ofPeriod : ofInstant;
-  if (coverage === null) return [];
+  if (coverage === null) return nothing;
   const { first, before, until, after } = coverage;
-  return [...(start < first ? [before] : []), ...(end !== NEVER && end > until ? [after] : [])];
+  const isAfter = end !== NEVER && end > until;
+  if (start >= first) return isAfter ? after : nothing;
+  return isAfter ? [...before, ...after] : before;
 }
 
 /** When another figure, or another note on figures, may begin to count. */
@@ -72,12 +75,13 @@ function cover(points: Points): Coverage | null {
   const lengths = dated.slice(1).map((start, index) => start - (dated[index] ?? start));
   return {
     first,
-    before:
+    before: [
       points[0]?.start === first
         ? usedPeriod('earlier', first, second)
         : usedPeriod('earlier', undefined, first),
+    ],
     until: second === undefined ? NEVER : later(last, Math.max(...lengths) + day),
-    after: usedPeriod('later', last, undefined),
+    after: [usedPeriod('later', last, undefined)],
   };
 }
 

@@ -14,24 +14,31 @@ export function hasDates({ points }: Pick<History, 'points'>): boolean {
   return points.some(({ start }) => start > EPOCH);
 }
 
+/** A history whose figures are used before or after the time that they are for. */
+export interface Uncovered {
+  readonly path: string;
+  readonly periods: readonly UsedPeriod[];
+}
+
+export function findUncovered(histories: readonly History[], window: ClosedPeriod): readonly Uncovered[] {
+  return histories.flatMap(({ path, points }) => {
+    const periods = listUncovered(points, window);
+    return periods.length === 0 ? [] : [{ path, periods }];
+  });
+}
+
 /**
  * One note for all figures of the same period that were used before or after the time
  * that they are for. It does not name that time, so that amounts of many times are the same.
  */
-export function noteOutsidePeriods(
-  histories: readonly History[],
-  wasRead: (history: History) => boolean,
-  window: ClosedPeriod,
-  notes: RunNotes,
-): void {
+export function noteOutsidePeriods(uncovered: readonly Uncovered[], notes: RunNotes): void {
+  if (uncovered.length === 0) return;
   const byText = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
-  for (const history of histories) {
-    const uncovered = listUncovered(history.points, window);
-    if (uncovered.length === 0 || !wasRead(history)) continue;
-    for (const used of uncovered) {
+  for (const { path, periods } of uncovered) {
+    for (const used of periods) {
       const same = byText.get(used.text);
-      if (same === undefined) byText.set(used.text, { used, paths: new Set([history.path]) });
-      else same.paths.add(history.path);
+      if (same === undefined) byText.set(used.text, { used, paths: new Set([path]) });
+      else same.paths.add(path);
     }
   }
   for (const [text, { used, paths }] of byText) {

@@ -25,8 +25,7 @@ const stepsPerUnit = 16;
 export class ReturnValues extends HostObject {
   readonly typeName = 'ReturnValues';
   readonly #notes: RunNotes;
-  readonly #amounts = new Map<string, Omit<Amount, 'isDefault'>>();
-  #defaultType: string | null = null;
+  readonly #amounts: { -readonly [K in keyof Amount]: Amount[K] }[] = [];
   /** How each amount was made, in a run that is to be explained. */
   derivations: Map<string, Shadow> | null = null;
 
@@ -36,19 +35,12 @@ export class ReturnValues extends HostObject {
   }
 
   get amounts(): readonly Amount[] {
-    return [...this.#amounts.values()].map(({ type, value, unit, perUnit }) => ({
-      type,
-      value,
-      unit,
-      perUnit,
-      isDefault: type === this.#defaultType,
-    }));
+    return this.#amounts;
   }
 
   /** The amount of an algorithm that ends in a number instead. */
   putCompletion(value: number): void {
-    this.#defaultType = 'CO2';
-    this.#amounts.set('CO2', { type: 'CO2', value, unit: 'kg', perUnit: 'year' });
+    this.#amounts.push({ type: 'CO2', value, unit: 'kg', perUnit: 'year', isDefault: true });
   }
 
   call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
@@ -74,29 +66,38 @@ export class ReturnValues extends HostObject {
     return null;
   }
 
-  #put([typeArgument, unit, perUnit]: readonly ScriptValue[], value: number | null, run: Run): undefined {
-    const type = toText(typeArgument, run);
+  #put(args: readonly ScriptValue[], value: number | null, run: Run): undefined {
+    const type = toText(args[0], run);
     if (type.length > longestType) {
       throw typeError(`putValue: the type of an amount has at most ${longestType} characters`, run.line);
     }
-    if (!this.#amounts.has(type) && this.#amounts.size >= run.limits.amounts) {
+    const earlier = this.#find(type);
+    if (earlier === undefined && this.#amounts.length >= run.limits.amounts) {
       throw new LimitReached('amounts', run.limits.amounts);
     }
-    this.#defaultType ??= type;
-    this.#amounts.set(type, { type, value, unit: toUnitText(unit, run), perUnit: toUnitText(perUnit, run) });
+    const isDefault = earlier?.isDefault ?? this.#amounts.length === 0;
+    const [unit, perUnit] = [toUnitText(args[1], run), toUnitText(args[2], run)];
+    const amount = { type, value, unit, perUnit, isDefault };
+    if (earlier === undefined) this.#amounts.push(amount);
+    else this.#amounts[this.#amounts.indexOf(earlier)] = amount;
   }
 
   #setDefaultType(type: string, run: Run): undefined {
-    if (!this.#amounts.has(type))
+    if (this.#find(type) === undefined)
       throw typeError(`setDefaultType: there is no amount of type ${type}`, run.line);
-    this.#defaultType = type;
+    for (const amount of this.#amounts) amount.isDefault = amount.type === type;
+  }
+
+  #find(type: string) {
+    return this.#amounts.find((amount) => amount.type === type);
   }
 }
 
-function toAmountValue([type, , , value]: readonly ScriptValue[], run: Run): number {
+function toAmountValue(args: readonly ScriptValue[], run: Run): number {
+  const value = args[3];
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return toNumber(value, run);
-  throw typeError(`putValue: the value of ${toText(type, run)} is not a number`, run.line);
+  throw typeError(`putValue: the value of ${toText(args[0], run)} is not a number`, run.line);
 }
 
 /** `null` for an amount without unit. Checked here, so that the error has the line of the call. */

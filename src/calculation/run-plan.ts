@@ -9,8 +9,9 @@ import { compileOrExplain } from './calculation-plan.ts';
 import { DataFinder } from './data-finder.ts';
 import { FIRST_MISSED, FIRST_READ } from './interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from './interpreter/run-algorithm.ts';
+import type { ScriptValue } from './interpreter/script-value.ts';
 import type { Shadow } from './interpreter/shadow.ts';
-import { type History, noteOutsidePeriods, usedPeriod } from './note-outside-periods.ts';
+import { findUncovered, noteOutsidePeriods, type Uncovered, usedPeriod } from './note-outside-periods.ts';
 import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
@@ -59,15 +60,15 @@ export function runPlan(
   const profile = algorithm.globalIndexes.has('profileFinder')
     ? new ProfileFinder(options.profile ?? null, window, notes)
     : null;
-  const names = [
-    ...toNames(bindings.slice(item.bindings.length)),
+  const names: [name: string, value: ScriptValue][] = [
     ['returnValues', returnValues],
     ['dataFinder', data],
-    ...(profile === null ? [] : [['profileFinder', profile] as const]),
-  ] as const;
+    ['profileFinder', profile],
+  ];
+  const inputNames = toNames(bindings.slice(item.bindings.length));
   const outcome = isRecorded
-    ? runAlgorithm(algorithm, [...toNames(item.bindings), ...names], limits, { isRecorded })
-    : runAlgorithm(algorithm, names, limits, { earlier: item.globals });
+    ? runAlgorithm(algorithm, [...toNames(item.bindings), ...inputNames, ...names], limits, { isRecorded })
+    : runAlgorithm(algorithm, inputNames.concat(names), limits, { earlier: item.globals });
   const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
   const wasRead = (bound: BoundValue): boolean =>
     firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
@@ -80,19 +81,15 @@ export function runPlan(
       : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
   if (failure !== undefined) return { ...run, amounts: [], failure };
   noteUnusedInputs(bindings, wasRead, inputs, notes);
-  const wasUsed = (history: History): boolean => {
-    const value = plan.values.get(history.path.toLowerCase());
-    const isOfItem = (bound: BoundValue): boolean => bound.origin === 'item' && bound.plan === value;
-    return data.histories.includes(history) || bindings.some((each) => isOfItem(each) && wasRead(each));
-  };
-  noteOutsidePeriods([...item.histories, ...data.histories], wasUsed, window, notes);
+  const uncovered: readonly Uncovered[] = item.uncovered.filter(({ bound }) => wasRead(bound));
+  noteOutsidePeriods(uncovered.concat(findUncovered(data.histories, window)), notes);
   const used = usedPeriod(window, notes.all);
   const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(plan, bindings, wasRead));
-  const made = isRecorded ? { amounts, shadows: shadowsOf(outcome, returnValues) } : { amounts };
+  const made = { amounts, shadows: isRecorded ? shadowsOf(outcome, returnValues) : undefined };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
   if (weighed instanceof EmissionsError) return { ...run, amounts: [], failure: weighed };
   noteScopes(weighed.amounts, notes);
-  return isRecorded ? { ...run, ...weighed } : { ...run, amounts: weighed.amounts };
+  return { ...run, amounts: weighed.amounts, shadows: weighed.shadows };
 }
 
 /** Of an algorithm that ends in a number instead of amounts, the expression of that. */

@@ -47,12 +47,15 @@ const gasTypes: ReadonlyMap<string, GasType> = new Map(
     nitrogenTrifluorideCO2e: equivalent('NF3'),
     hydrofluorocarbonsCO2e: equivalent('HFC'),
     perfluorocarbonsCO2e: equivalent('PFC'),
-  } satisfies Record<string, GasType>).map(([type, gasType]) => [type.toLowerCase(), gasType]),
+  } satisfies Record<string, GasType>).flatMap(([type, gasType]) => [
+    [type, gasType],
+    [type.toLowerCase(), gasType],
+  ]),
 );
 
 /** `null` if the type is not a single gas, such as a distance or a sum. */
 export function gasTypeOf(type: string): GasType | null {
-  return gasTypes.get(type.toLowerCase()) ?? null;
+  return gasTypes.get(type) ?? gasTypes.get(type.toLowerCase()) ?? null;
 }
 
 /** The gas whose potential weighs an amount of this type; `null` for a family of gases, and for what is no gas. */

@@ -60,7 +60,10 @@ function callFunction(callee: ScriptFunction, args: readonly ScriptValue[], run:
   run.enterCall(code.nesting);
   const frame = new Frame(run, slotCount, outer);
   if (code.selfSlot !== null) frame.slots[code.selfSlot] = callee;
-  code.parameterSlots.forEach((slot, position) => (frame.slots[slot] = args[position]));
+  const { parameterSlots } = code;
+  for (let position = 0; position < parameterSlots.length; position += 1) {
+    frame.slots[parameterSlots[position] as number] = args[position];
+  }
   try {
     code.execute(frame);
   } finally {

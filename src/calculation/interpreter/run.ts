@@ -77,6 +77,24 @@ export class Run {
   }
 }
 
+/** A list of its size at once: one that grows makes room for sixteen more. */
+export function makeSlots(count: number): ScriptValue[] {
+  switch (count) {
+    case 0:
+      return [];
+    case 1:
+      return [undefined];
+    case 2:
+      return [undefined, undefined];
+    case 3:
+      return [undefined, undefined, undefined];
+    case 4:
+      return [undefined, undefined, undefined, undefined];
+    default:
+      return [...makeSlots(4), ...makeSlots(count - 4)];
+  }
+}
+
 /** The local slots of one call, or of the program itself. */
 export class Frame {
   readonly run: Run;
@@ -88,7 +106,6 @@ export class Frame {
   constructor(run: Run, slotCount: number, outer: Frame | null) {
     this.run = run;
     this.outer = outer;
-    this.slots = [];
-    for (let slot = 0; slot < slotCount; slot++) this.slots.push(undefined);
+    this.slots = makeSlots(slotCount);
   }
 }

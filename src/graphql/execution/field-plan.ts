@@ -1,13 +1,5 @@
-import {
-  defaultFieldResolver,
-  getArgumentValues,
-  getNullableType,
-  type GraphQLField,
-  isLeafType,
-  isNonNullType,
-  Kind,
-  type ValueNode,
-} from 'graphql';
+import { defaultFieldResolver, getNullableType, type GraphQLField, isLeafType, isNonNullType } from 'graphql';
+import { compileArguments } from './compile-arguments.ts';
 import { compileCompletion, serialize } from './complete-value.ts';
 import { failAt, isThenable, type Path, type Run, type Values } from './run.ts';
 import type { SelectedField } from './selected-field.ts';
@@ -71,28 +63,4 @@ function planProperty(definition: GraphQLField<unknown, unknown>, execute: Execu
       return execute(source, parent, run);
     }
   };
-}
-
-/** Arguments without variables are read once, and those with variables once in each run. */
-function compileArguments({ definition, nodes: [node] }: SelectedField, slot: number): (run: Run) => Values {
-  if (node === undefined) return () => ({});
-  if (node.arguments?.some(({ value }) => hasVariable(value)) === true) {
-    return ({ argumentsBySlot, variables }) =>
-      (argumentsBySlot[slot] ??= getArgumentValues(definition, node, variables));
-  }
-  let known: Values | null = null;
-  return () => (known ??= getArgumentValues(definition, node));
-}
-
-export function hasVariable(value: ValueNode): boolean {
-  switch (value.kind) {
-    case Kind.VARIABLE:
-      return true;
-    case Kind.LIST:
-      return value.values.some(hasVariable);
-    case Kind.OBJECT:
-      return value.fields.some((member) => hasVariable(member.value));
-    default:
-      return false;
-  }
 }

@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { fragmentsOf } from '../execution/collect-fields.ts';
-import { hasVariable } from '../execution/field-plan.ts';
+import { hasVariable } from '../execution/compile-arguments.ts';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments, FieldCost } from '../facts/schema-facts.ts';
 
