@@ -91,7 +91,7 @@ export function makeSlots(count: number): ScriptValue[] {
     case 4:
       return [undefined, undefined, undefined, undefined];
     default:
-      return [...makeSlots(4), ...makeSlots(count - 4)];
+      return Array.from({ length: count }, () => undefined);
   }
 }
 

@@ -3,11 +3,12 @@ import { readEach } from '../../../src/adapters/rest-client/transport/outcomes.t
 import { defineLoader } from '../../../src/graphql/loader.ts';
 import type { GraphQLContext } from '../../../src/graphql/context.ts';
 import { createRequestBudget } from '../../../src/metering/request-budget.ts';
-import { noSignal } from '../../support/open-fixture-store.ts';
 
 /** A budget for which a pause is always due; pauses end one by one when they are told to. */
 function open() {
-  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal: noSignal, abort: () => {} });
+  // Of its own: a budget stays with its signal.
+  const { signal } = new AbortController();
+  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
   const waiting: (() => void)[] = [];
   Object.assign(budget, {
     isPauseDue: () => true,
