@@ -7,6 +7,9 @@ import { signInOver } from '../support/gateways/gateways-over-both.ts';
 import { keyboardFaults } from '../support/keyboard-faults.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 
+/** For more than twenty views on a busy machine. */
+const ofManyViews = 300_000;
+
 describe.skipIf(isWithoutBrowser)('the explorer', () => {
   const explorer = explorerWithFewData('production');
   let states: readonly ExplorerState[] = [];
@@ -40,19 +43,27 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     }
   };
 
-  it('at 390 pixels no view is too wide, cuts a text or sets numbers unevenly, and axe finds nothing serious in light or dark', async () => {
-    await visitAll(390, isSound);
-  });
+  it(
+    'at 390 pixels no view is too wide, cuts a text or sets numbers unevenly, and axe finds nothing serious in light or dark',
+    async () => {
+      await visitAll(390, isSound);
+    },
+    ofManyViews,
+  );
 
-  it('the same at 1,280 and 1,600 pixels, where all that can be pressed is reached with the key Tab, and seen when it is', async () => {
-    await visitAll(1280, async (page, path) => {
-      await isSound(page, path);
-      expect(await keyboardFaults(page), path).toEqual([]);
-      await page.setViewportSize({ width: 1600, height: 900 });
-      expect(await layoutFaults(page), path).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    });
-  });
+  it(
+    'the same at 1,280 and 1,600 pixels, where all that can be pressed is reached with the key Tab, and seen when it is',
+    async () => {
+      await visitAll(1280, async (page, path) => {
+        await isSound(page, path);
+        expect(await keyboardFaults(page), path).toEqual([]);
+        await page.setViewportSize({ width: 1600, height: 900 });
+        expect(await layoutFaults(page), path).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      });
+    },
+    ofManyViews,
+  );
 
   it.each([390, 1280])('at %i pixels signing in is sound, also when it is refused', async (width) => {
     await explorer.inTab(
