@@ -90,8 +90,11 @@ export function makeSlots(count: number): ScriptValue[] {
       return [undefined, undefined, undefined];
     case 4:
       return [undefined, undefined, undefined, undefined];
-    default:
-      return Array.from({ length: count }, () => undefined);
+    default: {
+      const slots = makeSlots(4);
+      while (slots.length < count) slots.push(undefined);
+      return slots;
+    }
   }
 }
 
