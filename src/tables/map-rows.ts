@@ -31,6 +31,8 @@ export type MappedRow =
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
 
 const decimalComma = /^[+-]?\d+,\d+$/;
+/** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
+const thousands = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
 
 /**
  * Reads rows by a map. Throws BAD_USER_INPUT where map and header do not fit:
@@ -152,7 +154,11 @@ export class RowMapper {
   }
 
   #valuesOf(parts: Parts): readonly InputValue[] {
-    return partsOfKind('value', parts).map(({ name, text }) => {
+    return partsOfKind('value', parts).map(({ name, text, column }) => {
+      if (this.#isCsv && this.#map.decimalComma === true && thousands.test(text)) {
+        const message = `${quote(text)} has a point, and decimals follow a comma in this table; write thousands without a point.`;
+        throw new RefusedRow(rowFault('VALUE_INVALID', message, column));
+      }
       const isComma = this.#map.decimalComma === true && decimalComma.test(text);
       const textOf = (kind: 'unit' | 'perUnit') => parts.get(keyOf({ kind, name }))?.text;
       return {

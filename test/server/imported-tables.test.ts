@@ -222,12 +222,15 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     await newProfile();
     const map = { dateFormat: 'DD.MM.YYYY', timeZone: 'Europe/Berlin', decimalComma: true };
     const table = Buffer.from(
-      '\uFEFF"fuel";"size";"distance";"from";"note"\r\npetrol;small;1,5;01.07.2026;"Köln; ""hin"" und\nzurück"\r\npetrol;small;"1.234,5";02.07.2026;\r\n;;;;\r\n',
+      '\uFEFF"fuel";"size";"distance";"from";"note"\r\npetrol;small;1,5;01.07.2026;"Köln; ""hin"" und\nzurück"\r\npetrol;small;"1.234,5";02.07.2026;\r\npetrol;small;1.234;03.07.2026;\r\n;;;;\r\n',
     );
     const query = `?map=${encodeURIComponent(JSON.stringify(map))}`;
     const { rows, ...counts } = await importing(table, { query });
-    expect(counts).toMatchObject({ http: 200, added: 1, refused: 1 });
-    expect(rows).toMatchObject([{ line: 4, column: 'distance', code: 'VALUE_INVALID' }]);
+    expect(counts).toMatchObject({ http: 200, added: 1, refused: 2 });
+    expect(rows).toMatchObject([
+      { line: 4, column: 'distance', code: 'VALUE_INVALID' },
+      { line: 5, column: 'distance', code: 'VALUE_INVALID' },
+    ]);
     const exported = await fetch(`${gateway.url}/items/${profile}?format=csv`, {
       headers: { authorization },
     });
