@@ -3,7 +3,18 @@ import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Note } from '../../src/domain/note.ts';
 import { EPOCH } from '../../src/domain/instant.ts';
 import { asInstant } from '../support/brands.ts';
-import { type Case, input, itemValue, refusalOf, resultOf, runs } from './subjects.ts';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import {
+  type Case,
+  input,
+  itemValue,
+  noLookups,
+  refusalOf,
+  resultOf,
+  runs,
+  toInputs,
+  toSubject,
+} from './subjects.ts';
 
 /** The coded notes of a calculation. */
 function codedNotes(calculation: Case): readonly Note[] {
@@ -200,6 +211,20 @@ describe('notes on dates outside a history', () => {
         text: expect.stringContaining(`There is no ${to === undefined ? 'later' : 'earlier'} figure than`),
       })),
     );
+  });
+
+  it('a figure with a date has a note before it and none after, also when both are asked of one item', () => {
+    const calculation = runs({
+      algorithm: 'factor',
+      values: [itemValue('factor')],
+      item: { factor: history('2010') },
+    });
+    const [calculator, subject] = [createCalculator(), toSubject(calculation)];
+    const isNotedAt = (at: string): boolean => {
+      const pass = calculator.calculate(subject, toInputs(calculation), noLookups, { asOf: year(at) });
+      return pass.kind === 'done' && pass.result.notes.some(({ code }) => code === 'OUTSIDE_PERIOD');
+    };
+    expect(['2001', '2012', '2001'].map(isNotedAt)).toEqual([true, false, true]);
   });
 
   it('a period that is partly before and partly after has a note for each, which name all figures', () => {

@@ -23,6 +23,17 @@ describe('the amounts of an algorithm', () => {
     ]);
   });
 
+  it('an amount that was refused, which the algorithm caught, is not the default', () => {
+    const { amount, amounts } = resultOf(
+      runs({
+        algorithm: `try { returnValues.putValue("CO2", "kilo", "year", 1); } catch (error) {}
+returnValues.putValue("CO2e", "kg", "year", 2);`,
+      }),
+    );
+    expect(amount.value).toBe(2);
+    expect(amounts).toMatchObject([{ type: 'CO2e', isDefault: true }]);
+  });
+
   it('the algorithm can name the default amount', () => {
     const { amount, amounts } = resultOf(
       runs(

@@ -1,27 +1,9 @@
 import { expect, it } from 'vitest';
 import { laterTurn } from '../../src/metering/in-turns.ts';
-import { createRequestBudget } from '../../src/metering/request-budget.ts';
-
-/** A budget for which a pause is always due; pauses end when they are told to. */
-function open() {
-  const { signal } = new AbortController();
-  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
-  const waiting: (() => void)[] = [];
-  Object.assign(budget, {
-    isPauseDue: () => true,
-    pause: () => new Promise<void>((resolve) => waiting.push(resolve)),
-  });
-  const nextTurn = async (): Promise<void> => {
-    waiting.shift()?.();
-    await settled();
-  };
-  return { budget, nextTurn };
-}
-
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { openPausesAsTold, settled } from '../support/pauses-as-told.ts';
 
 it('those that resume together go on in several turns, 100 in each', async () => {
-  const { budget, nextTurn } = open();
+  const { budget, nextTurn } = openPausesAsTold();
   let done = 0;
   const goOn = async (): Promise<void> => {
     const later = laterTurn(budget);
@@ -40,7 +22,7 @@ it('those that resume together go on in several turns, 100 in each', async () =>
 });
 
 it('those that resume when all have gone on do so at once', async () => {
-  const { budget, nextTurn } = open();
+  const { budget, nextTurn } = openPausesAsTold();
   const first = Array.from({ length: 100 }, () => laterTurn(budget));
   await nextTurn();
   for (const later of first) if (later !== null) await later;

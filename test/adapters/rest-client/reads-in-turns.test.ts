@@ -2,30 +2,12 @@ import { expect, it } from 'vitest';
 import { readEach } from '../../../src/adapters/rest-client/transport/outcomes.ts';
 import { defineLoader } from '../../../src/graphql/loader.ts';
 import type { GraphQLContext } from '../../../src/graphql/context.ts';
-import { createRequestBudget } from '../../../src/metering/request-budget.ts';
+import { openPausesAsTold, settled } from '../../support/pauses-as-told.ts';
 
-/** A budget for which a pause is always due; pauses end one by one when they are told to. */
-function open() {
-  // Of its own: a budget stays with its signal.
-  const { signal } = new AbortController();
-  const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
-  const waiting: (() => void)[] = [];
-  Object.assign(budget, {
-    isPauseDue: () => true,
-    pause: () => new Promise<void>((resolve) => waiting.push(resolve)),
-  });
-  const nextTurn = async (): Promise<void> => {
-    waiting.shift()?.();
-    await settled();
-  };
-  return { budget, nextTurn };
-}
-
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
 it('many reads of a remote service begin in several turns, 100 in each', async () => {
-  const { budget, nextTurn } = open();
+  const { budget, nextTurn } = openPausesAsTold();
   let begun = 0;
   const read = (key: number): Promise<number> => {
     begun += 1;
@@ -43,7 +25,7 @@ it('many reads of a remote service begin in several turns, 100 in each', async (
 });
 
 it('large batches of keys begin in several turns, and a small one at once', async () => {
-  const { budget, nextTurn } = open();
+  const { budget, nextTurn } = openPausesAsTold();
   const begun: number[] = [];
   const load = defineLoader((_, keys: readonly number[]) => {
     begun.push(keys.length);
