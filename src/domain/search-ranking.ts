@@ -8,55 +8,122 @@ interface RankedTexts {
   readonly around: string;
 }
 
-/**
- * How well a record answers a search; more is better. It counts how well each term
- * is met, how much else the record says, and whether it is what people usually mean.
- */
-export function createRanking(terms: readonly SearchTerm[], { usual, special }: SearchLexicon) {
-  const folded = new Map<string, readonly string[]>();
-  const sought = terms.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words));
-  const isSought = (word: string): boolean => sought.some((each) => word.startsWith(each));
-  const share = (words: readonly string[]): number =>
-    words.length === 0 ? 0 : words.filter(isSought).length / words.length;
+interface Ranking {
+  /** How well a record answers the search; more is better. */
+  readonly score: (texts: RankedTexts) => number;
+  /** Whether the own text of a record has one of the terms. */
+  readonly meetsAny: (own: string) => boolean;
+}
 
-  return ({ own, around }: RankedTexts): number => {
-    const ownWords = wordsOf(own);
-    const others = folded.get(around) ?? namesIn(around);
-    folded.set(around, others);
-    const met = terms.reduce((sum, term) => sum + qualityOf(term, ownWords, others), 0) / terms.length;
-    const said = ownWords.filter((word) => !usual.has(word));
-    const usualShare = ownWords.length === 0 ? 0 : 1 - said.length / ownWords.length;
-    const unasked = others.filter((word) => special.has(word) && !isSought(word)).length;
-    return met + 0.25 * share(said) + 0.15 * share(others) + 0.08 * usualShare - 0.2 * unasked;
+/** By each word that is sought, how well a text has it: 0 where it has not. */
+type Qualities = readonly number[];
+
+interface Compared {
+  readonly qualities: Qualities;
+  readonly isSought: boolean;
+}
+
+/** What the texts of a category add to each of its records. */
+interface Around {
+  readonly qualities: Qualities;
+  readonly says: number;
+}
+
+/**
+ * What a search finds, in order: it counts how well each term is met, how much else
+ * a record says, and whether it is what people usually mean. What recurs in the
+ * records, words and the texts of categories, is compared once.
+ */
+export function createRanking(terms: readonly SearchTerm[], { usual, special }: SearchLexicon): Ranking {
+  const sought = [
+    ...new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))),
+  ];
+  const placed = terms.map(({ alternatives }) =>
+    alternatives.map(({ words, weight }) => ({ weight, places: words.map((word) => sought.indexOf(word)) })),
+  );
+  const words = new Map<string, Compared>();
+  const categories = new Map<string, Around>();
+
+  const compare = (word: string): Compared =>
+    held(words, word, () => {
+      const qualities = sought.map((each) => (word === each ? 1 : word.startsWith(each) ? 0.75 : 0));
+      return { qualities, isSought: qualities.some((quality) => quality > 0) };
+    });
+  const bestOf = (compared: readonly Compared[]): Qualities => {
+    const [only, other] = compared;
+    if (only !== undefined && other === undefined) return only.qualities;
+    return sought.map((_, place) => {
+      let best = 0;
+      for (const { qualities } of compared) best = Math.max(best, qualities[place] ?? 0);
+      return best;
+    });
+  };
+  const readAround = (text: string): Around => {
+    const named = namesIn(text);
+    const found = named.map(compare).filter(({ isSought }) => isSought);
+    const unasked = named.filter((word) => special.has(word) && !compare(word).isSought).length;
+    const share = named.length === 0 ? 0 : found.length / named.length;
+    const qualities = bestOf(found).map((quality) => behindOwn.get(quality) ?? 0);
+    return { qualities, says: 0.15 * share - 0.2 * unasked };
+  };
+  const met = (own: Qualities, around: Qualities): number => {
+    let sum = 0;
+    for (const alternatives of placed) sum += qualityOf(alternatives, own, around);
+    return sum / placed.length;
+  };
+
+  return {
+    score: ({ own, around }) => {
+      const ownWords = wordsOf(own);
+      const found: Compared[] = [];
+      let [said, asked] = [0, 0];
+      for (const word of ownWords) {
+        const compared = compare(word);
+        if (compared.isSought) found.push(compared);
+        if (usual.has(word)) continue;
+        said += 1;
+        if (compared.isSought) asked += 1;
+      }
+      const usualShare = ownWords.length === 0 ? 0 : 1 - said / ownWords.length;
+      const { qualities, says } = held(categories, around, () => readAround(around));
+      return met(bestOf(found), qualities) + 0.25 * (asked / (said || 1)) + says + 0.08 * usualShare;
+    },
+    meetsAny: (own) => met(bestOf(namesIn(own).map(compare)), []) > 0,
   };
 }
 
-/** Whether the own text of a record has one of the terms. */
-export function meetsAny(terms: readonly SearchTerm[], own: string): boolean {
-  const words = namesIn(own);
-  return terms.some((term) => qualityOf(term, words, []) > 0);
+interface Placed {
+  readonly weight: number;
+  readonly places: readonly number[];
+}
+
+function qualityOf(alternatives: readonly Placed[], own: Qualities, around: Qualities): number {
+  let best = 0;
+  for (const { weight, places } of alternatives) {
+    if (weight <= best) continue;
+    let total = 0;
+    for (const place of places) {
+      const quality = Math.max(own[place] ?? 0, around[place] ?? 0);
+      total = quality === 0 ? -Infinity : total + quality;
+    }
+    best = Math.max(best, (weight * total) / places.length);
+  }
+  return best;
+}
+
+/** A word of the category counts less than the same of the record, and a whole one more than a beginning there. */
+const behindOwn = new Map([
+  [1, 0.9],
+  [0.75, 0.65],
+]);
+
+function held<T>(values: Map<string, T>, key: string, make: () => T): T {
+  let value = values.get(key);
+  if (value === undefined) values.set(key, (value = make()));
+  return value;
 }
 
 /** Segments of paths, such as `byFuel`, are several words. */
 function namesIn(text: string): readonly string[] {
   return [...new Set(wordsOf(text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')))];
-}
-
-function qualityOf(term: SearchTerm, own: readonly string[], around: readonly string[]): number {
-  let best = 0;
-  for (const { words, weight } of term.alternatives) {
-    if (weight <= best) continue;
-    const sum = words.reduce((total, word) => total + qualityOfWord(word, own, around), 0);
-    const all = words.every((word) => qualityOfWord(word, own, around) > 0);
-    if (all) best = Math.max(best, (weight * sum) / words.length);
-  }
-  return best;
-}
-
-function qualityOfWord(word: string, own: readonly string[], around: readonly string[]): number {
-  const begun = (each: string): boolean => each.startsWith(word);
-  if (own.includes(word)) return 1;
-  if (around.includes(word)) return 0.9;
-  if (own.some(begun)) return 0.75;
-  return around.some(begun) ? 0.65 : 0;
 }

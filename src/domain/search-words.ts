@@ -4,8 +4,9 @@ import { quote } from './uid.ts';
 /** Letters, digits and combining marks; everything else separates words. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** Most words; they need no normalization, which takes long for all words of a store. */
-const plainPattern = /^[0-9A-Za-z]*$/;
+/** Most texts and words; they need no normalization, which takes long for all words of a store. */
+const plainPattern = /^[\0-\x7F]*$/;
+const plainWordPattern = /[0-9a-z]+/g;
 
 const maximumLength = 200;
 const maximumWords = 10;
@@ -42,6 +43,7 @@ export function shortenSearch(text: string): string {
 
 /** The words of a text, normalized for comparison. */
 export function wordsOf(text: string): readonly string[] {
+  if (plainPattern.test(text)) return text.toLowerCase().match(plainWordPattern) ?? [];
   return (text.normalize('NFC').match(wordPattern) ?? []).map(foldWord);
 }
 

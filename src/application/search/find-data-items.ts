@@ -2,7 +2,7 @@ import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { DataItemMatch } from '../../domain/data-item.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { createRanking, meetsAny } from '../../domain/search-ranking.ts';
+import { createRanking } from '../../domain/search-ranking.ts';
 import {
   assertFacetFilters,
   type FacetFilter,
@@ -144,12 +144,12 @@ export async function rankFound(
   request: RequestScope,
   { terms, data, items, selected }: MatchedItems,
 ): Promise<readonly RankedItem[]> {
-  const rank = createRanking(terms, data.lexicon);
+  const { score } = createRanking(terms, data.lexicon);
   request.budget.countRecords(items.length);
   const regions = await readRegions(request, [...selected.keys()]);
   const scored = await mapInTurns(request.budget, items, (item) => {
     const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
-    return { ...item, score: rank({ own: item.own, around }) };
+    return { ...item, score: score({ own: item.own, around }) };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
 }
@@ -186,15 +186,13 @@ function findCategories(
   isFiltered: boolean,
 ): readonly DataCategoryReference[] {
   if (terms.length === 0) return [];
-  const rank = createRanking(terms, lexicon);
+  const { score, meetsAny } = createRanking(terms, lexicon);
   const withItems = [...selected.keys()];
   return categories
     .filter(({ path }) => isWithin(path, within))
     .filter(({ path }) => !isFiltered || withItems.some((each) => isWithin(each, path)))
-    .flatMap((category) => {
-      const score = rank({ own: ownText(category), around: category.path });
-      return meetsAny(terms, ownText(category)) ? [{ category, score }] : [];
-    })
+    .filter((category) => meetsAny(ownText(category)))
+    .map((category) => ({ category, score: score({ own: ownText(category), around: category.path }) }))
     .sort((one, other) => other.score - one.score || one.category.path.length - other.category.path.length)
     .slice(0, maximumCategories)
     .map(({ category }) => category);

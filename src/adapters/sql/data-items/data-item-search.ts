@@ -1,12 +1,13 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { SearchOrder } from '../../../domain/search-result.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { DataItemSearchQuery, StoredDataItem } from '../../../ports/reference-store.ts';
 import type { FindQuery, FoundItems } from '../../../ports/search-store.ts';
 import { dataItemColumns, dataItemJoins, readDataItem } from './data-item-columns.ts';
 import type { Dialect, SearchPageOrder } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
-import { json, readPath, readUid, text, textOrNull } from '../rows.ts';
+import { json, text } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /** The category with the key `?6`, which is not the root, and those below it; `0` follows `/`. */
@@ -22,18 +23,21 @@ const categoriesAmong = ({ isOneOf }: Dialect): string =>
 
 const byMatch = { joins: '', by: 'match, f.label_length, f.id' };
 
-/** Orders of what is found, and of the rows of a page of it. */
-const orders: Readonly<Record<SearchOrder, SearchPageOrder & { readonly rows: string }>> = {
-  relevance: { ...byMatch, rows: 'e.match, e.label_length, e.id' },
+/** Orders of what is found, and of the items of a page of it, with what these need. */
+const orders: Readonly<
+  Record<SearchOrder, SearchPageOrder & { readonly items: string; readonly joined?: string }>
+> = {
+  relevance: { ...byMatch, items: 'p.match, p.label_length, p.id' },
   label: {
     joins: 'join data_items i on i.uid = f.item_uid',
     by: 'i.label, f.id',
-    rows: 'e.label, e.id',
+    items: 'i.label, p.id',
   },
   category: {
     joins: 'join data_items i on i.uid = f.item_uid join data_categories c on c.uid = f.category_uid',
     by: 'c.path, i.label, f.id',
-    rows: 'e.path, e.label, e.id',
+    items: 'c.path, i.label, p.id',
+    joined: 'join data_categories c on c.uid = i.category_uid',
   },
 };
 
@@ -55,24 +59,22 @@ const within = `and s.category_uid in (${categoriesWithin})`;
 const selectEverywhere = selectWhere('');
 const selectWithin = selectWhere(within);
 
-/** Every row has the counts; if nothing is found it is one row of nulls with them. */
+/** One row of two lists: a category is in one of them for all of its items, and reading a thousand rows takes longer. */
 const selectFound =
   (condition: (dialect: Dialect) => string, order: SearchOrder) =>
   (dialect: Dialect): string => {
     const { searchPage, jsonGroupArray, jsonArray } = dialect;
+    const { items, joined = '' } = orders[order];
     return `
 with ${searchPage(condition(dialect), orders[order])}
-select t.counts, e.* from (
-  select ${jsonGroupArray(jsonArray('n.path, n.items'))} as counts from (
-    select c.path, count(*) as items from found f join data_categories c on c.uid = f.category_uid group by c.path
-  ) n
-) t
-left join (
-  select i.uid, i.label, i.name, i.path as own_path, c.path, c.name as category_name, p.match, p.label_length, p.id
-  from page p cross join data_items i join data_categories c on c.uid = i.category_uid
-  where i.uid = p.item_uid
-) e on true
-order by ${orders[order].rows}`;
+select (
+  select ${jsonGroupArray(jsonArray('c.uid, c.path, c.name, n.items'))}
+  from (select f.category_uid, count(*) as items from found f group by f.category_uid) n
+  join data_categories c on c.uid = n.category_uid
+) as categories, (
+  select ${jsonGroupArray(`${jsonArray('i.uid, i.category_uid, i.label, i.name, i.path')} order by ${items}`)}
+  from page p cross join data_items i ${joined} where i.uid = p.item_uid
+) as items`;
   };
 
 const statementsIn = (order: SearchOrder) => ({
@@ -97,25 +99,25 @@ export async function findItemTexts(
   const { everywhere, within: inAndBelow, among } = selectsFound[order];
   const key =
     typeof categoryPath === 'string' ? pathKey(categoryPath) : JSON.stringify(categoryPath.map(pathKey));
-  const rows = await (key === ''
+  const [row = {}] = await (key === ''
     ? connection.read(everywhere, parameters, signal)
     : connection.read(typeof categoryPath === 'string' ? inAndBelow : among, [...parameters, key], signal));
-  const [first] = rows;
+  const categories = json<readonly CategoryRow[]>(row, 'categories');
+  const around = new Map(categories.map(([uid, path, name]) => [uid, { path, text: `${path} ${name}` }]));
   return {
-    counts: new Map(
-      first === undefined ? [] : json<readonly (readonly [CategoryPath, number])[]>(first, 'counts'),
-    ),
-    items: rows
-      .filter((row) => row['uid'] !== null)
-      .map((row) => ({
-        uid: readUid(row, 'uid'),
-        categoryPath: readPath(row, 'path'),
-        label: text(row, 'label'),
-        own: [text(row, 'label'), textOrNull(row, 'name'), textOrNull(row, 'own_path')].join(' '),
-        around: `${text(row, 'path')} ${text(row, 'category_name')}`,
-      })),
+    counts: new Map(categories.map(([, path, , items]) => [path, items])),
+    items: json<readonly ItemRow[]>(row, 'items').flatMap(([uid, categoryUid, label, ...others]) => {
+      const category = around.get(categoryUid);
+      if (category === undefined) return [];
+      return [
+        { uid, categoryPath: category.path, label, own: [label, ...others].join(' '), around: category.text },
+      ];
+    }),
   };
 }
+
+type CategoryRow = readonly [uid: Uid, path: CategoryPath, name: string, items: number];
+type ItemRow = readonly [uid: Uid, categoryUid: Uid, label: string, name: string | null, path: string | null];
 
 const selectTexts = `
 select item_uid, own, category from data_item_texts where item_uid > ?1 order by item_uid limit ?2`;
