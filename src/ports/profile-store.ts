@@ -211,7 +211,7 @@ export interface StoredProfileItemValue extends ProfileValueEntry {
 }
 
 export interface ProfileItemValueStore {
-  /** All values of all the items, ordered by item. */
+  /** All values of all the items, which exist, ordered by item. */
   listByItems(
     items: readonly StoredProfileItemKey[],
     signal: AbortSignal,

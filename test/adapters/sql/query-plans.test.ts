@@ -228,7 +228,7 @@ const uses: readonly Use[] = [
   {
     what: 'values of items of several profiles',
     run: (s) => s.profileItemValues.listByItems([item, { profileUid: carUid, uid: carUid }], noSignal),
-    by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
+    by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   ...(['overlap', 'start', 'end'] as const).map((selectBy) => ({
     what: `a page of a profile category by ${selectBy}`,
@@ -269,7 +269,7 @@ const uses: readonly Use[] = [
   {
     what: 'values of profile items',
     run: (s) => s.profileItemValues.listByItems([item], noSignal),
-    by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
+    by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   {
     what: 'inputs of profile items',

@@ -3,7 +3,6 @@ import { column, type RecordColumns, readRow } from '../columns.ts';
 import { labelsColumn } from '../labels.ts';
 import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
 import { joinedFields } from '../data-items/data-item-columns.ts';
-import { flag, readUid, text, textOrNull } from '../rows.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Row } from '../sql-connection.ts';
 
@@ -44,13 +43,19 @@ export const profileItemColumns = [
   ...Object.entries(joinedColumns).map(([name, column]) => `${column} as ${name}`),
 ].join(', ');
 
-export const profileItemList = (sql: Dialect): string =>
-  listOf(sql, [selectOf(storedFields, 'p'), ...Object.values(joinedColumns)].join(', '), 'k.key');
+const { labels: _, ...listedFields } = storedFields;
 
-const listedColumns = [...selectedOf(storedFields), ...Object.keys(joinedColumns)];
+/** Grouped by labels, which recur and are long: as part of the list each would be written and parsed by itself. */
+export const profileItemList = (sql: Dialect) => ({
+  columns: `p.labels, ${listOf(sql, [selectOf(listedFields, 'p'), ...Object.values(joinedColumns)].join(', '))}`,
+  groupBy: 'p.labels',
+});
 
+const listedColumns = [...selectedOf(listedFields), ...Object.keys(joinedColumns)];
+
+/** In no order. */
 export function readProfileItemList(rows: readonly Row[]): readonly StoredProfileItem[] {
-  return readList(listedColumns, rows).map(readProfileItem);
+  return readList(listedColumns, rows, readProfileItem);
 }
 
 /** Excludes items in a deleted profile, but not those without `hasDataItem`. */
@@ -60,16 +65,17 @@ join data_items i on i.uid = p.data_item_uid
 join data_categories c on c.uid = i.category_uid
 join item_definitions d on d.uid = c.definition_uid`;
 
-const readFields = { ...storedFields, ...joinedFields };
+const readFields: RecordColumns<StoredProfileItem> = {
+  ...storedFields,
+  dataItem: column.nested({
+    uid: column.uid('item_uid'),
+    label: column.text('item_label'),
+    path: column.textOrNull('item_path'),
+    isRemoved: column.flag('item_is_removed'),
+  }),
+  ...joinedFields,
+};
 
 export function readProfileItem(row: Row): StoredProfileItem {
-  return {
-    ...readRow(readFields, row),
-    dataItem: {
-      uid: readUid(row, 'item_uid'),
-      label: text(row, 'item_label'),
-      path: textOrNull(row, 'item_path'),
-      isRemoved: flag(row, 'item_is_removed'),
-    },
-  };
+  return readRow(readFields, row);
 }

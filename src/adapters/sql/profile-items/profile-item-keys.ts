@@ -17,6 +17,10 @@ interface KeyedStatement {
 interface KeyedItems {
   readonly from: string;
   readonly where: string;
+  /** The keys `k` alone, and what they say of each item. */
+  readonly keys: string;
+  readonly profileUid: string;
+  readonly uid: string;
 }
 
 /** `?1` is the profile, `?2` the items. */
@@ -29,11 +33,15 @@ function itemsOfSeveral(sql: Dialect): KeyedItems {
   return keyedItems(sql, '?1', sql.jsonMember('k.value', 0), sql.jsonMember('k.value', 1));
 }
 
-function keyedItems(sql: Dialect, keys: string, profileUid: string, uid: string): KeyedItems {
+function keyedItems(sql: Dialect, list: string, profileUid: string, uid: string): KeyedItems {
+  const keys = sql.jsonEach(list, 'k');
   const isKeyed = `p.profile_uid = ${profileUid} and p.uid = ${uid}`;
   return {
-    from: `${sql.jsonEach(keys, 'k')} ${sql.joinEach('profile_items', 'p', isKeyed)}`,
+    from: `${keys} ${sql.joinEach('profile_items', 'p', isKeyed)}`,
     where: 'p.deleted is null',
+    keys,
+    profileUid,
+    uid,
   };
 }
 

@@ -24,9 +24,10 @@ import type { Dialect, Statement } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-const selectMany = keyedStatement(
-  ({ from, where }, sql) => `select ${profileItemList(sql)} from ${from} ${profileItemJoins} where ${where}`,
-);
+const selectMany = keyedStatement(({ from, where }, sql) => {
+  const { columns, groupBy } = profileItemList(sql);
+  return `select ${columns} from ${from} ${profileItemJoins} where ${where} group by ${groupBy}`;
+});
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
   const { writeAll } = writesIn((work, signal) => connection.transaction(work, signal, 'shared'));
