@@ -1,6 +1,7 @@
 import { visibleText } from '../domain/visible-text.ts';
 import { quote } from '../domain/uid.ts';
-import { type Cell, formatCsv } from '../tables/format-csv.ts';
+import type { Cell } from '../tables/cells.ts';
+import { formatCsv } from '../tables/format-csv.ts';
 import { formatTable } from './format-table.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,12 +1,4 @@
-interface EmptyText {
-  readonly text: '';
-}
-
-/** A text that is empty, where no text at all would mean something else. */
-export const emptyText: EmptyText = { text: '' };
-
-/** A cell of a table; `null` is empty. */
-export type Cell = string | number | null | EmptyText;
+import { type Cell, SharedCells } from './cells.ts';
 
 /** What spreadsheets take for the start of a formula (OWASP, "CSV Injection"), and what reading a cell would drop. */
 const guardedStart = /^'*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\s|$)/;
@@ -22,8 +14,8 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
  * formula, or that begins with white space, gets an apostrophe before it, and two if
  * it ends with white space; `textOfCell` removes them again.
  */
-export function formatCsv(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+export function formatCsv(rows: readonly (readonly (Cell | SharedCells)[])[]): string {
+  return rows.map((cells) => `${cells.map(formatEach).join(',')}\r\n`).join('');
 }
 
 /** The text of a cell of `formatCsv`, or of anybody's: without white space around it. */
@@ -36,6 +28,14 @@ export function textOfCell(cell: string): string {
 /** Whether a cell is an empty text, and not just empty. */
 export function isEmptyText(cell: string): boolean {
   return cell.trim() === "'";
+}
+
+function formatEach(cell: Cell | SharedCells): string {
+  return cell instanceof SharedCells ? cell.writtenBy(formatCells) : formatCell(cell);
+}
+
+function formatCells(cells: readonly Cell[]): string {
+  return cells.map(formatCell).join(',');
 }
 
 function formatCell(cell: Cell): string {

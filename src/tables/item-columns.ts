@@ -4,6 +4,7 @@ import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.t
 import { type Labels, labelKey } from '../domain/labels.ts';
 import type { ListedItem } from '../domain/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
+import { SharedCells } from './cells.ts';
 import { type Cell, emptyText, numericCell, type Row } from './table-format.ts';
 
 const ownColumns = [
@@ -19,6 +20,9 @@ const ownColumns = [
 ];
 const timeColumns = ['created', 'modified'];
 
+/** Of which the texts are kept. */
+const mostDates = 5000;
+
 /**
  * Profile items as rows that their import reads: what it has no use for, it knows
  * and ignores. Every column there may be is known before the first row.
@@ -30,8 +34,10 @@ export class ItemColumns {
   /** By path in lower case. */
   readonly #values: ReadonlyMap<string, ValueColumns>;
   readonly #noLabels: readonly Cell[];
+  readonly #cellsOfLabels = new WeakMap<Labels, SharedCells>();
   readonly #noValues: readonly Cell[];
   readonly #formatDate: (instant: Instant) => string;
+  readonly #dates = new Map<Instant, string>();
 
   /** The definitions of all values, and the keys of all labels, that the items may have. */
   constructor(
@@ -58,7 +64,6 @@ export class ItemColumns {
   /** Throws CONFLICT for a value or a label that came into use after the columns were known. */
   cellsOf({ item, values, calculation }: ListedItem): Row {
     const { uid, rowKey, dataCategory, dataItem, name, validity, note, created, modified } = item;
-    const createdCell = this.#date(created);
     const own = [uid, rowKey ?? uid, dataCategory.path, dataItem.uid, dataItem.label];
     return [
       ...own,
@@ -70,24 +75,36 @@ export class ItemColumns {
       ...this.#labelCells(item.labels),
       ...this.#valueCells(values),
       ...amountCells(calculation),
-      createdCell,
-      // As long as nothing has been changed.
-      modified === created ? createdCell : this.#date(modified),
+      this.#date(created),
+      this.#date(modified),
     ];
   }
 
+  /** Days recur, and an import writes many items at one time. */
   #date(instant: Instant | null): Cell {
-    return instant === null ? null : this.#formatDate(instant);
+    if (instant === null) return null;
+    const known = this.#dates.get(instant);
+    if (known !== undefined) return known;
+    if (this.#dates.size === mostDates) this.#dates.clear();
+    const text = this.#formatDate(instant);
+    this.#dates.set(instant, text);
+    return text;
   }
 
-  #labelCells(labels: Labels): readonly Cell[] {
+  /** None where there are no columns of labels: shared cells would be written as one that is empty. */
+  #labelCells(labels: Labels): readonly SharedCells[] {
+    if (this.#noLabels.length === 0 && labels.length === 0) return [];
+    const known = this.#cellsOfLabels.get(labels);
+    if (known !== undefined) return [known];
     const cells = [...this.#noLabels];
     for (const { key, value } of labels) {
       const at = this.#labels.get(labelKey(key));
       if (at === undefined) throw withoutColumn('label', key);
       cells[at] = value;
     }
-    return cells;
+    const shared = new SharedCells(cells);
+    this.#cellsOfLabels.set(labels, shared);
+    return [shared];
   }
 
   #valueCells(values: ListedItem['values']): readonly Cell[] {

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, formatCsv, textOfCell } from '../../src/tables/format-csv.ts';
+import type { Cell } from '../../src/tables/cells.ts';
+import { formatCsv, textOfCell } from '../../src/tables/format-csv.ts';
 import { readTable, type TableForm } from '../../src/tables/read-table.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

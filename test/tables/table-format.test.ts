@@ -1,9 +1,29 @@
 import { expect, it } from 'vitest';
-import { formatRows } from '../../src/tables/table-format.ts';
+import { SharedCells } from '../../src/tables/cells.ts';
+import { emptyText, formatRows } from '../../src/tables/table-format.ts';
 
 it('a record has a member for each filled cell, whatever its column is called', () => {
   const columns = ['uid', '__proto__', 'constructor', 'empty'];
   expect(formatRows(columns, [['A1', 'a', 2, null]], 'ndjson')).toBe(
     '{"uid":"A1","__proto__":"a","constructor":2}\n',
   );
+});
+
+it('a record without a filled cell is an empty object', () => {
+  expect(formatRows(['uid', 'name'], [[null, null]], 'ndjson')).toBe('{}\n');
+});
+
+it('cells that rows share are written under their own columns in each of them', () => {
+  const columns = ['label.a', 'label.b', 'amount'];
+  const [filled, none] = [new SharedCells(['one', emptyText]), new SharedCells([null, null])];
+  const rows = [
+    [filled, 1],
+    [none, 2],
+    [filled, null],
+  ];
+  expect(formatRows(columns, rows, 'ndjson')).toBe(
+    '{"label.a":"one","label.b":"","amount":1}\n{"amount":2}\n{"label.a":"one","label.b":""}\n',
+  );
+  const again = [new SharedCells(['one', null]), 1];
+  expect(formatRows(columns, [again, again], 'csv')).toBe('one,,1\r\none,,1\r\n');
 });

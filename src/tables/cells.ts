@@ -1,0 +1,23 @@
+interface EmptyText {
+  readonly text: '';
+}
+
+/** A text that is empty, where no text at all would mean something else. */
+export const emptyText: EmptyText = { text: '' };
+
+/** A cell of a table; `null` is empty. */
+export type Cell = string | number | null | EmptyText;
+
+/** Cells of neighbouring columns that recur in many rows of one table, such as those of labels: written once. */
+export class SharedCells {
+  readonly cells: readonly Cell[];
+  #written: string | undefined;
+
+  constructor(cells: readonly Cell[]) {
+    this.cells = cells;
+  }
+
+  writtenBy(write: (cells: readonly Cell[]) => string): string {
+    return (this.#written ??= write(this.cells));
+  }
+}
