@@ -127,8 +127,14 @@ export interface ItemDefinitions {
 }
 
 /** Data items: the reference data for one kind of energy use each. */
+/** An item as it was read. */
+export interface ReadDataItem extends DataItem {
+  /** The values that count now, where they came with it; throws what is wrong with them. */
+  readonly values?: readonly DataItemValue[];
+}
+
 export interface DataItems {
-  getMany(keys: readonly DataItemKey[]): Outcomes<DataItem>;
+  getMany(keys: readonly DataItemKey[]): Outcomes<ReadDataItem>;
   /**
    * The items in whose label, name, path, drill-down values, category path or
    * category name every word of the query is a prefix of a word, ignoring case

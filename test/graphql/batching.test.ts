@@ -37,6 +37,24 @@ describe('fifty items', () => {
     ]);
   });
 
+  it('values that come with the items are not read again', async () => {
+    const sample = createSampleBackend();
+    const withValues = async (keys: Parameters<typeof sample.dataItems.getMany>[0]) =>
+      (await sample.dataItems.getMany(keys)).map((item) =>
+        item instanceof Error ? item : { ...item, values: [] },
+      );
+    const dataItems = { ...sample.dataItems, getMany: withValues };
+    const { backend, calls } = recordCalls({ ...sample, dataItems });
+    const source = `{ dataItem(categoryPath: "transport/sample", uid: "${sampleUid(1)}") {
+      source itemValues { value } itemValue(path: "kgCO2PerKm") { value } } }`;
+    const { data, errors } = await executeOperation(backend, source);
+    expect({ data, errors, calls }).toEqual({
+      data: { dataItem: { source: null, itemValues: [], itemValue: null } },
+      errors: [],
+      calls: ['dataItems.getMany 1'],
+    });
+  });
+
   it('shared definitions are read once', async () => {
     expect(await callsOf(fifty('itemDefinition { itemValueDefinitions { path } }'))).toEqual([
       ...list,

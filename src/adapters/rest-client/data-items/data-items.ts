@@ -1,5 +1,6 @@
 import type { DataItems, DataItemSearch, CalculationRequest } from '../../../ports/data-tree.ts';
 import { readCalculation, readDataItem } from './data-item-view.ts';
+import { ItemOfView } from './item-of-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
@@ -27,9 +28,9 @@ export function createDataItems(upstream: Upstream): DataItems {
   return {
     getMany: (keys) =>
       readEach(upstream, keys, (key) =>
-        readDataItem(upstream, key, ({ item }) => {
-          upstream.named.add(item.itemDefinition.uid);
-          return item;
+        readDataItem(upstream, key, (document) => {
+          upstream.named.add(document.item.itemDefinition.uid);
+          return new ItemOfView(document);
         }),
       ),
 

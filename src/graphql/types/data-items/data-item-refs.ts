@@ -1,6 +1,7 @@
 import { builder } from '../../builder.ts';
 import type { DataItemValue } from '../../../domain/data-item-value.ts';
-import type { DataItem, DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
+import type { DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
+import type { ReadDataItem } from '../../../ports/data-tree.ts';
 import type { Slice } from '../../list-slice.ts';
 
 type DataItemSummary = Omit<DataItemRow, 'values'>;
@@ -9,11 +10,11 @@ type DataItemSummary = Omit<DataItemRow, 'values'>;
 export interface DataItemNode {
   readonly key: DataItemKey;
   readonly summary: DataItemSummary | null;
-  readonly item?: DataItem;
+  readonly item?: ReadDataItem;
 }
 
 /** An item that was read. */
-export function itemNode(key: DataItemKey, item: DataItem): DataItemNode {
+export function itemNode(key: DataItemKey, item: ReadDataItem): DataItemNode {
   return { key, summary: item, item };
 }
 

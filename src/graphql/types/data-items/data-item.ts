@@ -39,6 +39,10 @@ const ofSummary = fromRecord(
 const ofItem = fromRecord(
   ({ key, item }: DataItemNode, context) => item ?? dataItemLoader(context).load(key),
 );
+/** The values that came with an item, or its values read apart. */
+const ofValues = fromRecord(
+  ({ key, item }: DataItemNode, context) => item?.values ?? dataItemValuesLoader(context).load(key),
+);
 
 DataItemRef.implement({
   description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
@@ -115,9 +119,7 @@ DataItemRef.implement({
         nullable: true,
         description:
           'The source that the item itself states in its value `source`, such as `DEFRA 2010`; `null` when it states none.',
-        resolve: async ({ key }, _args, context) =>
-          (await dataItemValuesLoader(context).load(key)).find(({ path }) => path === sourceValue)?.value ||
-          null,
+        resolve: ofValues((values) => values.find(({ path }) => path === sourceValue)?.value || null),
       }),
       environment: t.field({
         type: EnvironmentRef,
@@ -130,7 +132,7 @@ DataItemRef.implement({
         nullable: true,
         cost: { size: 15 },
         description: "The item's current values, in the order of the definition.",
-        resolve: ({ key }, _args, context) => dataItemValuesLoader(context).load(key),
+        resolve: ofValues((values) => values),
       }),
       itemValue: t.field({
         type: DataItemValueRef,
@@ -139,8 +141,8 @@ DataItemRef.implement({
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
         },
-        resolve: async ({ key }, { path }, context) =>
-          (await dataItemValuesLoader(context).load(key)).find((value) => value.path === path) ?? null,
+        resolve: (node, { path }, context) =>
+          ofValues((values) => values.find((value) => value.path === path) ?? null)(node, {}, context),
       }),
       actions: t.field({
         type: ActionsRef,
