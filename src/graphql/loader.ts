@@ -17,16 +17,23 @@ export function defineLoader<K, V>(
   return ({ backend, budget, reads: { memory } }) => {
     const known = memory.get(name);
     if (known !== undefined) return known as DataLoader<K, V, string>;
+    /** Batches of one turn begin one after the other, and what waits for one is completed at once. */
+    async function readInTurns(keys: readonly K[]): Outcomes<V> {
+      if (budget.isPauseDue()) await budget.pause();
+      const outcomes = await read(backend, keys);
+      if (budget.isPauseDue()) await budget.pause();
+      return outcomes;
+    }
+    function readNow(keys: readonly K[]): Outcomes<V> {
+      try {
+        return read(backend, keys);
+      } catch (error) {
+        return Promise.reject(error);
+      }
+    }
     const loader = new DataLoader<K, V, string>(
-      async (keys) => {
-        // Batches of one turn begin one after the other, and what waits for one is completed at once.
-        // A few keys are never split from those that wait beside them.
-        const isPauseDue = () => keys.length > largeBatch && budget.isPauseDue();
-        if (isPauseDue()) await budget.pause();
-        const outcomes = await read(backend, keys);
-        if (isPauseDue()) await budget.pause();
-        return outcomes;
-      },
+      // A few keys are never split from those that wait beside them.
+      (keys) => (keys.length > largeBatch ? readInTurns(keys) : readNow(keys)),
       { cacheKeyFn, maxBatchSize: maximumBatch },
     );
     memory.set(name, loader);

@@ -64,11 +64,19 @@ interface Pending {
   readonly values: Promise<unknown>[];
 }
 
-async function completed(members: Members, { keys, values }: Pending): Promise<Members> {
-  if (values.length === 1) members[keys[0] as string] = await values[0];
-  else {
-    const all = await Promise.all(values);
-    for (let index = 0; index < all.length; index += 1) members[keys[index] as string] = all[index];
+function completed(members: Members, { keys, values }: Pending): Promise<Members> {
+  const fill = (index: number, value: unknown): void => {
+    members[keys[index] as string] = value;
+  };
+  const [only] = values;
+  if (only !== undefined && values.length === 1) {
+    return only.then((value) => {
+      fill(0, value);
+      return members;
+    });
   }
-  return members;
+  return Promise.all(values).then((all) => {
+    all.forEach((value, index) => fill(index, value));
+    return members;
+  });
 }

@@ -24,8 +24,9 @@ const operation = upstreamOperations.dataItem;
 /**
  * A part of the one document with everything about an item, which is requested
  * once, whichever part is read. Only what is wrong in that part is UPSTREAM_PROTOCOL.
+ * Throws or rejects.
  */
-export async function readDataItem<T>(
+export function readDataItem<T>(
   upstream: Upstream,
   key: DataItemKey,
   read: (document: DecodedDataItem) => T,
@@ -33,8 +34,9 @@ export async function readDataItem<T>(
 ): Promise<T> {
   const checked = checkItemKey(key);
   const target = withQuery(dataItemPath(checked), query);
-  const document = await upstream.read(target, operation, (body) => decodeRequested(body, checked));
-  return foreseen(operation, () => read(document));
+  return upstream
+    .read(target, operation, (body) => decodeRequested(body, checked))
+    .then((document) => foreseen(operation, () => read(document)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import { smallAnswerBytes } from './answer-memory.ts';
 import { CallerSession } from './caller-session.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
-import { createKnownDocuments } from './known-documents.ts';
+import { createKnownDocuments, type ReadDocument } from './known-documents.ts';
 import { createReads, type HeldDocuments } from './batched-reads.ts';
 import { ConnectionSlots } from './connection-slots.ts';
 import { secretsOf, toCredentialHeaders } from './credential-headers.ts';
@@ -101,12 +101,18 @@ export function createUpstream(
     },
   });
 
-  async function readDocument(target: string, operation: UpstreamOperation) {
-    const answer = await readAnswer(target, operation);
-    session.noteHeaders(answer);
-    if (answer.status !== 200) throw statusError(answer, operation);
-    // Answers that arrive together are not all decoded in one turn; large ones do not, and wait for no one, as each takes memory.
-    if (answer.bytes <= smallAnswerBytes && budget.isPauseDue()) await budget.pause();
+  function readDocument(target: string, operation: UpstreamOperation): Promise<ReadDocument> {
+    return readAnswer(target, operation).then((answer) => {
+      session.noteHeaders(answer);
+      if (answer.status !== 200) throw statusError(answer, operation);
+      // Answers that arrive together are not all decoded in one turn; large ones do not, and wait for no one, as each takes memory.
+      return answer.bytes <= smallAnswerBytes && budget.isPauseDue()
+        ? budget.pause().then(() => documentIn(answer, target, operation))
+        : documentIn(answer, target, operation);
+    });
+  }
+
+  function documentIn(answer: HttpAnswer, target: string, operation: UpstreamOperation): ReadDocument {
     const body = documentOf(answer, operation);
     session.noteVersionOf(target, body);
     return { body, letGo: answer.letGo };

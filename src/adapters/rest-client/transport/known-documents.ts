@@ -1,7 +1,7 @@
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import type { UpstreamOperation } from './exchange.ts';
 
-interface ReadDocument {
+export interface ReadDocument {
   readonly body: WireNode;
   /** Gives back its room. */
   readonly letGo: () => void;

@@ -33,9 +33,10 @@ export async function getItem(
   args: Pick<ItemArguments, 'uid' | 'drill' | 'select'>,
   context: GraphQLContext,
 ): Promise<DataItemNode> {
-  const key = await findItem({ ...args, categoryPath, uidArgument: 'uid' }, context);
-  const mayBeMissing = typeof args.uid === 'string';
-  return mayBeMissing ? itemNode(key, await dataItemLoader(context).load(key)) : { key, summary: null };
+  const found = findItem({ ...args, categoryPath, uidArgument: 'uid' }, context);
+  // One that was found by its drill-down exists.
+  if (found instanceof Promise) return { key: await found, summary: null };
+  return itemNode(found, await dataItemLoader(context).load(found));
 }
 
 builder.queryFields((t) => ({
@@ -104,17 +105,25 @@ interface ItemArguments {
  * exactly one of them is present and the drill-down leads to a single item, by
  * existing levels, each chosen once; and NOT_FOUND when it leads to none.
  */
-export async function findItem(
+export function findItem(
   { categoryPath, uid, drill, select, uidArgument }: ItemArguments,
   context: GraphQLContext,
-): Promise<DataItemKey> {
+): DataItemKey | Promise<DataItemKey> {
   const hasUid = typeof uid === 'string';
   const selections = selectionsOf(drill, select);
   if (hasUid === (selections !== undefined)) {
     throw badInput(uidArgument, `Pass either ${uidArgument} or drill, or select.`);
   }
   if (hasUid || selections === undefined) return { categoryPath, uid: uid as Uid };
-  const argument = select == null ? 'drill' : 'select';
+  return findByDrill(categoryPath, selections, select == null ? 'drill' : 'select', context);
+}
+
+async function findByDrill(
+  categoryPath: CategoryPath,
+  selections: readonly Choice[],
+  argument: string,
+  context: GraphQLContext,
+): Promise<DataItemKey> {
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
   const levels = found.itemDefinition?.drillDown ?? [];
   assertLevels(levels, { drill: selections }, argument);
