@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
 import { askAs } from '../support/gateways/gateways-over-both.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const run = promisify(execFile);
 const forms = ['curl, GraphQL', 'curl, REST', 'JavaScript'] as const;
+/** How a program signs in, in what is copied. */
+const password = { JavaScript: /'Basic ' \+ btoa\('.*?'\)/, curl: /-u (?:demo:demo|NAME) / };
 
 describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
   'code copied from the explorer in %s',
@@ -16,6 +22,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
     let server: GatewayServer;
     let browser: Browser;
     let profile: string;
+    let key: string;
 
     beforeAll(async () => {
       server = await startGateway(await openFewData(), { explorer: true, mode });
@@ -25,6 +32,9 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
         values: [{ name: "distance", value: "9", unit: "km", perUnit: "year" }]`;
       const input = `{ profileUid: "${profile}", item: { ${item} } }`;
       await askAs(server, 'demo', `mutation { createProfileItem(input: ${input}) { userErrors { code } } }`);
+      const create = 'mutation { createApiKey(input: { name: "copied" }) { key } }';
+      key = ((await askAs(server, 'demo', create)).data as { createApiKey: { key: string } }).createApiKey
+        .key;
       browser = await openBrowser();
     });
     afterAll(async () => {
@@ -32,21 +42,54 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       await server.close();
     });
 
-    /** What a form of the view's question prints, with one's own name and password in it. */
-    async function outputOf(page: Page, place: number, form: string): Promise<string | null> {
+    async function textOf(page: Page, place: number, form: string): Promise<string | null> {
       const menu = page.locator('.copy-as').nth(place).getByLabel('Form');
       if (!(await menu.getByRole('option').allInnerTexts()).includes(form)) return null;
       await menu.selectOption(form);
-      const text = await page.locator('.copy-as').nth(place).locator('pre').innerText();
+      return page.locator('.copy-as').nth(place).locator('pre').innerText();
+    }
+
+    /** What a form of the view's question prints, with one's own name and password in it, and with a key instead. */
+    async function outputsOf(page: Page, place: number, form: string): Promise<readonly string[]> {
+      const text = await textOf(page, place, form);
+      if (text === null) return [];
       const own = text.replace('NAME:PASSWORD', 'demo:demo').replace('-u NAME ', '-u demo:demo ');
-      const [command, ...args] =
-        form === 'JavaScript' ? ['node', '--input-type=module', '-e', own] : ['bash', '-c', own];
-      return (await run(command ?? '', args)).stdout;
+      const keyed = text
+        .replace(password.JavaScript, `'Bearer ${key}'`)
+        .replace(password.curl, `-H 'Authorization: Bearer ${key}' `);
+      expect(keyed).not.toBe(text);
+      return Promise.all(
+        [own, keyed].map((code) => (form === 'JavaScript' ? runScript(code) : runInShell(code))),
+      );
+    }
+
+    const runInShell = async (code: string): Promise<string> => (await run('sh', ['-c', code])).stdout;
+
+    /** As it says itself, in a folder with nothing else. */
+    async function runScript(code: string): Promise<string> {
+      expect(code).toContain('node query.mjs');
+      const cwd = await mkdtemp(join(tmpdir(), 'copied-'));
+      await writeFile(join(cwd, 'query.mjs'), code);
+      return (await run('node', ['query.mjs'], { cwd })).stdout;
+    }
+
+    /** What the document and the variables, each copied on its own, are answered by any client of GraphQL. */
+    async function answerTo(page: Page, place: number): Promise<string> {
+      const query = (await textOf(page, place, 'GraphQL')) ?? '';
+      const variables = JSON.parse((await textOf(page, place, 'GraphQL variables')) ?? '') as object;
+      const { status, body } = await postGraphQL(
+        server.url,
+        { query, variables },
+        { authorization: `Bearer ${key}` },
+      );
+      expect(status).toBe(200);
+      return JSON.stringify(body, null, 2);
     }
 
     it.each([
       ['an item', (): string => `${petrolCar}?distance=100+mi`, /26\.18/],
       ['an item for one round', (): string => `${petrolCar}?distance=100+mi+per+none`, /26\.18/],
+      ['a category of categories', (): string => '/explore/category/transport', /"van"|transport\/van/],
       ['a category', (): string => '/explore/category/transport/car/generic', /petrol/],
       ['a search', (): string => '/explore/search?q=petrol+car', /petrol/],
       ['the profiles', (): string => '/explore/profiles', /uid/],
@@ -65,13 +108,37 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
         for (let place = 0; place < places; place += 1) {
           await page.locator('.copy-as summary').nth(place).click();
           for (const form of forms) {
-            const output = await outputOf(page, place, form);
-            if (output === null) continue;
-            expect(output, form).toMatch(answer);
-            expect(output, form).not.toMatch(/"errors"|UNAUTHENTICATED|"status":\s*"?[45]/);
+            for (const output of await outputsOf(page, place, form)) {
+              expect(output, form).toMatch(answer);
+              expect(output, form).not.toMatch(/"errors"|UNAUTHENTICATED|"status":\s*"?[45]/);
+            }
           }
+          expect(await answerTo(page, place)).toMatch(answer);
         }
       });
     });
+
+    it.runIf(mode === 'development')(
+      'is opened in GraphiQL with its variables, which is laid out for a phone as well',
+      async () => {
+        await inTab(
+          browser,
+          server.url,
+          async (page) => {
+            await page.goto(`${petrolCar}?distance=100+mi`);
+            await page.getByText('Use this in your own code').click();
+            await page.getByRole('link', { name: 'Open in GraphiQL' }).click();
+            await page.getByRole('button', { name: /Execute query/ }).click();
+            const response = page.locator('.graphiql-response');
+            await response.getByText('26.18').first().waitFor();
+            expect((await response.boundingBox())?.width).toBeGreaterThan(300);
+            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+            await page.getByRole('link', { name: 'Explorer' }).click();
+            await page.getByRole('searchbox').waitFor();
+          },
+          { viewport: { width: 390, height: 844 } },
+        );
+      },
+    );
   },
 );

@@ -74,15 +74,24 @@ describe('numbers that are shown', () => {
     expect(formatDay('no day')).toBe('no day');
   });
 
-  it('a year is not written as a number of thousands', () => {
+  it('a share of nearly all is not written as all, beside parts that are more than nothing', () => {
     speak('en-GB');
-    expect(['2023', '1995', '23500', '4600', '0.5'].map(formatUnitless)).toEqual([
-      '2023',
-      '1995',
-      '23,500',
-      '4,600',
-      '0.5',
+    expect([1, 0.99996, 0.9958, 0.9901, 0.99, 0.0042].map(formatShare)).toEqual([
+      '100%',
+      '100%',
+      '99.58%',
+      '99.01%',
+      '99%',
+      '0.42%',
     ]);
+  });
+
+  it('a year is not written as a number of thousands, and another number of its size is', () => {
+    speak('en-GB');
+    expect(formatUnitless('2023', 'Year of the figure')).toBe('2023');
+    expect(formatUnitless('1995', 'Edition')).toBe('1995');
+    expect(formatUnitless('2070', '100 years: Fifth Assessment Report 2013')).toBe('2,070');
+    expect(formatUnitless('23500', 'Year')).toBe('23,500');
   });
 
   it('gases have lowered digits, and units say what they are per', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isWithoutBrowser } from '../support/explorer-tab.ts';
@@ -80,6 +81,38 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
         expect((edited?.height ?? 0) < (table?.height ?? 0)).toBe(true);
       },
       { viewport: { width, height: 844 } },
+    );
+  });
+
+  it('on a phone items without names are told apart, with their amounts in sight beside them', async () => {
+    const uid = await addProfile();
+    for (const [item, kilometres] of [
+      ['WWPUXVKBKQOM', 120],
+      ['F7XPVL4TTE9U', 130],
+    ] as const)
+      await asked(`mutation { createProfileItem(input: { profileUid: "${uid}", item: {
+        categoryPath: "transport/van/generic", dataItemUid: "${item}", startDate: "${year}-01-01",
+        values: [{ name: "distance", value: "${kilometres}", unit: "km", perUnit: "year" }] } }) { userErrors { message } } }`);
+    await explorer.inTab(
+      async (page) => {
+        await page.goto(`/explore/profiles/${uid}`);
+        const rows = page.locator('.rows [role=row]');
+        await rows.nth(1).waitFor();
+        await rows.nth(1).scrollIntoViewIfNeeded();
+        for (const row of await rows.all()) {
+          const name = row.locator('[role=rowheader] a');
+          expect(await name.evaluate((link) => link.scrollHeight <= link.clientHeight + 1)).toBe(true);
+          const { x = 0, width = 0 } = (await row.locator('.number').boundingBox()) ?? {};
+          expect(x + width).toBeLessThan(390);
+        }
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download CSV' }).click();
+        const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).split(/\r?\n/);
+        expect(head).toContain(',dataItemUid,label,name,');
+        expect(lines.join()).toMatch(/"average \(up to 3.5 t\), diesel"/);
+        expect(lines.join()).toMatch(/"average \(up to 3.5 t\), battery electric"/);
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true },
     );
   });
 

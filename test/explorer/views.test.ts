@@ -123,6 +123,30 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 
+  it('a search without words leads to examples, and one that finds nothing to the categories', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/explore/search');
+      await page.getByRole('link', { name: 'kwh germany' }).click();
+      await page.getByRole('status').first().waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('kwh germany');
+      await page.getByRole('searchbox').fill('zzqxyv');
+      await page.getByRole('link', { name: 'look through the categories' }).click();
+      await page.getByRole('heading', { name: 'All categories' }).waitFor();
+    });
+  });
+
+  it('bars of one item with different inputs are told apart by the inputs', async () => {
+    await explorer.inTab(async (page) => {
+      const compared = ['100', '200'].map((distance) => `${petrolCar}?distance=${distance}+km`).join('\n');
+      await page.addInitScript(`localStorage.setItem('emissions.compared', ${JSON.stringify(compared)})`);
+      await page.goto('/explore/compare');
+      await page.locator('.chart').waitFor();
+      const drawn = await page.locator('.chart text').allTextContents();
+      expect(drawn).toContain('Distance driven: 100 km per year');
+      expect(drawn).toContain('Distance driven: 200 km per year');
+    });
+  });
+
   it('what is wrong with an input is said in words, and no amount of before is shown', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(car);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a view does not lay out as the explorer promises: nothing is wider than the page or begins outside of it, fields
- * are within their table, numbers are whole and a text that is cut has all of it as its title, what charts write is inside
+ * and stacked rows are within their table, numbers are whole and a text that is cut has all of it as its title, what charts write is inside
  * them, and numbers end below the end of their head.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
@@ -16,6 +16,7 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
       ...all('body *').filter(
         (element) => begins(element) && box(element).width > 1 && box(element).left < -1,
       ),
+      ...all('.stacked').filter((table) => box(table).right > box(table.parentElement ?? table).right + 1),
       ...all('.wide :is(button, select, input)').filter(
         (field) => box(field).right > box(field.closest('.wide') ?? field).right + 1,
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
 import { askedAs } from '../api/request.ts';
-import { hasDemoUser } from '../api/session.ts';
+import { hasDemoUser, hasGraphiql } from '../api/session.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Disclosure } from './disclosure.tsx';
 
@@ -35,6 +35,7 @@ function Forms<Data, Variables>({ document, variables, rest }: CopyAsProps<Data,
           ))}
         </select>
         <CopyButton text={text} />
+        {hasGraphiql() && <a href={graphiqlAddress(String(document).trim(), variables)}>Open in GraphiQL</a>}
       </p>
       <pre tabIndex={0}>{text}</pre>
       {/NAME|demo:demo/.test(text) && <SignIn />}
@@ -67,12 +68,14 @@ function formsOf({ query, asked, variables, rest }: Question): Readonly<Record<s
   const onOneLine = asked.query === undefined ? asked : { query: query.replace(/\s+/g, ' ') };
   const body = JSON.stringify({ ...onOneLine, variables });
   return {
-    GraphQL: `${query}\n\n# Variables\n${JSON.stringify(variables, null, 2)}`,
+    GraphQL: query,
+    'GraphQL variables': JSON.stringify(variables, null, 2),
     'curl, GraphQL': `curl -u ${user} ${origin}/graphql -H 'Content-Type: application/json' \\\n  -d ${quoted(body)}`,
     ...(rest === null
       ? {}
       : { 'curl, REST': `curl -u ${user} -H 'Accept: application/json' ${quoted(origin + rest)}` }),
     JavaScript: [
+      '// Saved as query.mjs, it runs with: node query.mjs',
       `const answer = await fetch('${origin}/graphql', {`,
       "  method: 'POST',",
       '  headers: {',
@@ -95,5 +98,8 @@ const askedOf = (asked: Question['asked'], query: string): string =>
     : `query: \`\n    ${query.replaceAll('\n', '\n    ')}\n  \``;
 
 const asCode = (variables: unknown): string => JSON.stringify(variables, null, 2).replaceAll('\n', '\n  ');
+
+const graphiqlAddress = (query: string, variables: unknown): string =>
+  `/graphiql?${new URLSearchParams({ query, variables: JSON.stringify(variables, null, 2) }).toString()}`;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -38,6 +38,9 @@ const figures = once((locale) => new Intl.NumberFormat(locale, { maximumFraction
 const shares = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }),
 );
+const sharesOfMost = once(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+);
 const times = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const days = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 
@@ -54,16 +57,17 @@ export function formatFigure(text: string): string {
   return text.trim() === '' || Number.isNaN(value) ? text : figures().format(value);
 }
 
-/** The same without a unit, where a year is no number of thousands. */
-export const formatUnitless = (text: string): string =>
-  /^(?:19|20)\d\d$/.test(text) ? text : formatFigure(text);
+/** The same without a unit, where a year is no number of thousands: what it is called tells it from other numbers. */
+export const formatUnitless = (text: string, name: string): string =>
+  /\b(?:year|edition)\b/i.test(name) && /^\d{4}$/.test(text) ? text : formatFigure(text);
 
-/** Less than a hundredth of a percent is said to be that. */
+/** Less than a hundredth of a percent is said to be that, and so much less than all is not all. */
 const leastShare = 0.0001;
 
 export function formatShare(share: number): string {
   const isLeast = share > 0 && share < leastShare;
-  const text = shares().format(isLeast ? leastShare : share);
+  const isMost = share > 0.99 && share < 1 - leastShare;
+  const text = (isMost ? sharesOfMost() : shares()).format(isLeast ? leastShare : share);
   return isLeast ? `< ${text}` : text;
 }
 

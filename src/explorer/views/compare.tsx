@@ -59,11 +59,13 @@ function Compared({ addresses, remove }: ComparedProps) {
     known.flatMap(({ amount }) => (amount ? [formatAmountUnit(amount.unit, amount.perUnit)] : [])),
   );
   const [unit = ''] = units;
-  const labels = new Set(known.map(({ label }) => label));
-  // What the bars have in common would leave no room for what tells them apart.
-  const bars = known.flatMap(({ name, label, amount }) =>
-    amount?.value == null ? [] : [{ name: labels.size === known.length ? label : name, value: amount.value }],
-  );
+  const computed = known.filter(({ amount }) => amount?.value != null);
+  const titles = titlesOf(computed);
+  const names = new Set(computed.map(({ name }) => name));
+  const bars = computed.map(({ amount }, index) => ({
+    name: titles[index] ?? '',
+    value: amount?.value ?? 0,
+  }));
   const table = known.map(({ name, inputs, amount, source }) => [
     name,
     inputs,
@@ -116,7 +118,7 @@ function Compared({ addresses, remove }: ComparedProps) {
       </div>
       {units.size === 1 && bars.length > 1 && (
         <Bars
-          title="Compared"
+          title={names.size === 1 ? `Compared: ${[...names].join()}` : 'Compared'}
           unit={unit}
           source={[...new Set(known.map(({ source }) => source))].filter(Boolean).join('; ')}
           bars={bars}
@@ -137,11 +139,26 @@ function Compared({ addresses, remove }: ComparedProps) {
         >
           Download CSV
         </button>
-        <a href="/explore/search">Add another</a>
+        <a className={addresses.length === 1 ? 'button main' : 'button'} href="/explore/search">
+          Add another
+        </a>
       </p>
     </article>
   );
 }
+
+/** What tells them apart: what they have in common would leave no room for it. */
+function titlesOf(entries: readonly Pick<Entry, 'label' | 'name' | 'inputs'>[]): readonly string[] {
+  const labels = entries.map(({ label }) => label);
+  const names = entries.map(({ name }) => name);
+  const distinct = (titles: readonly string[]): number => new Set(titles).size;
+  return (
+    [labels, names].find((titles) => distinct(titles) === titles.length) ??
+    entries.map(({ label, inputs }) => (distinct(labels) === 1 ? inputs : `${label}: ${inputs}`))
+  );
+}
+
+type Entry = Awaited<ReturnType<typeof readEntry>>;
 
 const unread = { name: '…', label: '…', inputs: '', amount: null, source: '' };
 

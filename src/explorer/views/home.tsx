@@ -48,8 +48,14 @@ export function Home() {
       <section aria-labelledby="elsewhere" className="elsewhere">
         <h2 id="elsewhere">The same for programs</h2>
         <p>
-          <a href="/docs">Documentation</a> · <a href="/schema.graphql">GraphQL schema</a> ·{' '}
-          <a href="/openapi.yaml">REST description</a> · <a href="/licences.txt">Licences of this page</a>
+          Each view has its question under “Use this in your own code”, to copy as GraphQL, curl or
+          JavaScript.
+        </p>
+        <p>
+          <a href="/docs/tutorial">The first five minutes</a> · <a href="/docs">Documentation</a> ·{' '}
+          <a href="/docs/reference/graphql">GraphQL reference</a> ·{' '}
+          <a href="/docs/reference/rest">REST reference</a> ·{' '}
+          <a href="/licences.txt">Licences of this page</a>
         </p>
       </section>
     </div>

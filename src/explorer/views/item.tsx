@@ -103,12 +103,12 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
           <Comparing address={itemAddress(categoryPath, item.uid, parameters.toString())} />
           <Adding {...variables} />
           <Derivation variables={variables} names={names} />
+          <CopyAs document={ExploreAmountDocument} variables={variables} rest={restAddress(variables)} />
         </div>
       </div>
       <Later>
         <Figures key={item.uid} categoryPath={categoryPath} item={item} source={source} />
       </Later>
-      <CopyAs document={ExploreAmountDocument} variables={variables} rest={restAddress(variables)} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
-import { useTyped } from '../api/address.ts';
+import { searchAddress, useTyped } from '../api/address.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery, useOperation } from '../api/request.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
@@ -18,6 +18,7 @@ const leastMs = 100;
 const pageSize = 20;
 const mostItems = 100;
 const none = [] as const;
+const examples = ['flight london to new york', 'beef', 'kwh germany'];
 
 /** The service refuses a search without any. */
 const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
@@ -61,7 +62,16 @@ export function Search() {
         {isWanted && <Suggestions text={query} />}
         {error !== null && isWanted && <Failed error={error} />}
         {!isWanted && (
-          <p className="state">Type what you look for: “flight london to new york”, “beef”, “kwh germany”.</p>
+          <p className="state">
+            Type what you look for, such as{' '}
+            {examples.map((example, index) => (
+              <Fragment key={example}>
+                {index > 0 && ', '}
+                <a href={searchAddress(example)}>{example}</a>
+              </Fragment>
+            ))}
+            .
+          </p>
         )}
         {isWanted && data?.search && (
           <>

@@ -90,8 +90,9 @@ const Row = memo(({ index, path, item, columns }: RowProps) => (
     <span role="rowheader" title={item.label}>
       <a href={itemAddress(path, item.uid)}>{formatGas(item.label)}</a>
     </span>
-    {columns.map(({ path: column, unit, isNumeric }) => {
-      const text = (unit ? formatFigure : formatUnitless)(valueOf(item, column));
+    {columns.map(({ path: column, name, unit, isNumeric }) => {
+      const value = valueOf(item, column);
+      const text = unit ? formatFigure(value) : formatUnitless(value, name);
       return (
         <span role="cell" key={column} className={isNumeric ? 'number' : undefined} title={text}>
           {text}

@@ -29,12 +29,15 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
         Only rows that were refused
       </label>
       <div className="scroll" tabIndex={0} role="region" aria-label="Verdicts, scrolling">
-        <table className="verdicts">
+        <table className="verdicts stacked">
           <HeadRow names={['Line', 'Verdict', 'Why', 'Row']} />
           <tbody>
             {wanted.slice(0, mostRows).map(({ line, outcome, field, message }) => (
               <tr key={line} data-outcome={outcome}>
-                <th scope="row">{line}</th>
+                <th scope="row">
+                  <span>Line </span>
+                  {line}
+                </th>
                 <td>{outcomeName(outcome, isDryRun)}</td>
                 <td>{reasonOf(field, message)}</td>
                 <td>{table.rows[line - 2]?.cells.join(' · ')}</td>

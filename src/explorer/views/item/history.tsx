@@ -31,7 +31,7 @@ export const Figures = memo(({ categoryPath, item, source }: HistoryProps) => {
               <Fragment key={path}>
                 <tr>
                   <th scope="row">{formatGas(name)}</th>
-                  <td data-name="Value">{(unit ? formatFigure : formatUnitless)(value)}</td>
+                  <td data-name="Value">{unit ? formatFigure(value) : formatUnitless(value, name)}</td>
                   <td data-name="Unit">{formatUnit(unit, perUnit)}</td>
                   <td>
                     <button

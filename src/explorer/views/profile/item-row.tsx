@@ -19,7 +19,12 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
     <>
       <span role="rowheader" title={title}>
         {dataCategory && dataItem ? (
-          <a href={itemAddress(dataCategory.path, dataItem.uid)}>{title}</a>
+          <a
+            className={name === null ? 'two-lines' : undefined}
+            href={itemAddress(dataCategory.path, dataItem.uid)}
+          >
+            {title}
+          </a>
         ) : (
           title
         )}

@@ -55,7 +55,10 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
           </p>
         ))}
       {totalCount === 0 && categories.length === 0 && (
-        <p>{isFiltered ? 'Remove a filter, or try' : 'Try'} other words, or look through the categories.</p>
+        <p>
+          {isFiltered ? 'Remove a filter, or try' : 'Try'} other words, or{' '}
+          <a href={categoryAddress('')}>look through the categories</a>.
+        </p>
       )}
     </div>
   );
