@@ -22,6 +22,8 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await distance(page).fill('100');
       await amount(page, '26.19 kg CO₂e');
       expect(await page.locator('.amount-value').innerText()).not.toContain('per');
+      // At a pause.
+      await page.waitForURL(/distance=100\+mi\+per\+none/);
       await page.reload();
       await amount(page, '26.19 kg CO₂e');
       await page.getByText('Add to a profile', { exact: true }).click();
@@ -64,6 +66,21 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       },
       { timezoneId: 'Pacific/Auckland' },
     );
+  });
+
+  it('inputs are in the address that one comes back to, and in that of another item, as soon as they are typed', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(petrolCar);
+      await distance(page).pressSequentially('321');
+      await page.getByRole('link', { name: 'Search', exact: true }).click();
+      await page.getByRole('heading', { name: 'Search', exact: true }).waitFor();
+      await page.goBack();
+      await expect.poll(() => distance(page).inputValue()).toBe('321');
+      await distance(page).fill('3214');
+      await page.getByLabel('Fuel', { exact: true }).selectOption('diesel');
+      await page.getByRole('heading', { level: 1, name: /diesel/ }).waitFor();
+      await expect.poll(() => distance(page).inputValue()).toBe('3214');
+    });
   });
 
   it('what is counted can be that of once, which is one time unless one says otherwise', async () => {

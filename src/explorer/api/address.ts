@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** One parameter of the address; without history entries, so that Back leaves the view. */
@@ -11,21 +11,56 @@ export function useParameter(name: string): [string, (value: string) => void] {
 
 const pauseMs = 300;
 
-/** The same for what is typed: shown at once, and in the address at a pause, as browsers refuse too many changes. */
-export function useTyped(name: string): [string, (text: string) => void] {
-  const [value, setValue] = useParameter(name);
-  // Of an address that has changed since, nothing was typed.
-  const [{ text, on }, setTyped] = useState({ text: value, on: value });
-  const shown = on === value ? text : value;
+interface Typed {
+  readonly name: string;
+  readonly text: string;
+  /** What the address said: where it says something else since, nothing was typed. */
+  readonly on: string;
+}
+
+/**
+ * The parameters of the address, of which some are typed: these are shown at once, and written into the address at a
+ * pause, as each change of it takes a browser some milliseconds, and it refuses too many.
+ */
+export function useTypedParameters(): [URLSearchParams, (name: string, text: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState<readonly Typed[]>([]);
+  const on = useCallback((name: string) => address.get(name) ?? '', [address]);
+  const unwritten = typed.filter((each) => each.on === on(each.name) && each.text !== each.on);
+  const apply = (before: URLSearchParams): URLSearchParams =>
+    unwritten.reduce((all, { name, text }) => changed(all, name, text), before);
   useEffect(() => {
-    if (shown === value) return;
-    const timer = setTimeout(() => {
-      setValue(shown);
-      setTyped({ text: shown, on: shown });
-    }, pauseMs);
-    return () => clearTimeout(timer);
+    if (unwritten.length === 0) return;
+    const write = (): void => {
+      setAddress(apply, { replace: true });
+      setTyped([]);
+    };
+    writing.add(write);
+    const timer = setTimeout(write, pauseMs);
+    return () => {
+      writing.delete(write);
+      clearTimeout(timer);
+    };
   });
-  return [shown, (typed) => setTyped({ text: typed, on: value })];
+  const type = useCallback(
+    (name: string, text: string): void =>
+      setTyped((before) => [...before.filter((each) => each.name !== name), { name, text, on: on(name) }]),
+    [on],
+  );
+  return [unwritten.length === 0 ? address : apply(address), type];
+}
+
+const writing = new Set<() => void>();
+
+/** Writes what was typed into the address, before one leaves it or it is read. */
+export function writeTyped(): void {
+  for (const write of writing) write();
+}
+
+/** The same for one parameter. */
+export function useTyped(name: string): [string, (text: string) => void] {
+  const [parameters, type] = useTypedParameters();
+  return [parameters.get(name) ?? '', (text) => type(name, text)];
 }
 
 export function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { writeTyped } from '../api/address.ts';
 
 type Prepare = (address: URL) => Promise<unknown>;
 
@@ -53,7 +54,9 @@ export async function goTo(address: string): Promise<void> {
   opening = Promise.all([preparing.load(to), Promise.race([preparing.ask(to), soon])]);
   try {
     await opening;
-    if (mine === turn) navigate(address);
+    if (mine !== turn) return;
+    writeTyped();
+    navigate(address);
   } catch {
     // A file of an older version is gone.
     location.assign(address);

@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
-import { useParams, useSearchParams } from 'wouter';
+import { useParams } from 'wouter';
 import {
   DrillDownDocument,
   ExploreAmountDocument,
   ExploreItemDocument,
 } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
-import { changed, itemAddress, splitItemPath } from '../api/address.ts';
+import { itemAddress, splitItemPath, useTypedParameters, writeTyped } from '../api/address.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery, request, useOperation } from '../api/request.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -48,7 +48,7 @@ export function Item() {
 }
 
 function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, set] = useTypedParameters();
   const choices = item.userValueChoices ?? [];
   const given = JSON.stringify(asInputs(choices, parameters));
   const ask = useCallback(
@@ -65,11 +65,6 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
   const names = namesOf(item);
   const faults = faultsOf(isCurrent ? error : null, names, variables.inputs.length === 0);
   const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
-  const set = useCallback(
-    (name: string, text: string): void =>
-      setParameters((before) => changed(before, name, text), { replace: true }),
-    [setParameters],
-  );
   return (
     <article className="item">
       <Breadcrumbs path={categoryPath} />
@@ -120,6 +115,7 @@ const variablesOf = (categoryPath: string, uid: string, inputs: string) =>
 const Chooser = memo(({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) => {
   const [failure, setFailure] = useState<unknown>(null);
   const open = async (selections: readonly Selection[]): Promise<void> => {
+    writeTyped();
     try {
       const drill = await complete(categoryPath, selections);
       const { dataItem } = await request(ExploreItemDocument, { categoryPath, drill: [...drill] });
