@@ -63,7 +63,7 @@ export function useTyped(name: string): [string, (text: string) => void] {
   return [parameters.get(name) ?? '', (text) => type(name, text)];
 }
 
-export function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
+function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(before);
   if (value === '') after.delete(name);
   else after.set(name, value);
