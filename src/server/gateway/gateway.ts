@@ -127,15 +127,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
   });
 
-  async function answerSafely(request: InboundRequest): Promise<Answer> {
-    try {
-      const answer = await router.answer(request);
-      if (isStream(answer.body)) running.start(answer.body.ended);
-      return answer;
-    } catch (error) {
+  const answerSafely = (request: InboundRequest): Promise<Answer> =>
+    router.answer(request).then(noteStream, (error: unknown) => {
       log.error({ err: error }, 'the request handler failed');
       return textAnswer(500, 'Unexpected error; details are in the log under the request id.');
-    }
+    });
+
+  function noteStream(answer: Answer): Answer {
+    if (isStream(answer.body)) running.start(answer.body.ended);
+    return answer;
   }
 
   const observe = observeRequests(telemetry, log);

@@ -91,7 +91,7 @@ export function createRouter(options: RouterOptions): Router {
   );
   const answerRest = withNotices(markRest, handleRest);
   const answerMcp = options.mcp === null ? null : createMcpEndpoint(answerGraphQL, options.mcp);
-  async function route(request: InboundRequest, path: string): Promise<Answer> {
+  function route(request: InboundRequest, path: string): Answer | Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);
     if (path === mcpPath && answerMcp !== null) return answerMcp(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);

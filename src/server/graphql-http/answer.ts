@@ -30,18 +30,20 @@ const ownMediaType = 'application/graphql-response+json';
  * cannot be executed is 400 with the specification's media type, and 200 with
  * application/json.
  */
-export async function toGraphQLAnswer(
+export function toGraphQLAnswer(
   result: unknown,
   accept: string | undefined,
   lifetime: Written,
-): Promise<GraphQLAnswer> {
+): GraphQLAnswer | Promise<GraphQLAnswer> {
   const isOwn = accept?.includes(ownMediaType) ?? false;
-  return {
+  const withBody = (body: string): GraphQLAnswer => ({
     status: statusOf(result, isOwn),
     contentType: `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
     headers: {},
-    body: await toText(result, lifetime),
-  };
+    body,
+  });
+  const text = toText(result, lifetime);
+  return typeof text === 'string' ? withBody(text) : text.then(withBody);
 }
 
 /** Records of a response that is written at once. */
@@ -56,6 +58,7 @@ function toText(result: unknown, { signal, budget }: Written): string | Promise<
 
 function statusOf(result: unknown, isOwn: boolean): number {
   const errors = errorsOf(result);
+  if (errors.length === 0) return 200;
   const statuses = errors.map(({ extensions }) => {
     const { status, spec } = (extensions['http'] ?? {}) as HttpHint;
     return status === undefined || (spec === true && !isOwn) ? 200 : status;

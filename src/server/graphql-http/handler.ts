@@ -11,7 +11,7 @@ import { readGraphQLCredentials } from './credentials.ts';
 import { createErrorMask } from './error-mask.ts';
 import { GraphQLCall } from './graphql-call.ts';
 import { createOperations, type OperationOptions, type ServerContext } from './operations.ts';
-import { assertGraphQLQuery, parseGraphQLParams } from './params.ts';
+import { parseGraphQLParams } from './params.ts';
 import { createYogaServer } from './query-by-get.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
@@ -19,6 +19,7 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { openRequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
+import type { Joined } from './joined-requests.ts';
 import type { SharingRequest } from './shared-answers.ts';
 import { complete } from './complete-answer.ts';
 import { toErrorAnswer } from './error-answer.ts';
@@ -56,7 +57,9 @@ export function createGraphQLHandler(
   const served = options.isSubgraph ? createSubgraphSchema(schema) : schema;
   const mask = createErrorMask(options.mode, onUnexpected);
   const run = createOperations(served, options, mask);
-  const yoga = createYogaServer(served, run, mask);
+  const answerByYoga = createYogaServer(served, run, mask);
+  const answerOther = ({ request, contextOf }: Incoming): Promise<GraphQLAnswer> =>
+    answerByYoga(request, contextOf());
 
   /** A response to a known caller from the cache, before anything is made that executions need. */
   function recall({ headers }: InboundRequest, credentials: Credentials, key: string): Answer | null {
@@ -80,30 +83,39 @@ export function createGraphQLHandler(
       : null;
   }
 
-  async function answerPost(request: InboundRequest, credentials: Credentials): Promise<Answer> {
-    const body = await request.readBody(maximumBodyBytes);
+  function answerPost(
+    request: InboundRequest,
+    credentials: Credentials,
+    body: Buffer,
+  ): Answer | Promise<Answer> {
     const { accept, 'content-type': contentType } = request.headers;
     const key = cache.keyOf(credentials, [contentType, accept, body.toString('latin1')]);
-    let waited = notWaited;
+    const execute = ({ contextOf, caller }: Incoming): Promise<GraphQLAnswer> =>
+      share(key, caller, () =>
+        run(parseGraphQLParams(request.headers, body), contextOf()).then((result) =>
+          toGraphQLAnswer(result, accept, caller.lifetime),
+        ),
+      );
     if (key !== null && !requestsFresh(request.headers)) {
       const recalled = recall(request, credentials, key);
       if (recalled !== null) return recalled;
       const joining = join(request, credentials, key);
-      if (joining !== null) {
-        const since = performance.now();
-        const joined = await joining;
-        if (typeof joined === 'object') {
-          return completeNoted(joined.answer, requestIdOf(request), joined.notes, credentials);
-        }
-        waited = { waitedMs: performance.now() - since, hasMetFault: joined === 'fault' };
-      }
+      if (joining !== null) return answerJoined(joining, { request, credentials, execute });
     }
-    const execute = ({ contextOf, caller }: Incoming): Promise<GraphQLAnswer> =>
-      share(key, caller, async () => {
-        const result = await run(parseGraphQLParams(request.headers, body), contextOf());
-        return await toGraphQLAnswer(result, accept, caller.lifetime);
-      });
-    return answerWithin(request, credentials, execute, waited);
+    return answerWithin(request, credentials, execute);
+  }
+
+  async function answerJoined(
+    joining: Promise<Joined>,
+    { request, credentials, execute }: Joining,
+  ): Promise<Answer> {
+    const since = performance.now();
+    const joined = await joining;
+    if (typeof joined === 'object') {
+      return completeNoted(joined.answer, requestIdOf(request), joined.notes, credentials);
+    }
+    const waitedMs = performance.now() - since;
+    return answerWithin(request, credentials, execute, { waitedMs, hasMetFault: joined === 'fault' });
   }
 
   function share(
@@ -120,25 +132,6 @@ export function createGraphQLHandler(
     const key = cache.keyOf(credentials, [request.target, accept]);
     const answer = await share(key, caller, () => answerOther(incoming));
     return withValidators(answer, caller.notes, ifNoneMatch);
-  }
-
-  async function answerOther({ request, contextOf }: Incoming): Promise<GraphQLAnswer> {
-    const { accept } = request.headers;
-    const context = contextOf();
-    const signal = context.lifetime.signal.toPlatform();
-    assertGraphQLQuery(request.target);
-    const answer = await yoga.fetch(
-      new URL(request.target, 'http://localhost'),
-      { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
-      context,
-    );
-    const allow = answer.headers.get('allow');
-    return {
-      status: answer.status,
-      contentType: answer.headers.get('content-type') ?? 'text/plain;charset=UTF-8',
-      headers: allow === null ? {} : { Allow: allow },
-      body: Buffer.from(await answer.arrayBuffer()),
-    };
   }
 
   /** Whether the credentials are valid now; invalid ones are reported by the execution that follows. */
@@ -193,14 +186,15 @@ export function createGraphQLHandler(
     }
   }
 
-  async function completeNoted(
+  function completeNoted(
     answer: GraphQLAnswer,
     requestId: string,
     notes: AnswerNotes,
-    credentials: Credentials,
-  ): Promise<Answer> {
+    { kind }: Credentials,
+  ): Answer | Promise<Answer> {
     if (notes.codes.length > 0) onErrors?.(notes.codes);
-    return complete(answer, requestId, credentials.kind === 'authtoken' ? await notes.authtoken() : null);
+    if (kind !== 'authtoken') return complete(answer, requestId, null);
+    return notes.authtoken().then((authtoken) => complete(answer, requestId, authtoken));
   }
 
   function refuse(cause: unknown, requestId: string): Answer {
@@ -212,8 +206,9 @@ export function createGraphQLHandler(
     try {
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
-      if (request.method === 'POST') return await answerPost(request, credentials);
-      return await answerWithin(request, credentials, request.method === 'GET' ? answerGet : answerOther);
+      return await (request.method === 'POST'
+        ? answerPost(request, credentials, await request.readBody(maximumBodyBytes))
+        : answerWithin(request, credentials, request.method === 'GET' ? answerGet : answerOther));
     } catch (error) {
       return refuse(error, requestIdOf(request));
     }
@@ -227,6 +222,13 @@ interface Waited {
 }
 
 const notWaited: Waited = { waitedMs: 0, hasMetFault: false };
+
+interface Joining {
+  readonly request: InboundRequest;
+  readonly credentials: Credentials;
+  /** For when the other execution gave no answer. */
+  readonly execute: (incoming: Incoming) => Promise<GraphQLAnswer>;
+}
 
 interface Incoming {
   readonly request: InboundRequest;

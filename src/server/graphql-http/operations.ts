@@ -45,10 +45,10 @@ export function createOperations(
   const prepare = prepareDocuments(schema, mode, limits);
   const costs = createCostRule(limits, hasUpstream, readsPerCall);
 
-  async function execute(
+  function execute(
     request: OperationRequest,
     { context, lifetime, notes }: ServerContext,
-  ): Promise<ExecutionResult> {
+  ): ExecutionResult | Promise<ExecutionResult> {
     const { text, hash } = documents.find({ id: readDocumentId(request), text: request.query ?? null });
     const document = prepare(text);
     if (document.mistakes.length > 0) return { errors: document.mistakes };
@@ -61,27 +61,27 @@ export function createOperations(
     if (hash !== null) documents.remember(hash, text);
     notes.subject = subjectOf({ ...operation.measured(coerced), variableValues: coerced });
     if (isMutation(operation)) lifetime.outliveCaller();
-    const result = await operation.compiledFor(coerced).execute(coerced, { ...context, variables });
-    const ended = isMutation(operation) ? null : endOf(lifetime);
-    if (ended !== null) return { errors: [ended] };
-    notes.isComplete = result.errors === undefined && context.failures.length === 0;
-    const extensions = { cost: costs.show(requested, lifetime.budget.counts) };
-    return result.errors === undefined
-      ? { ...result, extensions }
-      : { ...result, errors: result.errors.map(mask), extensions };
-  }
-
-  async function answer(request: OperationRequest, context: ServerContext): Promise<ExecutionResult> {
-    try {
-      const result = await execute(request, context);
-      return 'data' in result ? result : asRefusal(result.errors ?? [], { status: 400, spec: true });
-    } catch (error) {
-      return asRefusal([mask(error)], statusOf(error));
-    }
+    const complete = (result: ExecutionResult): ExecutionResult => {
+      const ended = isMutation(operation) ? null : endOf(lifetime);
+      if (ended !== null) return { errors: [ended] };
+      notes.isComplete = result.errors === undefined && context.failures.length === 0;
+      const extensions = { cost: costs.show(requested, lifetime.budget.counts) };
+      return result.errors === undefined
+        ? { ...result, extensions }
+        : { ...result, errors: result.errors.map(mask), extensions };
+    };
+    const executed = operation.compiledFor(coerced).execute(coerced, { ...context, variables });
+    return executed instanceof Promise ? executed.then(complete) : complete(executed);
   }
 
   return async (request, context) => {
-    const result = await answer(request, context);
+    let result: ExecutionResult;
+    try {
+      result = await execute(request, context);
+      if (!('data' in result)) result = asRefusal(result.errors ?? [], { status: 400, spec: true });
+    } catch (error) {
+      result = asRefusal([mask(error)], statusOf(error));
+    }
     context.notes.codes = codesOf(result);
     return result;
   };

@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { graphqlPath } from '../http/graphql-path.ts';
+import type { InboundRequest } from '../http/http-exchange.ts';
 import type { RunOperation, ServerContext } from './operations.ts';
-import type { OperationRequest } from './params.ts';
+import type { GraphQLAnswer } from './answer.ts';
+import { assertGraphQLQuery, type OperationRequest } from './params.ts';
 import type { ErrorMask } from './error-mask.ts';
 
 /**
@@ -10,8 +12,12 @@ import type { ErrorMask } from './error-mask.ts';
  * media types there are, and how a query stands in an address. Operations run as
  * those of a POST do.
  */
-export function createYogaServer(schema: GraphQLSchema, run: RunOperation, maskError: ErrorMask) {
-  return createYoga<ServerContext>({
+export function createYogaServer(
+  schema: GraphQLSchema,
+  run: RunOperation,
+  maskError: ErrorMask,
+): (request: InboundRequest, context: ServerContext) => Promise<GraphQLAnswer> {
+  const yoga = createYoga<ServerContext>({
     schema,
     graphqlEndpoint: graphqlPath,
     graphiql: false,
@@ -22,6 +28,22 @@ export function createYogaServer(schema: GraphQLSchema, run: RunOperation, maskE
     maskedErrors: { maskError },
     plugins: [runOperations(run)],
   });
+  return async ({ method, target, headers: { accept } }, context) => {
+    const signal = context.lifetime.signal.toPlatform();
+    assertGraphQLQuery(target);
+    const answer = await yoga.fetch(
+      new URL(target, 'http://localhost'),
+      { method, headers: accept === undefined ? {} : { accept }, signal },
+      context,
+    );
+    const allow = answer.headers.get('allow');
+    return {
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? 'text/plain;charset=UTF-8',
+      headers: allow === null ? {} : { Allow: allow },
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
 }
 
 function runOperations(run: RunOperation): Plugin<ServerContext> {

@@ -26,7 +26,7 @@ type Requested = readonly (string | undefined)[];
 export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
   const { isRemote } = backend;
   const caches = openSubjectCaches(backend, settings);
-  const toKey = createKeys();
+  const toKey = caches === null ? writeKey : createKeys();
   const shared = shareAnswers(backend);
   const cache = caches === null ? null : createResponseCache(caches, isRemote, settings);
   const answer: ShareAnswer = (key, request, execute) =>
@@ -118,11 +118,15 @@ function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, str
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** Keys reveal nothing about credentials, not even across processes. */
-function createKeys(): (credentials: Credentials, requested: Requested) => string {
+/** Keys that are kept reveal nothing about credentials, not even across processes. */
+function createKeys(): typeof writeKey {
   const secret = randomBytes(32).toString('base64url');
-  return (credentials, requested) =>
-    hash('sha256', `${secret}${JSON.stringify(credentials)}${requested.join('\n')}`, 'base64url');
+  return (credentials, requested) => hash('sha256', secret + writeKey(credentials, requested), 'base64url');
+}
+
+/** Enough where keys last no longer than their requests. */
+function writeKey(credentials: Credentials, requested: Requested): string {
+  return `${JSON.stringify(credentials)}${requested.join('\n')}`;
 }
 
 interface Costed {

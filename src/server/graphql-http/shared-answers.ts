@@ -102,15 +102,24 @@ export function shareAnswers({
     return found === null ? null : found.joined.add(request);
   }
 
-  async function share(
+  function share(
     key: string,
     request: SharingRequest,
     execute: () => Promise<GraphQLAnswer>,
     hasFailed = request.hasMetFault ?? false,
   ): Promise<GraphQLAnswer> {
+    const found = request.requestsFresh ? null : find(key);
+    if (found === null) return lead(key, request, execute);
+    return follow(found, request, execute, hasFailed);
+  }
+
+  async function follow(
+    found: Running,
+    request: SharingRequest,
+    execute: () => Promise<GraphQLAnswer>,
+    hasFailed: boolean,
+  ): Promise<GraphQLAnswer> {
     let isFault = false;
-    const found = find(key);
-    if (found === null || request.requestsFresh) return await lead(key, request, execute);
     if (!(await request.isAccepted())) return execute();
     const leave = found.lifetime.join();
     try {
@@ -125,7 +134,7 @@ export function shareAnswers({
     } finally {
       leave();
     }
-    return hasFailed && isFault ? execute() : share(key, request, execute, isFault);
+    return hasFailed && isFault ? execute() : share(found.key, request, execute, isFault);
   }
   return { answer: (key, request, execute) => share(key, request, execute), join };
 }

@@ -13,13 +13,13 @@ export function withCorruptionNotice(
   handler: Handler,
 ): Handler {
   if (corruptionOf === undefined) return handler;
-  return async (request) => {
-    const answer = await handler(corruptionOf() === null ? request : withoutConditions(request));
-    const corruption = corruptionOf();
-    return corruption === null
-      ? answer
-      : mark(answer, corruptionNotice, { damage: { message: corruption.message } });
-  };
+  return (request) =>
+    handler(corruptionOf() === null ? request : withoutConditions(request)).then((answer) => {
+      const corruption = corruptionOf();
+      return corruption === null
+        ? answer
+        : mark(answer, corruptionNotice, { damage: { message: corruption.message } });
+    });
 }
 
 /** A revision that changes with every call while corruption is known, so that nothing is cached. */

@@ -15,10 +15,11 @@ export function withStaleNotice(
   handler: Handler,
 ): Handler {
   if (staleReads === undefined) return handler;
-  return async (request) => {
+  return (request) => {
     const before = staleReads();
-    const answer = await handler(request);
-    return staleReads() === before ? answer : mark(answer, staleNotice, { stale: { message } });
+    return handler(request).then((answer) =>
+      staleReads() === before ? answer : mark(answer, staleNotice, { stale: { message } }),
+    );
   };
 }
 

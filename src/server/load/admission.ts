@@ -13,6 +13,8 @@ interface Admission {
    * while queued.
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
+  /** The same at once; `null` where the request has to wait. */
+  tryToEnter(): (() => void) | null;
   /** Whether requests wait; otherwise none is refused. */
   isCrowded(): boolean;
   /** Whether another request of the caller would wait too long; then `refuse` is called, in a turn that has time for it. */
@@ -109,6 +111,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
     begun += 1;
   }
 
+  function tryToEnter(): (() => void) | null {
+    if (queue.size > 0 || !mayBegin()) return null;
+    begin();
+    return leave;
+  }
+
   function leave(): void {
     running -= 1;
     startNext();
@@ -143,9 +151,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return {
     isCrowded: () => queue.size > 0,
     refuses: (caller, refuse) => queue.size > 0 && refuses(caller, refuse),
+    tryToEnter,
     async enter(request, caller) {
-      if (queue.size === 0 && mayBegin()) begin();
-      else await wait(request, caller);
+      if (tryToEnter() === null) await wait(request, caller);
       return leave;
     },
   };

@@ -53,7 +53,7 @@ export function createProtection(
         const caller = callerOf(request, credentialsOf);
         countRequest?.(caller);
         endAttempt = beginAttempt(signIns, caller, request);
-        leave = await admission.enter(request, JSON.stringify(caller));
+        leave = admission.tryToEnter() ?? (await admission.enter(request, JSON.stringify(caller)));
       } catch (error) {
         endAttempt();
         return toRefusal(error, formOf(request), request);
