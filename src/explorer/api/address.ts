@@ -19,8 +19,8 @@ interface Typed {
 }
 
 /**
- * The parameters of the address, of which some are typed: these are shown at once, and written into the address at a
- * pause, as each change of it takes a browser some milliseconds, and it refuses too many.
+ * The parameters of the address, of which some are entered: these are shown at once, and written into the address at
+ * a pause, as each change of it takes a browser some milliseconds, and it refuses too many.
  */
 export function useTypedParameters(): [URLSearchParams, (name: string, text: string) => void] {
   const [address, setAddress] = useSearchParams();

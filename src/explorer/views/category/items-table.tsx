@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { itemAddress, useParameter, useTyped } from '../../api/address.ts';
+import { itemAddress, useTyped } from '../../api/address.ts';
 import { formatFigure, formatGas, formatUnit, formatUnitless, writeUnit } from '../../ui/numbers.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
@@ -22,7 +22,7 @@ const mostColumns = 5;
 /** The items with their figures: filtered by words, sorted by a column, as many rows drawn as are seen. */
 export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps) {
   const [filter, setFilter] = useTyped('filter');
-  const [sort, setSort] = useParameter('sort');
+  const [sort, setSort] = useTyped('sort');
   const columns = useMemo(() => figures.slice(0, mostColumns), [figures]);
   const rows = useRows(items, columns, useDeferredValue(filter), sort);
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);

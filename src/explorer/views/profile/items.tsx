@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
-import { useParameter } from '../../api/address.ts';
+import { useTyped } from '../../api/address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -39,7 +39,7 @@ const columns = [
 
 /** The items of a year, to sort, change and delete; as many rows drawn as are seen. */
 export function Items({ uid, name, year, mayModify }: ItemsProps) {
-  const [sort, setSort] = useParameter('sort');
+  const [sort, setSort] = useTyped('sort');
   const queries = useQueryClient();
   const { items, totalCount, loadMore, loadAll, error, refetch } = useProfileItems(uid, year, sort);
   const [saving, setSaving] = useState('');
