@@ -19,6 +19,8 @@ const password = { JavaScript: /'Basic ' \+ btoa\('.*?'\)/, curl: /-u (?:demo:de
 describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
   'code copied from the explorer in %s',
   (mode) => {
+    /** In development the page signs in as demo, who sees no audit log. */
+    const user = mode === 'development' ? 'demo' : 'admin';
     let server: GatewayServer;
     let browser: Browser;
     let profile: string;
@@ -26,15 +28,14 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
 
     beforeAll(async () => {
       server = await startGateway(await openFewData(), { explorer: true, mode });
-      const { data } = await askAs(server, 'demo', 'mutation { createProfile { profile { uid } } }');
+      const { data } = await askAs(server, user, 'mutation { createProfile { profile { uid } } }');
       profile = (data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
       const item = `categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", startDate: "2026-01-01",
         values: [{ name: "distance", value: "9", unit: "km", perUnit: "year" }]`;
       const input = `{ profileUid: "${profile}", item: { ${item} } }`;
-      await askAs(server, 'demo', `mutation { createProfileItem(input: ${input}) { userErrors { code } } }`);
+      await askAs(server, user, `mutation { createProfileItem(input: ${input}) { userErrors { code } } }`);
       const create = 'mutation { createApiKey(input: { name: "copied" }) { key } }';
-      key = ((await askAs(server, 'demo', create)).data as { createApiKey: { key: string } }).createApiKey
-        .key;
+      key = ((await askAs(server, user, create)).data as { createApiKey: { key: string } }).createApiKey.key;
       browser = await openBrowser();
     });
     afterAll(async () => {
@@ -53,7 +54,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
     async function outputsOf(page: Page, place: number, form: string): Promise<readonly string[]> {
       const text = await textOf(page, place, form);
       if (text === null) return [];
-      const own = text.replace('NAME:PASSWORD', 'demo:demo').replace('-u NAME ', '-u demo:demo ');
+      const own = text.replace('NAME:PASSWORD', `${user}:${user}`).replace('-u NAME ', `-u ${user}:${user} `);
       const keyed = text
         .replace(password.JavaScript, `'Bearer ${key}'`)
         .replace(password.curl, `-H 'Authorization: Bearer ${key}' `);
@@ -94,12 +95,15 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       ['a search', (): string => '/explore/search?q=petrol+car', /petrol/],
       ['the profiles', (): string => '/explore/profiles', /uid/],
       ['a profile', (): string => `/explore/profiles/${profile}?year=2026`, /"(unit|rows|nodes|items)"/],
+      ...(mode === 'production'
+        ? [['the audit log', (): string => '/explore/audit', /auditEntries/] as const]
+        : []),
     ] as const)('answers the question of %s, over GraphQL and REST', async (_, address, answer) => {
       await inTab(browser, server.url, async (page) => {
         await page.goto(address());
         if (mode === 'production') {
-          await page.getByLabel('Name', { exact: true }).fill('demo');
-          await page.getByLabel('Password').fill('demo');
+          await page.getByLabel('Name', { exact: true }).fill(user);
+          await page.getByLabel('Password').fill(user);
           await page.getByRole('button', { name: 'Sign in' }).click();
         }
         await page.locator('.copy-as summary').last().waitFor();

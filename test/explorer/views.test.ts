@@ -135,6 +135,28 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 
+  it('a view that is opened from the end of another one begins at its top, and an item chosen by a menu does not', async () => {
+    await explorer.inTab(
+      async (page) => {
+        const compared = ['100', '200', '300'].map((distance) => `${petrolCar}?distance=${distance}+km`);
+        await page.addInitScript(
+          `localStorage.setItem('emissions.compared', ${JSON.stringify(compared.join('\n'))})`,
+        );
+        await page.goto(`${petrolCar}?distance=400+km`);
+        await page.getByRole('heading', { name: 'Figures' }).waitFor();
+        await page.evaluate('scrollTo(0, 200)');
+        await page.getByRole('combobox', { name: 'Fuel', exact: true }).selectOption('diesel');
+        await page.getByRole('heading', { level: 1, name: /diesel/ }).waitFor();
+        expect(await page.evaluate('scrollY')).toBe(200);
+        await page.getByRole('button', { name: 'Compare with others' }).click();
+        await page.locator('.chart').waitFor();
+        expect(await page.evaluate('document.documentElement.scrollHeight > innerHeight + 200')).toBe(true);
+        expect(await page.evaluate('scrollY')).toBe(0);
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
+  });
+
   it('bars of one item with different inputs are told apart by the inputs', async () => {
     await explorer.inTab(async (page) => {
       const compared = ['100', '200'].map((distance) => `${petrolCar}?distance=${distance}+km`).join('\n');

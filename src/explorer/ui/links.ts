@@ -56,12 +56,18 @@ export async function goTo(address: string): Promise<void> {
     await opening;
     if (mine !== turn) return;
     writeTyped();
+    const from = location.pathname;
     navigate(address);
+    if (!isSamePlace(from, to.pathname)) scrollTo(0, 0);
   } catch {
     // A file of an older version is gone.
     location.assign(address);
   }
 }
+
+/** Of another item that is chosen by the menus of one, the page stays where the menus are. */
+const isSamePlace = (from: string, to: string): boolean =>
+  from === to || [from, to].every((path) => path.startsWith('/explore/item/'));
 
 /** The link to a view that an event is in. */
 function linkTo({ target }: Event): HTMLAnchorElement | null {

@@ -66,7 +66,7 @@ export function Audit() {
         <>
           <p role="status">
             {log.totalCount === 0
-              ? 'No change is recorded there.'
+              ? 'No change is recorded there. Choose another path, or other days.'
               : `${log.totalCount} ${log.totalCount === 1 ? 'change' : 'changes'}.`}
           </p>
           <ol className="entries">

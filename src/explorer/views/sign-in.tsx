@@ -28,6 +28,7 @@ export function SignIn() {
   return (
     <form className="sign-in" onSubmit={(event) => void submit(event)}>
       <h1>Sign in</h1>
+      <p className="lead">With the account that an administrator of this service has created for you.</p>
       {reason !== null && <p role="status">{reason}</p>}
       <label htmlFor="username">Name</label>
       <input id="username" name="username" autoComplete="username" required />
