@@ -32,25 +32,25 @@ export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Gener
   }
 }
 
-const gates = new WeakMap<RequestBudget, () => Promise<void> | null>();
+const gates = new WeakMap<RequestBudget, (entries: number) => Promise<void> | null>();
 
 /**
  * For what many wait for, such as the keys of one batch, in all fields of a
  * request: all of them go on at once, and each but the first few awaits what
- * this returns, if anything, to go on in a later turn.
+ * this returns, if anything, to go on in a later turn. `entries` is how many they stand for.
  */
-export function laterTurn(budget: RequestBudget): Promise<void> | null {
+export function laterTurn(budget: RequestBudget, entries = 1): Promise<void> | null {
   const gate = gates.get(budget) ?? createGate(budget);
   gates.set(budget, gate);
-  return gate();
+  return gate(entries);
 }
 
-function createGate(budget: RequestBudget): () => Promise<void> | null {
+function createGate(budget: RequestBudget): (entries: number) => Promise<void> | null {
   let passed = 0;
   let pause: Promise<void> | null = null;
-  return () => {
-    passed += 1;
-    if (passed % stride === 0 && (pause !== null || budget.isPauseDue())) {
+  return (entries) => {
+    passed += entries;
+    if (passed % stride < entries && (pause !== null || budget.isPauseDue())) {
       const own = (pause = budget.pause());
       const open = (): void => {
         if (pause === own) pause = null;

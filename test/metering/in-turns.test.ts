@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLContext } from '../../src/graphql/context.ts';
+import { metered } from '../../src/graphql/facts/meter-results.ts';
 import { laterTurn } from '../../src/metering/in-turns.ts';
 import { openPausesAsTold, settled } from '../support/pauses-as-told.ts';
 
@@ -27,4 +30,23 @@ it('those that resume when all have gone on do so at once', async () => {
   await nextTurn();
   for (const later of first) if (later !== null) await later;
   expect(laterTurn(budget)).toBeNull();
+});
+
+it('lists that were read together are complete in several turns', async () => {
+  const { budget, nextTurn } = openPausesAsTold();
+  const read = metered(() => Promise.resolve(Array.from({ length: 60 }, () => ({}))), null);
+  const context = { budget } as GraphQLContext;
+  let done = 0;
+  const all = Array.from({ length: 5 }, async () => {
+    await read({}, {}, context, {} as GraphQLResolveInfo);
+    done += 1;
+  });
+  const counts: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await settled();
+    counts.push(done);
+    await nextTurn();
+  }
+  expect(counts).toEqual([1, 3, 4, 5]);
+  await Promise.all(all);
 });

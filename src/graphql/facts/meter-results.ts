@@ -9,7 +9,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { inTurns, stride } from '../../metering/in-turns.ts';
+import { inTurns, laterTurn, stride } from '../../metering/in-turns.ts';
 import type { GraphQLContext } from '../context.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, GraphQLContext>;
@@ -52,7 +52,10 @@ function meter(value: unknown, name: string | null, context: GraphQLContext): un
     return value.map(async (entry: unknown) => countOne(await entry, name, context));
   }
   if (name !== null) budget.count('nodes', value.filter((entry) => entry !== null).length, name);
-  return value.length > stride ? inTurns(budget, value) : value;
+  if (value.length > stride) return inTurns(budget, value);
+  // Lists under several aliases may have been read together, and be complete at once.
+  const later = value.length < stride / 2 ? null : laterTurn(budget, value.length);
+  return later === null ? value : later.then(() => value);
 }
 
 function countOne(value: unknown, name: string | null, { budget }: GraphQLContext): unknown {
