@@ -157,6 +157,25 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     );
   });
 
+  it('one comes back to where one was in a view, below its first screen too', async () => {
+    await explorer.inTab(
+      async (page) => {
+        await page.goto('/explore/search?q=car');
+        const found = page.locator('.found-items a');
+        await found.nth(12).waitFor();
+        await found.nth(12).scrollIntoViewIfNeeded();
+        const place = await page.evaluate('scrollY');
+        expect(place).toBeGreaterThan(300);
+        await found.nth(12).click();
+        await page.locator('article.item').waitFor();
+        await page.goBack();
+        await found.nth(12).waitFor();
+        await expect.poll(() => page.evaluate('scrollY')).toBe(place);
+      },
+      { viewport: { width: 390, height: 500 } },
+    );
+  });
+
   it('bars of one item with different inputs are told apart by the inputs', async () => {
     await explorer.inTab(async (page) => {
       const compared = ['100', '200'].map((distance) => `${petrolCar}?distance=${distance}+km`).join('\n');
