@@ -95,7 +95,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     expect(await seen()).toEqual([1, 0, 0]);
   });
 
-  it('deleting a profile deletes its items and values', async () => {
+  it('deleting a profile deletes its items', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem({ values: [distanceOf('1')] });
@@ -107,7 +107,6 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     expect(await uidsSeenBy(store, ann)).toEqual([]);
     expect(await uidsSeenBy(store, stranger)).toEqual([]);
     expect(await store.profileItems.getMany([item], noSignal)).toEqual([]);
-    expect(await store.profileItemValues.listByItems([item], noSignal)).toEqual([]);
     expect(await store.profileItems.listCurrent(uid, asInstant(5), noSignal)).toEqual([]);
     const gone = { code: 'NOT_FOUND' };
     await expect(store.profiles.delete(uid, asInstant(5), noSignal)).rejects.toMatchObject(gone);
