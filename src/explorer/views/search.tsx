@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { searchAddress, useTyped } from '../api/address.ts';
@@ -8,13 +8,14 @@ import { CopyAs } from '../ui/copy-as.tsx';
 import { FocusKept } from '../ui/focus-kept.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Failed } from '../ui/states.tsx';
-import { useThrottled } from '../ui/use-settled.ts';
+import { useSettled, useThrottled } from '../ui/use-settled.ts';
 import { Facets } from './search/facets.tsx';
 import { filtersIn } from './search/filters.ts';
 import { Found } from './search/found.tsx';
 import { Suggestions } from './search/suggestions.tsx';
 
 const leastMs = 100;
+const facetsAfterMs = 300;
 const pageSize = 20;
 const mostItems = 100;
 const none = [] as const;
@@ -52,8 +53,8 @@ export function Search() {
     isWanted,
     keepsLast: true,
   });
-  // What was found comes first.
-  const facets = useDeferredValue(data?.search?.facets ?? none);
+  // What was found comes first, while one types.
+  const facets = useSettled(data?.search?.facets ?? none, facetsAfterMs);
   return (
     <div className="search-view">
       <h1>Search</h1>
