@@ -71,6 +71,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await expect.poll(() => links.last().innerText()).toBe(first);
       expect(await focused.innerText()).toBe(third);
       const narrow = page.getByText('Narrow down');
+      await narrow.waitFor();
       const unheeded = await heldSearch(page, 'z', () => narrow.focus());
       await unheeded((nodes) => nodes.slice(0, 2));
       await expect.poll(() => links.count()).toBe(2);
