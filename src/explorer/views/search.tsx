@@ -16,6 +16,7 @@ import { Suggestions } from './search/suggestions.tsx';
 
 const leastMs = 100;
 const facetsAfterMs = 300;
+const lateAfterMs = 400;
 const pageSize = 20;
 const mostItems = 100;
 const none = [] as const;
@@ -53,6 +54,8 @@ export function Search() {
     isWanted,
     keepsLast: true,
   });
+  // By a transition of its own that waits, all of it would be a layer of its own with each key.
+  const isLate = useSettled(isPlaceholderData, lateAfterMs) && isPlaceholderData;
   // What was found comes first, while one types.
   const facets = useSettled(data?.search?.facets ?? none, facetsAfterMs);
   return (
@@ -76,7 +79,7 @@ export function Search() {
         )}
         {isWanted && data?.search && (
           <>
-            <div className="results" data-stale={isPlaceholderData}>
+            <div className={isLate ? 'results late' : 'results'} data-stale={isPlaceholderData}>
               <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
               <Found
                 search={data.search}
