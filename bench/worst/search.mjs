@@ -26,7 +26,12 @@ export async function search({ place, server, seconds, random, starts, mutate, t
     onFound(measured);
     return measured;
   };
-  for (const [name, candidates] of starts.filter(([each]) => each.includes(only))) {
+  const chosen = starts.filter(([each]) => each.includes(only));
+  if (chosen.length === 0)
+    throw new Error(
+      `No template of "${place}" has "${only}" in its name: ${starts.map(([each]) => each).join(', ')}.`,
+    );
+  for (const [name, candidates] of chosen) {
     for (const genome of candidates) {
       if (!(await measure(name, genome)).isRefused) break;
     }
