@@ -83,6 +83,21 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
     });
   });
 
+  it('an input stays with the item that it was typed for when one goes back at once', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(petrolCar);
+      await page.getByLabel('Fuel', { exact: true }).selectOption('diesel');
+      await page.getByRole('heading', { level: 1, name: /diesel/ }).waitFor();
+      await distance(page).fill('777');
+      await page.evaluate('history.back()');
+      await page.getByRole('heading', { level: 1, name: /petrol/ }).waitFor();
+      expect(await distance(page).inputValue()).toBe('');
+      // Longer than the pause after which it would be written.
+      await page.waitForTimeout(500);
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
   it('what is counted can be that of once, which is one time unless one says otherwise', async () => {
     await explorer.inTab(async (page) => {
       const asked: unknown[] = [];

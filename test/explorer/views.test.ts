@@ -158,6 +158,20 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     );
   });
 
+  it('words and an order that were just entered are both in the address that one comes back to', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/explore/category/transport/car/generic');
+      await page.getByLabel('Only with the words').fill('petrol');
+      await page.getByRole('columnheader').first().getByRole('button').click();
+      await page.getByRole('row').nth(1).getByRole('link').click();
+      await page.locator('article.item').waitFor();
+      await page.goBack();
+      await expect
+        .poll(() => new URL(page.url()).search)
+        .toMatch(/filter=petrol.*sort=|sort=.*filter=petrol/);
+    });
+  });
+
   it('one comes back to where one was in a view, below its first screen too', async () => {
     await explorer.inTab(
       async (page) => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 
 /** One parameter of the address; without history entries, so that Back leaves the view. */
 export function useParameter(name: string): [string, (value: string) => void] {
@@ -14,7 +15,8 @@ const pauseMs = 300;
 interface Typed {
   readonly name: string;
   readonly text: string;
-  /** What the address said: where it says something else since, nothing was typed. */
+  /** Of which view, and what its address said: elsewhere, or where it says something else since, nothing was typed. */
+  readonly path: string;
   readonly on: string;
 }
 
@@ -23,16 +25,14 @@ interface Typed {
  * a pause, as each change of it takes a browser some milliseconds, and it refuses too many.
  */
 export function useTypedParameters(): [URLSearchParams, (name: string, text: string) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const [typed, setTyped] = useState<readonly Typed[]>([]);
-  const on = useCallback((name: string) => address.get(name) ?? '', [address]);
-  const unwritten = typed.filter((each) => each.on === on(each.name) && each.text !== each.on);
-  const apply = (before: URLSearchParams): URLSearchParams =>
-    unwritten.reduce((all, { name, text }) => changed(all, name, text), before);
+  const unwritten = typed.filter((each) => isUnwritten(each, address));
+  const isPending = unwritten.length > 0;
   useEffect(() => {
-    if (unwritten.length === 0) return;
+    if (!isPending) return;
     const write = (): void => {
-      setAddress(apply, { replace: true });
+      writeAll(typed);
       setTyped([]);
     };
     writing.add(write);
@@ -41,13 +41,32 @@ export function useTypedParameters(): [URLSearchParams, (name: string, text: str
       writing.delete(write);
       clearTimeout(timer);
     };
-  });
-  const type = useCallback(
-    (name: string, text: string): void =>
-      setTyped((before) => [...before.filter((each) => each.name !== name), { name, text, on: on(name) }]),
-    [on],
-  );
-  return [unwritten.length === 0 ? address : apply(address), type];
+  }, [isPending, typed]);
+  const last = useRef(typed);
+  useEffect(() => void (last.current = typed));
+  // Of a view that goes while its address stays, as where one must sign in again.
+  useEffect(() => () => writeAll(last.current), []);
+  const type = useCallback((name: string, text: string): void => {
+    const on = new URLSearchParams(location.search).get(name) ?? '';
+    const entered = { name, text, path: location.pathname, on };
+    setTyped((before) => [...before.filter((each) => each.name !== name), entered]);
+  }, []);
+  return [isPending ? apply(unwritten, address) : address, type];
+}
+
+const isUnwritten = ({ name, text, path, on }: Typed, address: URLSearchParams): boolean =>
+  path === location.pathname && text !== on && (address.get(name) ?? '') === on;
+
+const apply = (typed: readonly Typed[], address: URLSearchParams): URLSearchParams =>
+  typed.reduce((all, { name, text }) => changed(all, name, text), address);
+
+/** Into the address as it is now, which another part of the view may have changed. */
+function writeAll(typed: readonly Typed[]): void {
+  const address = new URLSearchParams(location.search);
+  const unwritten = typed.filter((each) => isUnwritten(each, address));
+  if (unwritten.length === 0) return;
+  const after = apply(unwritten, address).toString();
+  navigate(after === '' ? location.pathname : `${location.pathname}?${after}`, { replace: true });
 }
 
 const writing = new Set<() => void>();

@@ -10,6 +10,7 @@ export function notePlace(): void {
 export function restorePlaces(): void {
   addEventListener('popstate', () => {
     const place = places.get(location.href) ?? 0;
+    places.delete(location.href);
     if (place === 0) return;
     const observer = new ResizeObserver(() => {
       scrollTo(0, place);

@@ -17,6 +17,14 @@ export function useSettled<Value>(value: Value, ms: number, onSettled?: (value: 
   return settled;
 }
 
+/** The same, but where there was nothing the first value is there at once. */
+export function useSettledAfterFirst<Value>(value: Value, nothing: Value, ms: number): Value {
+  const settled = useSettled(value, ms);
+  const [first, setFirst] = useState(nothing);
+  if (settled === nothing && (first === nothing) !== (value === nothing)) setFirst(value);
+  return settled === nothing ? first : settled;
+}
+
 /** Calls with a value at once, but no more often than that; of those given meanwhile the last one counts. */
 export function useThrottled<Value>(call: (value: Value) => void, ms: number): (value: Value) => void {
   const state = useRef<{ given?: Value; last: number; timer?: ReturnType<typeof setTimeout> }>({

@@ -8,7 +8,7 @@ import { CopyAs } from '../ui/copy-as.tsx';
 import { FocusKept } from '../ui/focus-kept.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Failed } from '../ui/states.tsx';
-import { useSettled, useThrottled } from '../ui/use-settled.ts';
+import { useSettled, useSettledAfterFirst, useThrottled } from '../ui/use-settled.ts';
 import { Facets } from './search/facets.tsx';
 import { filtersIn } from './search/filters.ts';
 import { Found } from './search/found.tsx';
@@ -57,7 +57,8 @@ export function Search() {
   // By a transition of its own that waits, all of it would be a layer of its own with each key.
   const isLate = useSettled(isPlaceholderData, lateAfterMs) && isPlaceholderData;
   // What was found comes first, while one types.
-  const facets = useSettled(data?.search?.facets ?? none, facetsAfterMs);
+  const latest = data?.search?.facets ?? none;
+  const facets = useSettledAfterFirst(latest, none, facetsAfterMs);
   return (
     <div className="search-view">
       <h1>Search</h1>
@@ -79,7 +80,11 @@ export function Search() {
         )}
         {isWanted && data?.search && (
           <>
-            <div className={isLate ? 'results late' : 'results'} data-stale={isPlaceholderData}>
+            <div
+              className={isLate ? 'results late' : 'results'}
+              data-stale={isPlaceholderData}
+              data-settled={facets === latest}
+            >
               <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
               <Found
                 search={data.search}
