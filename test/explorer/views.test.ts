@@ -158,6 +158,17 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     );
   });
 
+  it('filters stand beside the first items that are found, and those of another search cannot be pressed', async () => {
+    await explorer.inTab(async (page) => {
+      await page.addInitScript(noteFilters);
+      await page.goto('/explore/search?q=diesel');
+      await page.locator('.facets button').first().waitFor();
+      expect(await page.evaluate('seen.moved')).toBe(false);
+      await page.getByRole('searchbox').fill('petrol');
+      await expect.poll(() => page.evaluate('seen.old')).toEqual('none');
+    });
+  });
+
   it('words and an order that were just entered are both in the address that one comes back to', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/category/transport/car/generic');
@@ -261,3 +272,13 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 });
+
+/** Notes whether items stood there without filters, and whether filters of another search could be pressed. */
+const noteFilters = `
+  const seen = (globalThis.seen = { moved: false, old: null });
+  new MutationObserver(() => {
+    if (document.querySelector('.found-items a') && !document.querySelector('.facets button')) seen.moved = true;
+    const old = document.querySelector('.results[data-settled=false] .facets');
+    if (old) seen.old = getComputedStyle(old).pointerEvents;
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+`;
