@@ -80,6 +80,10 @@ export function runPlan(
       ? undefined
       : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
   if (failure !== undefined) return { ...run, amounts: [], failure };
+  // Explanations show notes, and gases are weighed by the set that facts name.
+  if (options.withoutNotes === true && !isRecorded && inputs.gwp === undefined) {
+    return { ...run, amounts: returnValues.amounts };
+  }
   noteUnusedInputs(bindings, wasRead, inputs, notes);
   const uncovered: readonly Uncovered[] = item.uncovered.filter(({ bound }) => wasRead(bound));
   noteOutsidePeriods(uncovered.concat(findUncovered(data.histories, window)), notes);

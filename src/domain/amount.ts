@@ -22,6 +22,8 @@ export interface AmountRequest {
   readonly gwp?: GwpSet | undefined;
   /** Whether to include the explanation, which a remote service may not have. */
   readonly withExplanation?: boolean | undefined;
+  /** Whether what is said of the amounts may be missing in the result: their facts, and notes on the run. */
+  readonly withoutNotes?: boolean | undefined;
 }
 
 /** One of the amounts that an algorithm returns, in its own unit. */

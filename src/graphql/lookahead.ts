@@ -1,7 +1,16 @@
-import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import {
+  type FieldNode,
+  type GraphQLResolveInfo,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { AmountRequest } from '../domain/amount.ts';
 
 /** The expensive field of a calculation. */
-export const explanationField: ReadonlySet<string> = new Set(['explanation']);
+const explanationField: ReadonlySet<string> = new Set(['explanation']);
+/** The fields of a calculation that say something of its amounts, or are made of that. */
+const notedFields: ReadonlySet<string> = new Set(['notes', 'facts', 'scopes']);
 
 const totalField: ReadonlySet<string> = new Set(['totalCount']);
 
@@ -11,25 +20,57 @@ export function selectsTotal(info: GraphQLResolveInfo): boolean {
 }
 
 /**
+ * What a field's selection needs of calculations. Whether they need notes is asked of the whole
+ * operation, so that equal requests of several fields stay equal, and are calculated once.
+ */
+export function neededOf(info: GraphQLResolveInfo): Pick<AmountRequest, 'withExplanation' | 'withoutNotes'> {
+  return {
+    withExplanation: selects(info, explanationField) || undefined,
+    withoutNotes: !selectsWithin(info.operation, [info.operation], info, notedFields) || undefined,
+  };
+}
+
+/**
  * Whether one of these fields is selected anywhere below a field. Conditions
  * are ignored: a skipped field counts as selected.
  */
 export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): boolean {
-  const { fieldNodes } = info;
-  const known = knownSelections.get(fieldNodes) ?? new Map<ReadonlySet<string>, boolean>();
+  return selectsWithin(info.fieldNodes, info.fieldNodes, info, names);
+}
+
+/** What the nodes that it is asked of select is the same each time a compiled operation runs. */
+const knownSelections = new WeakMap<object, Map<ReadonlySet<string>, boolean>>();
+
+function selectsWithin(
+  asked: object,
+  nodes: readonly Selecting[],
+  { fragments }: Pick<GraphQLResolveInfo, 'fragments'>,
+  names: ReadonlySet<string>,
+): boolean {
+  const known = knownSelections.get(asked) ?? new Map<ReadonlySet<string>, boolean>();
   let isSelected = known.get(names);
   if (isSelected === undefined) {
-    isSelected = fieldsBelow(info).some((node) => names.has(node.name.value));
-    knownSelections.set(fieldNodes, known.set(names, isSelected));
+    isSelected = fieldsWithin(nodes, fragments).some((node) => names.has(node.name.value));
+    knownSelections.set(asked, known.set(names, isSelected));
   }
   return isSelected;
 }
 
-/** A compiled operation has the same nodes each time it runs. */
-const knownSelections = new WeakMap<readonly FieldNode[], Map<ReadonlySet<string>, boolean>>();
+type Selecting = FieldNode | OperationDefinitionNode;
 
 /** The fields selected below a field, within all others or those that are `entered`, whatever their conditions. */
-export function fieldsBelow(info: GraphQLResolveInfo, entered?: ReadonlySet<string>): readonly FieldNode[] {
+export function fieldsBelow(
+  { fieldNodes, fragments }: GraphQLResolveInfo,
+  entered?: ReadonlySet<string>,
+): readonly FieldNode[] {
+  return fieldsWithin(fieldNodes, fragments, entered);
+}
+
+function fieldsWithin(
+  nodes: readonly Selecting[],
+  fragments: GraphQLResolveInfo['fragments'],
+  entered?: ReadonlySet<string>,
+): readonly FieldNode[] {
   const seen = new Set<string>();
 
   function within(selections: SelectionSetNode | undefined): readonly FieldNode[] {
@@ -45,11 +86,11 @@ export function fieldsBelow(info: GraphQLResolveInfo, entered?: ReadonlySet<stri
           const { value } = selection.name;
           if (seen.has(value)) return [];
           seen.add(value);
-          return within(info.fragments[value]?.selectionSet);
+          return within(fragments[value]?.selectionSet);
         }
       }
     });
   }
 
-  return info.fieldNodes.flatMap((node) => within(node.selectionSet));
+  return nodes.flatMap((node) => within(node.selectionSet));
 }

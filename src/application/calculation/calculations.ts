@@ -57,7 +57,7 @@ export async function runMany(
 function run(
   { calculator }: RequestScope,
   subject: CalculationSubject,
-  { inputs, returnUnit, returnPerUnit, gwp, withExplanation }: CalculationRequest,
+  { inputs, returnUnit, returnPerUnit, gwp, withExplanation, withoutNotes }: CalculationRequest,
   apiVersion: ApiVersion,
   at: Instant,
   known: KnownLookups,
@@ -66,6 +66,7 @@ function run(
     asOf: at,
     isOnTheFly: true,
     withTrace: withExplanation === true,
+    withoutNotes,
   });
 }
 

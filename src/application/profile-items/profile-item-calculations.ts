@@ -131,7 +131,7 @@ interface RunContext {
 /** The amounts of an item with its stored values. An item that marks an end has the amount 0. */
 function calculateOne(
   { request, material, apiVersion, now }: RunContext,
-  { found, returnUnit, returnPerUnit, gwp, prorata, withExplanation }: ProfileItemRun,
+  { found, returnUnit, returnPerUnit, gwp, prorata, withExplanation, withoutNotes }: ProfileItemRun,
   known: KnownLookups,
 ): Outcome<CalculationPass> {
   const { validity, dataItem, uid } = found.item;
@@ -156,6 +156,7 @@ function calculateOne(
       prorata,
       profile: material.views.get(uid),
       withTrace: withExplanation === true,
+      withoutNotes,
       isEndMark,
     });
   } catch (error) {

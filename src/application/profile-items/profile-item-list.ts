@@ -92,12 +92,13 @@ async function calculatePages(
   const wanted = pages.filter(({ requested }) => requested.withAmounts);
   const now = request.clock();
   const runs = wanted.flatMap(({ requested, query: { selection }, found }) => {
-    const { returnUnit, returnPerUnit, gwp, withExplanation } = requested;
+    const { returnUnit, returnPerUnit, gwp, withExplanation, withoutNotes } = requested;
+    const amounts = { returnUnit, returnPerUnit, gwp, withExplanation, withoutNotes };
     const prorata =
       requested.prorata === true && selection.kind === 'window' && selection.end !== null
         ? { start: selection.start, end: selection.end, now }
         : undefined;
-    return found.map((each) => ({ found: each, returnUnit, returnPerUnit, gwp, prorata, withExplanation }));
+    return found.map((each) => ({ found: each, ...amounts, prorata }));
   });
   const results = await calculateProfileItems(request, principal, runs);
   const byPage = new Map<FoundPage, readonly Outcome<CalculationResult>[]>();

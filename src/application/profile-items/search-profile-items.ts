@@ -180,8 +180,9 @@ async function calculate(
   requested: ProfileItemSearchRequest,
   items: readonly Found[],
 ): Promise<readonly CalculationResult[]> {
-  const { withExplanation } = requested;
-  const runs = items.map((found) => ({ ...runOf(request, requested, found), withExplanation }));
+  const { withExplanation, withoutNotes } = requested;
+  const told = { withExplanation, withoutNotes };
+  const runs = items.map((found) => ({ ...runOf(request, requested, found), ...told }));
   return (await calculateProfileItems(request, principal, runs)).map(orThrow);
 }
 

@@ -6,7 +6,7 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { inputLocator, type InputLocator } from '../../input-path.ts';
-import { explanationField, selects } from '../../lookahead.ts';
+import { neededOf } from '../../lookahead.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { returnPerUnitOnce } from './amount.ts';
 import { gwpArgument, GwpSetRef } from './figure-facts.ts';
@@ -60,12 +60,12 @@ export async function calculateOverTime(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<DatedAmount[]> {
-  const withExplanation = selects(info, explanationField) || undefined;
+  const needed = neededOf(info);
   const locate = inputLocator(info, args, []);
   const { returnUnit, returnPerUnit, gwp } = args;
   const requested = readDates(args).map(async (date): Promise<DatedAmount> => {
     const units = withoutNulls({ returnUnit, returnPerUnit, gwp });
-    const request = { item, inputs, ...units, asOf: date, withExplanation };
+    const request = { item, inputs, ...units, asOf: date, ...needed };
     try {
       return { date, outcome: await calculationLoader(context).load(request), locate };
     } catch (error) {

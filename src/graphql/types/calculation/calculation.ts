@@ -6,7 +6,7 @@ import type { GraphQLContext } from '../../context.ts';
 import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
-import { selects, explanationField } from '../../lookahead.ts';
+import { neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
@@ -80,14 +80,14 @@ builder.queryFields((t) => ({
       // Invalid credentials concern all of them, so the field fails as a whole.
       await context.backend.access.getViewer();
       if (context.budget.isPauseDue()) await context.budget.pause();
-      const withExplanation = selects(info, explanationField) || undefined;
+      const needed = neededOf(info);
       const locateRow = inputLocator(info, { requests }, ['requests']);
       const begin = async (
         entry: CalculationRequestFields | Promise<CalculationRequestFields>,
         index: number,
       ) => ({
         index,
-        outcome: await calculate(entry instanceof Promise ? await entry : entry, withExplanation, context),
+        outcome: await calculate(entry instanceof Promise ? await entry : entry, needed, context),
         locate: (error: Fault) => locateRow({ ...error, entry: index }),
       });
       const begun: ReturnType<typeof begin>[] = [];
@@ -113,7 +113,7 @@ type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 
 async function calculate(
   request: CalculationRequestFields,
-  withExplanation: true | undefined,
+  needed: ReturnType<typeof neededOf>,
   context: GraphQLContext,
 ): Promise<CalculationResult | EmissionsError> {
   const { categoryPath, itemUid, drill, select, inputs, returnUnit, returnPerUnit, gwp, asOf } = request;
@@ -129,7 +129,7 @@ async function calculate(
       item,
       inputs: toInputs(inputs),
       ...withoutNulls({ returnUnit, returnPerUnit, gwp, asOf }),
-      withExplanation,
+      ...needed,
     });
     return nameMissing(outcome, where);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { withOwner } from '../definitions/owned-definition.ts';
 import { builder } from '../../builder.ts';
-import { explanationField, selects } from '../../lookahead.ts';
+import { neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from '../calculation/amount.ts';
 import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
@@ -76,7 +76,7 @@ builder.objectFields(DataItemRef, (t) => ({
         item: key,
         inputs: toInputs(inputs),
         ...withoutNulls(args),
-        withExplanation: selects(info, explanationField) || undefined,
+        ...neededOf(info),
       }),
   }),
   amountsOverTime: t.field({

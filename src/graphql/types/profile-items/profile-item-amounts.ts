@@ -1,6 +1,6 @@
 import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
-import { explanationField, selects } from '../../lookahead.ts';
+import { neededOf } from '../../lookahead.ts';
 import {
   calculateOverTime,
   dateArguments,
@@ -47,7 +47,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
       if (isOfPart) assertOfPeriod(returnPerUnit);
       const requested = {
         ...withoutNulls({ returnUnit, returnPerUnit, gwp: gwp ?? list?.gwp }),
-        withExplanation: selects(info, explanationField) || undefined,
+        ...neededOf(info),
       };
       const listed = entry?.calculation ?? null;
       const isExplained = listed?.explanation !== undefined || isOfPart || requested.withExplanation !== true;

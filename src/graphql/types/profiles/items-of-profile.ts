@@ -17,7 +17,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
-import { explanationField, selects } from '../../lookahead.ts';
+import { neededOf, selects } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -140,7 +140,7 @@ builder.objectFields(ProfileRef, (t) => ({
         orderBy,
         ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
         withAmounts: selects(info, amountFields),
-        withExplanation: selects(info, explanationField) || undefined,
+        ...neededOf(info),
       };
       const list = `items ${JSON.stringify([profileUid, search.categoryPath, filter, orderBy])}`;
       return readSlice(list, args, async (page: PageRequest) => {

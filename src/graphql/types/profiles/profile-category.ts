@@ -7,7 +7,7 @@ import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { explanationField, selects, selectsTotal } from '../../lookahead.ts';
+import { neededOf, selects, selectsTotal } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
@@ -142,7 +142,7 @@ ProfileCategoryRef.implement({
           selection,
           ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
           withAmounts: selects(info, amountFields),
-          withExplanation: selects(info, explanationField) || undefined,
+          ...neededOf(info),
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
         const readPage = async (page: PageRequest) => {
