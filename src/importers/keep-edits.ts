@@ -1,4 +1,5 @@
 import { recordKey, type RecordKind } from '../domain/changes.ts';
+import { EPOCH } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 import type {
   ReferenceCategory,
@@ -70,10 +71,16 @@ function keepItem(
     ({ uid, definitionUid }) => isEdited('dataItemValue', uid) && known.has(definitionUid),
   );
   const taken = new Set(kept.map(startKey));
+  const withHistory = new Set(
+    own?.values.flatMap((entry) => (entry.startDate === EPOCH ? [] : [entry.definitionUid])),
+  );
+  // What an administrator wrote for all time holds for all time: a history that the data set begins would end it.
+  const whole = new Set(kept.map((entry) => entry.definitionUid).filter((uid) => !withHistory.has(uid)));
   const rest = imported.values.filter(
     (entry) =>
       !isEdited('dataItemValue', entry.uid) &&
       !taken.has(startKey(entry)) &&
+      !whole.has(entry.definitionUid) &&
       (definition === null || known.has(entry.definitionUid)),
   );
   const record = own !== undefined && isEdited('dataItem', own.uid) ? own : imported;

@@ -244,6 +244,21 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(await itemOf(store, ownItem)).toBeUndefined();
   });
 
+  it('a value that an administrator changed for all time gets no history with a new edition, unless it is overwritten', async () => {
+    const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
+    const history =
+      'fuel,size,start,kgCO2PerKm\npetrol,small,2017-01-01,0.09\npetrol,large,2017-01-01,0.24\n';
+    folder.write('transport/car/history.csv', history);
+    const { edits: told } = await folder.importInto(store, { edits: 'keep' });
+    expect(told).toMatchObject([{ action: 'changed', kind: 'dataItemValue', isKept: true }]);
+    expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
+    expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26', '0.24']);
+    expect(await folder.importInto(store)).toMatchObject({ written: 0, edits: told });
+    await folder.importInto(store, { edits: 'overwrite' });
+    expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.10', '0.09']);
+    expect(await folder.differences(store)).toEqual([]);
+  });
+
   it('an edition with the same value as the administrator asks nothing', async () => {
     const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
     folder.replace(cars, 'petrol,small,0.10', 'petrol,small,0.12');
