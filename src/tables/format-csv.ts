@@ -7,6 +7,9 @@ const guardedEnd = /\s$/;
 
 const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** What most cells are, found in one pass: neither guarded nor quoted. */
+const plainText = /^[A-Za-z0-9](?:[\w ./:-]*[\w./:-])?$/;
+
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
@@ -42,6 +45,7 @@ function formatCell(cell: Cell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'object') return "'";
   if (typeof cell === 'number') return String(cell);
+  if (plainText.test(cell)) return cell;
   const guard = guardedEnd.test(cell) ? "''" : guardedStart.test(cell) && !plainNumber.test(cell) ? "'" : '';
   const text = guard + cell;
   return guard !== '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
