@@ -87,6 +87,7 @@ describe.skipIf(isWithoutBrowser)('bad input in the explorer', () => {
         [`/explore/category/${category}?sort=-gone&figure=gone&words=%5B`, markup],
         ['/explore/search?q=petrol&year=soon&colour=red', 'Search'],
         ['/explore/compare?items=1,2', 'Nothing to compare yet'],
+        ['/explore/compare?item=1,2', 'Nothing to compare at this address'],
         [`${petrolCar}?distance=1+km+per+never&fuel=coal`, `${markup}: petrol, average`],
       ] as const) {
         await page.goto(path);

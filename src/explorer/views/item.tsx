@@ -19,7 +19,7 @@ import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { AmountPanel, useAmount } from './item/amount.tsx';
-import { addToComparison } from './compare/compared.ts';
+import { collect } from './compare/compared.ts';
 import { Derivation } from './item/derivation.tsx';
 import { DrillDown, type Selection } from './item/drill-down.tsx';
 import { faultsOf } from './item/faults.ts';
@@ -151,14 +151,7 @@ async function complete(path: string, selections: readonly Selection[]): Promise
 function Comparing({ address }: { readonly address: string }) {
   return (
     <p className="actions">
-      <button
-        onClick={() => {
-          addToComparison(address);
-          void goTo('/explore/compare');
-        }}
-      >
-        Compare with others
-      </button>
+      <button onClick={() => void goTo(collect(address))}>Compare with others</button>
     </p>
   );
 }

@@ -2,17 +2,50 @@ import { read, write } from '../../api/stored.ts';
 
 const key = 'emissions.compared';
 export const mostCompared = 8;
+const view = '/explore/compare';
+const ofItems = '/explore/item/';
 
-/** The addresses of the items, with their inputs, that were chosen for a comparison. */
-export const readCompared = (): readonly string[] => (read(key) ?? '').split('\n').filter(isItemAddress);
+/** The addresses of the items, with their inputs, that one has collected for a comparison of one's own. */
+export const readCollected = (): readonly string[] => (read(key) ?? '').split('\n').filter(isItemAddress);
 
-export function writeCompared(addresses: readonly string[]): void {
+export function writeCollected(addresses: readonly string[]): void {
   write(key, addresses.length === 0 ? null : addresses.join('\n'));
 }
 
-export function addToComparison(address: string): void {
-  const others = readCompared().filter((each) => each !== address);
-  writeCompared([...others, address].slice(-mostCompared));
+/** Puts an item beside the others, of which the oldest makes room; returns where they are compared. */
+export function collect(address: string): string {
+  const others = readCollected().filter((each) => each !== address);
+  const all = [...others, address].slice(-mostCompared);
+  writeCollected(all);
+  return compareAddress(all);
+}
+
+/** Such as `/explore/compare?item=transport/car/generic/L9S383G52PUZ%3Fdistance%3D100%2Bkm&item=…`. */
+export function compareAddress(addresses: readonly string[]): string {
+  const items = addresses.map((address) => ['item', address.slice(ofItems.length)]);
+  return `${view}?${new URLSearchParams(items).toString().replaceAll('%2F', '/')}`;
+}
+
+/** The addresses of the items that the address of a comparison names, and what of it names none. */
+export function comparedIn(parameters: URLSearchParams) {
+  const named = [...new Set(parameters.getAll('item'))].map((name) => ({ name, address: itemNamed(name) }));
+  const items = [...new Set(named.flatMap(({ address }) => address ?? []))];
+  return {
+    addresses: items.slice(0, mostCompared),
+    tooMany: Math.max(0, items.length - mostCompared),
+    broken: named.flatMap(({ name, address }) => (address === null ? name : [])),
+  };
+}
+
+/** What is compared at an address; what one has collected where it names nothing. */
+export function comparedAt(parameters: URLSearchParams): readonly string[] {
+  return parameters.has('item') ? comparedIn(parameters).addresses : readCollected();
+}
+
+/** Its address as the browser reads it, also where it was written by hand. */
+function itemNamed(name: string): string | null {
+  const { pathname, search } = new URL(ofItems + name, 'http://explorer');
+  return isItemAddress(pathname + search) ? pathname + search : null;
 }
 
 /** Those of another page, or of an older version, are left out. */

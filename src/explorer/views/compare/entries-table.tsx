@@ -1,0 +1,54 @@
+import { asFailure } from '../../api/failure.ts';
+import { formatAmount, formatAmountUnit } from '../../ui/numbers.ts';
+import type { Entry } from './entries.ts';
+
+interface EntriesTableProps {
+  readonly entries: readonly Entry[];
+  readonly remove: (address: string) => void;
+}
+
+/** What is compared, with its inputs, amount and source; or why there is none. */
+export function EntriesTable({ entries, remove }: EntriesTableProps) {
+  return (
+    <div className="wide">
+      <table className="stacked">
+        <caption className="hidden">The items that are compared</caption>
+        <thead>
+          <tr>
+            {['Item', 'Inputs', 'Amount', 'Unit', 'Source', ''].map((name) => (
+              <th key={name} scope="col" className={name === 'Amount' ? 'number' : undefined}>
+                {name === '' ? <span className="hidden">Remove</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ address, name, inputs, amount, error, source }) => (
+            <tr key={address}>
+              <th scope="row">
+                <a href={address}>{name}</a>
+              </th>
+              {error ? (
+                <td colSpan={4}>{asFailure(error).message}</td>
+              ) : (
+                <>
+                  <td data-name="Inputs">{inputs}</td>
+                  <td className="number" data-name="Amount">
+                    {amount?.value == null ? '—' : formatAmount(amount.value)}
+                  </td>
+                  <td data-name="Unit">{amount && formatAmountUnit(amount.unit, amount.perUnit)}</td>
+                  <td data-name="Source">{source}</td>
+                </>
+              )}
+              <td>
+                <button aria-label={`Remove ${name}`} onClick={() => remove(address)}>
+                  Remove
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueries } from '@tanstack/react-query';
+import { splitItemAddress } from '../../api/address.ts';
+import { currentToken } from '../../api/session.ts';
+import { formatFigure } from '../../ui/numbers.ts';
+import { sourceText } from '../../ui/source-line.tsx';
+import { askAmount } from '../item/ask-amount.ts';
+import type { asInputs } from '../item/inputs.ts';
+import { type Names, namesOf } from '../item/names.ts';
+import { formatQuantity } from '../profile/quantity.ts';
+
+/** What is compared, by its address. */
+export const entryQuery = (address: string) => ({
+  queryKey: ['compared', address, currentToken()],
+  queryFn: () => readEntry(address),
+});
+
+/** With what it is read from, and why it could not be. */
+export interface Entry extends Awaited<ReturnType<typeof readEntry>> {
+  readonly address: string;
+  readonly error: Error | null;
+}
+
+/** All of them, each as far as it has come. */
+export const useEntries = (addresses: readonly string[]): readonly Entry[] =>
+  useQueries({ queries: addresses.map(entryQuery) }).map(({ data, error }, index) => {
+    const address = addresses[index] ?? '';
+    const name = error === null ? '…' : `Item ${splitItemAddress(address).uid}`;
+    return { ...(data ?? { ...unread, name }), error, address };
+  });
+
+const unread = { label: '…', inputs: '', amount: null, source: '' };
+
+/** The item and the amount of an address. */
+async function readEntry(address: string) {
+  const { item, inputs, amount } = await askAmount(address);
+  const names = item ? namesOf(item) : new Map<string, string>();
+  const { provenance, source } = item ?? {};
+  const label = item?.label ?? '';
+  return {
+    name: `${item?.dataCategory?.name ?? ''}: ${label}`,
+    label,
+    inputs: inputs.map((input) => inputText(input, names)).join(', '),
+    amount,
+    source: provenance ? sourceText(provenance) : (source ?? ''),
+  };
+}
+
+function inputText(
+  { name, value, unit, perUnit }: ReturnType<typeof asInputs>[number],
+  names: Names,
+): string {
+  return `${names.get(name) ?? name}: ${formatFigure(value)} ${formatQuantity(unit, perUnit ?? null)}`.trim();
+}
+
+/** What tells them apart: what they have in common would leave no room for it. */
+export function titlesOf(entries: readonly Pick<Entry, 'label' | 'name' | 'inputs'>[]): readonly string[] {
+  const labels = entries.map(({ label }) => label);
+  const names = entries.map(({ name }) => name);
+  const distinct = (titles: readonly string[]): number => new Set(titles).size;
+  return (
+    [labels, names].find((titles) => distinct(titles) === titles.length) ??
+    entries.map(({ label, inputs }) => (distinct(labels) === 1 ? inputs : `${label}: ${inputs}`))
+  );
+}

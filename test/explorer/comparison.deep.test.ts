@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
+
+const item = petrolCar.slice('/explore/item/'.length);
+const named = (...distances: readonly number[]): string =>
+  `/explore/compare?${new URLSearchParams(distances.map((each) => ['item', `${item}?distance=${each}+km`])).toString()}`;
+const collected = (page: Page) => page.evaluate<string | null>("localStorage.getItem('emissions.compared')");
+const rowOf = (page: Page, distance: number) =>
+  page.getByRole('row', { name: `Distance driven: ${distance} km per year` });
+const itemsIn = (page: Page) => new URL(page.url()).searchParams.getAll('item');
+
+/** Collects the car with a distance, as one would. */
+async function compare(page: Page, distance: number): Promise<void> {
+  await page.goto(`${petrolCar}?distance=${distance}+km`);
+  await page.getByRole('button', { name: 'Compare with others' }).click();
+  await rowOf(page, distance).waitFor();
+}
+
+describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
+  const explorer = explorerWithFewData();
+
+  it('shows the same to who opens its address in another browser, whose own list stays empty', async () => {
+    let address = '';
+    await explorer.inTab(async (page) => {
+      await compare(page, 100);
+      await compare(page, 200);
+      address = page.url();
+      expect(itemsIn(page)).toEqual([`${item}?distance=100+km`, `${item}?distance=200+km`]);
+    });
+    await explorer.inTab(async (page) => {
+      await page.goto(address);
+      await rowOf(page, 100).getByText('16.27').waitFor();
+      await rowOf(page, 200).getByText('32.54').waitFor();
+      await page.getByRole('img', { name: /Compared/ }).waitFor();
+      expect(await collected(page)).toBe(null);
+      await page.getByRole('link', { name: 'Add another' }).click();
+      await page.getByRole('searchbox').waitFor();
+      await compare(page, 300);
+      expect(await page.getByRole('row').count()).toBe(4);
+    });
+  });
+
+  it('that was sent leaves what one has collected as it is, until one adds it to that', async () => {
+    await explorer.inTab(async (page) => {
+      await compare(page, 5);
+      const own = await collected(page);
+      await page.goto(named(100, 200));
+      await page.getByText('You opened this comparison by its address.').waitFor();
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+      await expect.poll(() => page.getByRole('row').count()).toBe(2);
+      expect(itemsIn(page)).toEqual([`${item}?distance=200+km`]);
+      expect(await collected(page)).toBe(own);
+      await page.getByRole('link', { name: 'Your own' }).click();
+      await rowOf(page, 5).waitFor();
+      expect(await page.getByRole('row').count()).toBe(2);
+      await page.goBack();
+      await rowOf(page, 200).waitFor();
+      await page.getByRole('button', { name: 'Add these to your own' }).click();
+      await rowOf(page, 5).waitFor();
+      await rowOf(page, 200).waitFor();
+      expect(await collected(page)).toBe(`${own}\n${petrolCar}?distance=200+km`);
+      await page.goto(named(1, 2, 3, 4, 5, 6, 7, 8));
+      await page.getByText('Both together are more than 8 items.').waitFor();
+    });
+  });
+
+  it('of one’s own is at an address of its own wherever it is opened, and changes with the list', async () => {
+    await explorer.inTab(async (page) => {
+      await compare(page, 100);
+      await compare(page, 200);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Compare', exact: true }).click();
+      await rowOf(page, 200).waitFor();
+      await expect.poll(() => itemsIn(page).length).toBe(2);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'What does it emit?' }).waitFor();
+      await page.goForward();
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .nth(1)
+        .waitFor({ state: 'detached' });
+      expect(await collected(page)).toBe(`${petrolCar}?distance=200+km`);
+      await page.getByRole('button', { name: /^Remove/ }).click();
+      await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+      expect(await collected(page)).toBe(null);
+    });
+  });
+
+  it('says what of its address is unknown, broken or too much, and shows the rest', async () => {
+    await explorer.inTab(async (page) => {
+      const unknown =
+        '&item=transport/car/generic/AAAAAAAAAAAA&item=no/such/category/BBBBBBBBBBBB&item=%3Cb%3E';
+      await page.goto(named(100) + unknown);
+      await rowOf(page, 100).getByText('16.27').waitFor();
+      await page.getByRole('row', { name: /^Item AAAAAAAAAAAA .* does not exist/ }).waitFor();
+      await page.getByRole('row', { name: /^Item BBBBBBBBBBBB/ }).waitFor();
+      await page.getByText('left out: “<b>”.').waitFor();
+      await page.goto(named(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+      await page.getByText('This address names 10 items; the first 8 are shown.').waitFor();
+      expect(await page.getByRole('row').count()).toBe(9);
+      await page.goto('/explore/compare?item=%ff&item=');
+      await page.getByRole('heading', { name: 'Nothing to compare at this address' }).waitFor();
+    });
+  });
+});
