@@ -1517,7 +1517,7 @@ export type ImportProfileItemsMutationVariables = Exact<{
 }>;
 
 
-export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null, faults: Array<{ field: string | null, message: string }> }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -3642,6 +3642,10 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
       code
       field
       message
+      faults {
+        field
+        message
+      }
     }
     userErrors {
       code
@@ -3650,7 +3654,7 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:e2f4aab6816d76388eebdd6736e380b0d658d151b6aa7b26828e4c8917a4040f"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
+    `, {"documentId":"sha256:96b4ffd73c054aee3ae6e1d50aa99c8da015cf9623871c6afdf35827f8ef226c"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
 export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {

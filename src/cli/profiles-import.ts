@@ -86,9 +86,11 @@ function formatOutcome(
   { added, known, refused, refusals, interruption }: ImportOutcome,
   isDryRun: boolean,
 ): string {
-  const lines = refusals.map(
-    ({ line, column, code, message }) =>
-      `line ${line}${column === null ? '' : `, ${JSON.stringify(column)}`}: ${code} ${message}`,
+  const lines = refusals.flatMap(({ line, ...fault }) =>
+    [fault, ...(fault.others ?? [])].map(
+      ({ column, code, message }) =>
+        `line ${line}${column === null ? '' : `, ${JSON.stringify(column)}`}: ${code} ${message}`,
+    ),
   );
   const counts = `${added} ${isDryRun ? 'would be added' : 'added'}, ${known} known, ${refused} refused`;
   if (interruption === null) return `${[...lines, counts].join('\n')}\n`;

@@ -28,6 +28,13 @@ export interface RowFault {
   /** The header of the column; `null` for a fault of the whole row. */
   readonly column: string | null;
   readonly message: string;
+  /** What else of the row is wrong. */
+  readonly others?: readonly RowFault[] | undefined;
+}
+
+/** The fault with its others said otherwise. */
+export function withOthers(fault: RowFault, say: (other: RowFault) => RowFault): RowFault {
+  return fault.others === undefined ? fault : { ...fault, others: fault.others.map(say) };
 }
 
 export function rowFault(code: RowFaultCode, message: string, column: string | null = null): RowFault {

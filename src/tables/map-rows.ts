@@ -3,7 +3,7 @@ import { parseCategoryPath, ROOT_PATH } from '../domain/category-path.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemChoice, ProfileItemRow, RowFault, RowVerdict } from '../domain/table-row.ts';
-import { faultOf, refusedRow, rowFault } from '../domain/table-row.ts';
+import { faultOf, refusedRow, rowFault, withOthers } from '../domain/table-row.ts';
 import { parseUid, quote } from '../domain/uid.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
 import { inferUse } from './infer-map.ts';
@@ -171,7 +171,8 @@ export class RowMapper {
   }
 
   /** With the header of the column that an argument of the service came from. */
-  #inTable(fault: RowFault, parts: Parts): RowFault {
+  #inTable(given: RowFault, parts: Parts): RowFault {
+    const fault = withOthers(given, (other) => this.#inTable(other, parts));
     if (fault.column === null) return fault;
     const { text, column } = partOfArgument(parts, fault.column) ?? { text: '', column: null };
     const isComma = this.#map.decimalComma !== true && decimalComma.test(text);

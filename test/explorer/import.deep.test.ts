@@ -74,6 +74,55 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
     });
   });
 
+  it('all that is wrong with a row is named, whether the page or the service finds it, and the file that was read', async () => {
+    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+      const rows = [
+        'fuel,size,distance,startDate,endDate',
+        'petrol,huge,plenty,someday,',
+        `petrol,average,many,${year}-02-01,${year}-01-01`,
+      ];
+      await choose(page, 'faults.csv', rows.join('\n'));
+      await page.getByText('faults.csv: 2 rows of 5 columns.').waitFor();
+      expect(await page.locator('.drop').innerText()).not.toContain('No file');
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      const reasons = page.locator('.verdicts td:nth-child(3)');
+      await expect
+        .poll(() =>
+          reasons
+            .first()
+            .innerText()
+            .then((text) => text.split('\n')),
+        )
+        .toEqual([
+          'startDate: “someday” is no day as in 2026-01-31.',
+          'No item of transport/car/generic has fuel="petrol", size="huge": beside the others size is "average", "large", "medium", "small".',
+          expect.stringMatching(/^distance must be a number/),
+        ]);
+      expect((await reasons.nth(1).innerText()).split('\n')).toEqual([
+        'endDate must not be before startDate.',
+        expect.stringMatching(/^distance must be a number/),
+      ]);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download the report' }).click();
+      const report = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
+      expect(report).toMatch(/3,refused,"endDate, distance","endDate must not .* distance must be a number/);
+    });
+  });
+
+  it('a file of thousands of rows with several faults each is checked to its end', async () => {
+    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+      const rows = Array.from(
+        { length: 2500 },
+        (_, index) => `petrol,huge,x${index},${index % 2 ? 'someday' : ''}`,
+      );
+      await choose(page, 'many.csv', ['fuel,size,distance,startDate', ...rows].join('\n'));
+      await page.getByRole('button', { name: 'Check all 2500 rows' }).click();
+      await page.getByText('0 can be added, 0 known already, 2500 refused').waitFor();
+      expect(await page.locator('.verdicts tbody tr').count()).toBe(500);
+      expect(await page.locator('.reasons').last().innerText()).toContain('x499');
+    });
+  });
+
   it('inputs are matched by the categories that rows name', async () => {
     await visit(`${address}/import`, async (page) => {
       const rows = [

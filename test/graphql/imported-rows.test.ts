@@ -128,6 +128,40 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
     ]);
   });
 
+  it('all that is wrong with a row is named, also where its item is not found', async () => {
+    const wrong = {
+      note: 'a\u0000b',
+      startDate: '2025-02-01T00:00:00Z',
+      endDate: '2025-01-01T00:00:00Z',
+      labels: [{ key: 'site', value: 'x'.repeat(300) }],
+      values: [
+        { name: 'distance', value: 'far' },
+        { name: 'colour', value: 'red' },
+      ],
+    };
+    const found = `mutation ($input: ImportProfileItemsInput!) { importProfileItems(input: $input, dryRun: true) {
+      rows { code field message faults { code field message } } } }`;
+    const rows = [
+      { rowKey: 'wrong in all', ...byUid, ...wrong },
+      {
+        rowKey: 'nowhere',
+        ...wrong,
+        categoryPath: category,
+        drill: [drill[0], { name: 'size', value: 'huge' }],
+      },
+      { rowKey: 'good', ...byUid },
+    ];
+    const { data } = await askAs(gateway, 'demo', found, { input: { profileUid, rows } });
+    const verdicts = (data['importProfileItems'] as { rows: { faults: { field: string | null }[] }[] }).rows;
+    const fieldsOf = ({ faults }: (typeof verdicts)[number]) => new Set(faults.map(({ field }) => field));
+    const inAll = ['colour', 'distance', 'endDate', 'label.site', 'note'];
+    expect(verdicts.map(fieldsOf)).toEqual([new Set(inAll), new Set([...inAll, null]), new Set()]);
+    expect(verdicts[1]?.faults[0]).toMatchObject({
+      code: 'ITEM_UNKNOWN',
+      message: expect.stringContaining('beside the others size is "large", "small"'),
+    });
+  });
+
   it.each([
     ['no way to find its data item', { dataItemUid: null }],
     ['two ways to find its data item', { search: 'petrol' }],

@@ -31,6 +31,16 @@ export function planValues(definition: CalculableDefinition, apiVersion: ApiVers
   return createPlan({ ...definition, algorithm: null }, apiVersion, neverCompile).values;
 }
 
+/** The same, once for each definition. */
+export function planEachOnce(apiVersion: ApiVersion): (definition: CalculableDefinition) => ValuePlans {
+  const known = new Map<CalculableDefinition, ValuePlans>();
+  return (definition) => {
+    const plans = known.get(definition) ?? planValues(definition, apiVersion);
+    known.set(definition, plans);
+    return plans;
+  };
+}
+
 /**
  * A caller's values of a profile item, as a calculation will use them. Throws
  * BAD_USER_INPUT that names the value.

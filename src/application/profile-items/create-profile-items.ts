@@ -19,7 +19,7 @@ import { readProfile } from '../profiles/read-profiles.ts';
 import { parseNote, parseOptionalName } from '../writes/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
-import { checkProfileValues, planValues, type ValuePlans } from '../data-items/value-rules.ts';
+import { checkProfileValues, planEachOnce } from '../data-items/value-rules.ts';
 import { write } from '../writes/write-attempts.ts';
 
 const argument = 'profileItems';
@@ -113,26 +113,42 @@ export function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
 
 /** Creates items from drafts. Checks in the original service's order: dates, then values with their units. */
 export function newItemsOf(
-  { clock, newUid }: RequestScope,
-  { apiVersion, timeZone }: Principal,
+  request: RequestScope,
+  principal: Principal,
   profileUid: Uid,
 ): (draft: ProfileItemDraft, definition: CalculableDefinition) => NewProfileItem {
-  const isVersion1 = apiVersion === '1.0';
-  const start = isVersion1 ? currentMonth(clock(), timeZone) : clock();
-  const known = new Map<CalculableDefinition, ValuePlans>();
+  const { newUid } = request;
+  const { apiVersion } = principal;
+  const describe = describedItems(request, principal);
+  const plansOf = planEachOnce(apiVersion);
   return (draft, definition) => {
-    if (isVersion1) assertDatesOfVersion1(draft);
-    const validity = changeValidity({ start, end: null }, draft);
-    const name = parseOptionalName(draft.name, 'name');
-    const note = parseNote(draft.note, 'note');
-    const labels = changeLabels(noLabels, draft.labels);
-    const plans = known.get(definition) ?? planValues(definition, apiVersion);
-    known.set(definition, plans);
+    const { validity, name, note, labels } = describe(draft);
+    const plans = plansOf(definition);
     const uid = newUid();
     const given = checkProfileValues(plans, apiVersion, draft.values, validity);
     const values = newValues(definition, plans, given, apiVersion, newUid);
     const { dataItemUid } = draft;
     return { uid, profileUid, dataItemUid, name, note, labels, validity, rowKey: null, values };
+  };
+}
+
+/** What drafts say of items besides their values. */
+export function describedItems(
+  { clock }: RequestScope,
+  { apiVersion, timeZone }: Principal,
+): (
+  draft: Omit<ProfileItemDraft, 'categoryPath' | 'dataItemUid'>,
+) => Pick<NewProfileItem, 'validity' | 'name' | 'note' | 'labels'> {
+  const isVersion1 = apiVersion === '1.0';
+  const start = isVersion1 ? currentMonth(clock(), timeZone) : clock();
+  return (draft) => {
+    if (isVersion1) assertDatesOfVersion1(draft);
+    return {
+      validity: changeValidity({ start, end: null }, draft),
+      name: parseOptionalName(draft.name, 'name'),
+      note: parseNote(draft.note, 'note'),
+      labels: changeLabels(noLabels, draft.labels),
+    };
   };
 }
 

@@ -23,6 +23,8 @@ import { readProfile } from '../profiles/read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
+import { definitionsOfRows } from './row-definitions.ts';
+import { rowFaults } from './row-faults.ts';
 import { findItems } from './row-items.ts';
 
 const mostAttempts = 3;
@@ -104,17 +106,23 @@ async function newItems(
     request,
     found.filter((each) => typeof each === 'string'),
   );
+  const definitionOf = await definitionsOfRows(
+    request,
+    rows.filter((_, index) => typeof found[index] !== 'string'),
+  );
   const toItem = newItemsOf(request, principal, profileUid);
-  return mapInTurns(request.budget, rows, ({ key, draft }, index) => {
+  const withOthers = rowFaults(request, principal);
+  return mapInTurns(request.budget, rows, (row, index) => {
+    const { key, draft } = row;
     const dataItemUid = found[index] ?? unclear;
-    if (typeof dataItemUid !== 'string') return dataItemUid;
+    if (typeof dataItemUid !== 'string') return withOthers(dataItemUid, row, definitionOf(row));
     try {
       const { definition } = findUsed(used, dataItemUid);
       const item = toItem({ ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
       return { ...item, rowKey: parseRowKey(key) };
     } catch (error) {
-      if (error instanceof EmissionsError) return faultOf(error);
-      throw error;
+      if (!(error instanceof EmissionsError)) throw error;
+      return withOthers(faultOf(error), row, used.get(dataItemUid)?.definition);
     }
   });
 }

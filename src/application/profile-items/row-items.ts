@@ -6,6 +6,7 @@ import { shortenSearch } from '../../domain/search-words.ts';
 import { quote, quoteAll, type Uid } from '../../domain/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { adviceOnLevel, type DrilledChoice } from './missing-level.ts';
 
 type Found = Uid | RowFault;
 type DataTree = Pick<Backend, 'dataCategories' | 'dataItems'>;
@@ -18,8 +19,13 @@ export async function findItems(tree: DataTree, choices: readonly ItemChoice[]):
   const drillDowns = await tree.dataCategories.drillDown(
     drilled.map(([, { categoryPath, drill }]) => ({ path: categoryPath, selections: drill })),
   );
-  for (const [index, [key, { drill }]] of drilled.entries())
-    found.set(key, drilledItem(drillDowns[index], drill));
+  let advised = 0;
+  for (const [index, [key, choice]] of drilled.entries()) {
+    const item = drilledItem(drillDowns[index], choice.drill);
+    const isToAdvise = item === null && choice.drill.length > 1 && ++advised <= mostAdvised;
+    const advice = isToAdvise ? await adviceOnLevel(tree.dataCategories, choice) : '';
+    found.set(key, item ?? noItem(choice, advice));
+  }
   for (const [key, choice] of distinct) {
     if (choice.by === 'search') found.set(key, await searchedItem(tree, choice));
     else if (choice.by === 'uid') found.set(key, choice.uid);
@@ -27,10 +33,18 @@ export async function findItems(tree: DataTree, choices: readonly ItemChoice[]):
   return choices.map((choice) => found.get(JSON.stringify(choice)) ?? unknown('Nothing was found.'));
 }
 
-type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
-function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Choice[]): Found {
+/** Each takes some more drilling down. */
+const mostAdvised = 50;
+
+function noItem({ categoryPath, drill }: DrilledChoice, advice: string): RowFault {
+  const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');
+  return unknown(`No item of ${categoryPath} has ${given === '' ? 'no drill-down values' : given}${advice}.`);
+}
+
+/** `null` where no item has all values. */
+function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Choice[]): Found | null {
   if (outcome === undefined || outcome instanceof EmissionsError) return unknown(outcome?.message ?? '');
   const { itemDefinition, dataCategory, choices } = outcome;
   const levels = itemDefinition?.drillDown ?? [];
@@ -49,10 +63,7 @@ function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Ch
   if (uid !== undefined && more.length === 0) return uid;
   if (uid !== undefined)
     return ambiguous('Several items have these drill-down values: give the dataItemUid.');
-  if (choices.name === 'uid' || choices.name === '') {
-    const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');
-    return unknown(`No item of ${dataCategory.path} has ${given === '' ? 'no drill-down values' : given}.`);
-  }
+  if (choices.name === 'uid' || choices.name === '') return null;
   const values = choices.choices.map(({ value }) => value);
   return ambiguous(
     `Several items of ${dataCategory.path} match: also give ${choices.name}, which is ${quoteAll(values, '', '').trim()}.`,

@@ -1,4 +1,5 @@
 import {
+  type RowFault,
   type RowFaultCode,
   rowFaultCodes,
   rowOutcomes,
@@ -8,7 +9,7 @@ import {
 import type { Uid } from '../../domain/uid.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { formatDocument } from '../format/document.ts';
-import { eachOf, element, listOf } from '../format/element.ts';
+import { eachOf, element, listOf, type Members } from '../format/element.ts';
 import { type ErrorDocument, statusElement } from '../format/error.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { filledText, flag, positive, scalar, text, uid } from '../format/scalars.ts';
@@ -46,11 +47,19 @@ export function* encodeImport(document: ImportDocument, format: Format): Generat
 function encodeRow(row: RowVerdict) {
   const { line, outcome } = row;
   if (outcome === 'refused') {
-    const { code, column, message } = row.fault;
-    return element({ line, outcome, code }, { column: column ?? undefined, message });
+    const { code, ...fault } = row.fault;
+    return element({ line, outcome, code }, membersOf(fault));
   }
   return element({ line, outcome, uid: outcome === 'withheld' ? undefined : (row.uid ?? undefined) });
 }
+
+const membersOf = ({ column, message, others }: Omit<RowFault, 'code'>): Members => ({
+  column: column ?? undefined,
+  message,
+  others: others && listOf('fault', eachOf(others, encodeFault)),
+});
+
+const encodeFault = ({ code, ...fault }: RowFault) => element({ code }, membersOf(fault));
 
 const outcome = scalar('what became of a row', (given): RowOutcome | undefined =>
   rowOutcomes.find((each) => each === given),
@@ -59,13 +68,19 @@ const faultCode = scalar('code of a row', (given): RowFaultCode | undefined =>
   rowFaultCodes.find((each) => each === given),
 );
 
+const faultRules = {
+  code: optional(faultCode, why.whereThereIsNone),
+  column: optional(orNone(filledText), why.whereThereIsNone),
+  message: optional(text, why.whereThereIsNone),
+};
+const faultShape = shape('fault of a row', faultRules);
+
 const rowShape = shape('row of a table', {
   line: positive,
   outcome,
   uid: optional(uid, why.whereThereIsNone),
-  code: optional(faultCode, why.whereThereIsNone),
-  column: optional(orNone(filledText), why.whereThereIsNone),
-  message: optional(text, why.whereThereIsNone),
+  ...faultRules,
+  others: optional(list('fault', faultShape), why.whereThereIsNone),
 });
 
 export const importShape = shape('import of a table', {
@@ -80,13 +95,15 @@ export function decodeImport(body: WireNode): Pick<ImportDocument, 'profileUid' 
 }
 
 function toVerdict(row: ReadOf<typeof rowShape>): RowVerdict {
-  const { line, outcome: became, code, column, message } = row;
+  const { line, outcome: became, others } = row;
   if (became === 'withheld') return { line, outcome: became };
   if (became !== 'refused') return { line, outcome: became, uid: row.uid };
-  const fault = {
-    code: code ?? 'VALUE_INVALID',
-    column,
-    message: message ?? 'The service does not say why.',
-  };
+  const fault = { ...toFault(row), ...(others === null ? {} : { others: others.map(toFault) }) };
   return { line, outcome: became, fault };
 }
+
+const toFault = ({ code, column, message }: ReadOf<typeof faultShape>): RowFault => ({
+  code: code ?? 'VALUE_INVALID',
+  column,
+  message: message ?? 'The service does not say why.',
+});

@@ -2,8 +2,10 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import {
   assertRows,
   type ProfileItemRow,
+  type RowFault,
   type RowVerdict,
   type RowWriteOptions,
+  withOthers,
 } from '../../../domain/table-row.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { ROOT_PATH } from '../../../domain/category-path.ts';
@@ -64,10 +66,13 @@ function readVerdicts(
 
 function verdictOf(verdict: RowVerdict, line: number): RowVerdict {
   if (verdict.outcome !== 'refused') return { ...verdict, line };
-  const { fault } = verdict;
+  return { ...verdict, line, fault: faultOf(verdict.fault) };
+}
+
+function faultOf(fault: RowFault): RowFault {
   const column = fault.column === null ? null : argumentOf(fault.column);
   const message = fault.message.replace(`it has ${longestText}.`, `it has ${longestText} or more.`);
-  return { ...verdict, line, fault: { ...fault, column, message } };
+  return withOthers({ ...fault, column, message }, faultOf);
 }
 
 function noImports(): EmissionsError {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Table } from './read-file.ts';
 
 interface ChooseFileProps {
@@ -9,6 +9,7 @@ interface ChooseFileProps {
 /** A file by the system's dialog, or dropped. */
 export function ChooseFile({ table, choose }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null): void => {
     const file = files?.[0];
     if (file !== undefined) choose(file);
@@ -28,10 +29,24 @@ export function ChooseFile({ table, choose }: ChooseFileProps) {
         take(event.dataTransfer.files);
       }}
     >
-      <label htmlFor="file">{table === null ? 'Choose a CSV file, or drop it here' : 'Another file'}</label>
+      {table !== null && (
+        <p>
+          <strong>{table.name}</strong>: {table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} of{' '}
+          {table.columns.length} columns. {table.notes.join(' ')}
+        </p>
+      )}
+      <p className="tools">
+        <button onClick={() => input.current?.click()}>
+          {table === null ? 'Choose a CSV file' : 'Choose another file'}
+        </button>
+        or drop it here
+      </p>
+      {/* What a browser says beside its own button is only of files that were chosen by it. */}
       <input
+        ref={input}
         id="file"
         type="file"
+        hidden
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         onChange={({ target }) => {
           take(target.files);
@@ -39,12 +54,6 @@ export function ChooseFile({ table, choose }: ChooseFileProps) {
           target.value = '';
         }}
       />
-      {table !== null && (
-        <p>
-          <strong>{table.name}</strong>: {table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} of{' '}
-          {table.columns.length} columns. {table.notes.join(' ')}
-        </p>
-      )}
     </div>
   );
 }

@@ -14,52 +14,58 @@ export interface Reading {
   readonly isInAll: boolean;
 }
 
-interface Fault {
-  readonly column: string | null;
+/** What is wrong with a row; of a column, if it is not the row as a whole. */
+export interface Fault {
+  readonly field: string | null;
   readonly message: string;
 }
 
-/** A row as the service takes it, or what of it cannot be sent. */
+interface ReadRow {
+  /** Without the cells that are wrong; `null` where nothing can be sent. */
+  readonly row: ProfileItemRow | null;
+  readonly faults: readonly Fault[];
+}
+
+/** A row as the service takes it, and what of it cannot be read. */
 export function asRow(
   { columns }: Table,
-  { cells }: TableRow,
+  { line, cells }: TableRow,
   reading: Reading,
   digest: string | null,
-): ProfileItemRow | Fault {
-  if (cells.length !== columns.length)
-    return fault(null, `The row has ${cells.length} cells, the header ${columns.length}.`);
-  const found = new Map<string, { readonly text: string; readonly column: string }>();
+): ReadRow {
+  if (cells.length !== columns.length) {
+    const message = `The row has ${cells.length} cells, the header ${columns.length}.`;
+    return { row: null, faults: [{ field: null, message }] };
+  }
+  const faults: Fault[] = [];
+  const refuse = (field: string | null, message: string): void => void faults.push({ field, message });
+  const found = new Map<string, Cell>();
   for (const [index, column] of columns.entries()) {
     const meaning = reading.meanings[column] ?? 'ignore';
     const text = cells[index] ?? '';
     if (meaning === 'ignore' || text === '') continue;
     const other = found.get(meaning);
-    if (other !== undefined) return fault(column, `It means the same as the column ${other.column}.`);
-    found.set(meaning, { text, column });
+    if (other === undefined) found.set(meaning, { text, column });
+    else refuse(column, `It means the same as the column ${other.column}.`);
   }
   const text = (meaning: string): string | undefined => found.get(meaning)?.text;
-  const dates: Record<string, string> = {};
-  for (const meaning of ['startDate', 'endDate']) {
-    const cell = found.get(meaning);
-    if (cell === undefined) continue;
-    const time = readDate(cell.text, reading.dateForm);
-    if (time === null)
-      return fault(cell.column, `“${cell.text}” is no day as in ${dateForms[reading.dateForm]}.`);
-    dates[meaning] = time;
-  }
-  const start = dates['startDate'];
-  if (reading.isInAll && start !== undefined) dates['endDate'] ??= dayAfter(start);
+  const dates = datesOf(found, reading, refuse);
   const rowKey = text('rowKey') ?? digest;
-  if (rowKey === null) return fault(null, 'The row has no key. Choose a column that each row is known by.');
+  if (rowKey === null) refuse(null, 'The row has no key. Choose a column that each row is known by.');
+  for (const [meaning, cell] of found) {
+    if (!reading.hasDecimalComma || !meaning.startsWith('value.') || !isGrouped(cell.text)) continue;
+    refuse(cell.column, `“${cell.text}” has a point; write thousands without one.`);
+    found.delete(meaning);
+  }
   const item = itemOf(found, reading);
-  if ('message' in item) return item;
-  const grouped = [...found].find(([meaning, cell]) => meaning.startsWith('value.') && isGrouped(cell.text));
-  if (grouped !== undefined && reading.hasDecimalComma)
-    return fault(grouped[1].column, `“${grouped[1].text}” has a point; write thousands without one.`);
+  if (item === null) {
+    refuse(null, unnamed);
+    return { row: null, faults };
+  }
   const labels = named(found, 'label');
   const [name, note] = [text('name'), text('note')];
-  return {
-    rowKey,
+  const row = {
+    rowKey: rowKey ?? `line-${line}`,
     ...item,
     ...dates,
     ...(name === undefined ? {} : { name }),
@@ -71,7 +77,34 @@ export function asRow(
       ...unitOf(path, text, reading),
     })),
   };
+  return { row, faults };
 }
+
+/** As times; any of one day where one is wrong, so that what else is wrong with the row can be told. */
+function datesOf(
+  found: Found,
+  { dateForm, isInAll }: Reading,
+  refuse: (field: string, message: string) => void,
+): Record<string, string> {
+  const dates: Record<string, string> = {};
+  let isWrong = false;
+  for (const meaning of ['startDate', 'endDate']) {
+    const cell = found.get(meaning);
+    if (cell === undefined) continue;
+    const time = readDate(cell.text, dateForm);
+    if (time !== null) dates[meaning] = time;
+    else {
+      refuse(cell.column, `“${cell.text}” is no day as in ${dateForms[dateForm]}.`);
+      isWrong = true;
+    }
+  }
+  if (isWrong) return { startDate: anyDay, endDate: dayAfter(anyDay) };
+  const start = dates['startDate'];
+  if (isInAll && start !== undefined) dates['endDate'] ??= dayAfter(start);
+  return dates;
+}
+
+const anyDay = '2000-01-01T00:00:00.000Z';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).toISOString();
@@ -79,9 +112,11 @@ const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).to
 /** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
 const isGrouped = (text: string): boolean => /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
 
-const fault = (column: string | null, message: string): Fault => ({ column, message });
-
-type Found = ReadonlyMap<string, { readonly text: string }>;
+interface Cell {
+  readonly text: string;
+  readonly column: string;
+}
+type Found = ReadonlyMap<string, Cell>;
 
 const named = (found: Found, kind: string): (readonly [string, string])[] =>
   [...found].flatMap(([meaning, { text }]) =>
@@ -90,8 +125,8 @@ const named = (found: Found, kind: string): (readonly [string, string])[] =>
 
 type Naming = Pick<ProfileItemRow, 'categoryPath' | 'dataItemUid' | 'drill' | 'search'>;
 
-/** How the row names its item; the service takes one way only. */
-function itemOf(found: Found, { category }: Reading): Naming | Fault {
+/** How the row names its item, if it does; the service takes one way only. */
+function itemOf(found: Found, { category }: Reading): Naming | null {
   const uid = found.get('dataItemUid')?.text;
   if (uid !== undefined) return { dataItemUid: uid };
   const categoryPath = found.get('category')?.text ?? category;
@@ -100,11 +135,11 @@ function itemOf(found: Found, { category }: Reading): Naming | Fault {
   const where = categoryPath === '' ? {} : { categoryPath };
   if (search !== undefined && drill.length === 0) return { ...where, search };
   if (categoryPath !== '' && drill.length > 0) return { ...where, drill };
-  return fault(
-    null,
-    'The row names no item: by its uid, by its category and what tells items apart there, or by words that find it.',
-  );
+  return null;
 }
+
+const unnamed =
+  'The row names no item: by its uid, by its category and what tells items apart there, or by words that find it.';
 
 /** What only times are per is of the whole row, if one said so. */
 function unitOf(

@@ -7,7 +7,7 @@ import type { Table } from './read-file.ts';
 import { rowDigests } from './row-digests.ts';
 import type { Reading } from './rows.ts';
 import { sendRows, type Verdict } from './send.ts';
-import { countOf, outcomeName, Verdicts } from './verdicts.tsx';
+import { countOf, outcomeName, reasonOf, Verdicts } from './verdicts.tsx';
 
 interface RunProps {
   readonly uid: string;
@@ -120,11 +120,11 @@ const summaryOf = (verdicts: readonly Verdict[], isDryRun: boolean): string =>
 
 const reportOf = (table: Table, verdicts: readonly Verdict[]): (readonly (string | number | null)[])[] => [
   ['line', 'outcome', 'column', 'message', ...table.columns],
-  ...verdicts.map(({ line, outcome, field, message }) => [
+  ...verdicts.map(({ line, outcome, faults }) => [
     line,
     outcome.toLowerCase(),
-    field,
-    message,
+    faults.flatMap(({ field }) => field ?? []).join(', '),
+    faults.map(reasonOf).join(' '),
     ...(table.rows[line - 2]?.cells ?? []),
   ]),
 ];

@@ -1,14 +1,16 @@
 import { ImportProfileItemsDocument, type ProfileItemRow } from '../../../../schema/generated/graphql.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { request } from '../../api/request.ts';
-import { type Reading, asRow } from './rows.ts';
+import { asRow, type Fault, type Reading } from './rows.ts';
 import type { Table } from './read-file.ts';
 
 export interface Verdict {
   readonly line: number;
   readonly outcome: 'ADDED' | 'KNOWN' | 'REFUSED' | 'WITHHELD';
-  readonly field: string | null;
-  readonly message: string | null;
+  /** What the service says first. */
+  readonly code: string | null;
+  /** Of a row that is refused, at least one. */
+  readonly faults: readonly Fault[];
 }
 
 interface Progress {
@@ -17,7 +19,14 @@ interface Progress {
   readonly reached: number;
 }
 
+interface SentRow {
+  readonly line: number;
+  readonly row: ProfileItemRow;
+}
+
 const partSize = 1_000;
+/** Of one row. */
+const mostFaults = 20;
 const attempts = 3;
 const pauseMs = 1_500;
 
@@ -40,36 +49,45 @@ export async function sendRows(
   const lines = new Map<string, number>();
   for (let start = 0; start < table.rows.length; start += partSize) {
     const verdicts: Verdict[] = [];
-    const sent: { readonly line: number; readonly row: ProfileItemRow }[] = [];
+    const sent: SentRow[] = [];
+    const wrong: (SentRow & { readonly faults: readonly Fault[] })[] = [];
     for (const [index, tableRow] of table.rows.slice(start, start + partSize).entries()) {
       const { line } = tableRow;
-      const row = asRow(table, tableRow, reading, digests?.[start + index] ?? null);
-      if ('message' in row) {
-        verdicts.push({ line, outcome: 'REFUSED', field: row.column, message: row.message });
-        continue;
-      }
-      const earlier = lines.get(row.rowKey);
-      if (earlier === undefined) {
+      const { row, faults } = asRow(table, tableRow, reading, digests?.[start + index] ?? null);
+      const earlier = row === null ? undefined : lines.get(row.rowKey);
+      if (row === null) verdicts.push(refused(line, faults));
+      else if (faults.length > 0) wrong.push({ line, row, faults });
+      else if (earlier !== undefined)
+        verdicts.push(refused(line, [{ field: 'rowKey', message: `Line ${earlier} has the same key.` }]));
+      else {
         lines.set(row.rowKey, line);
         sent.push({ line, row });
-      } else
-        verdicts.push({
-          line,
-          outcome: 'REFUSED',
-          field: 'rowKey',
-          message: `Line ${earlier} has the same key.`,
-        });
+      }
     }
     if (start < from) continue;
-    if (sent.length > 0) verdicts.push(...(await sendPart(profileUid, sent, isDryRun, signal)));
+    const send = (rows: readonly SentRow[], isTried: boolean) =>
+      rows.length === 0 ? [] : sendPart(profileUid, rows, isTried, signal);
+    verdicts.push(...(await send(sent, isDryRun)));
+    // What cannot be read is refused; only the service knows what else is wrong with the row.
+    for (const [index, { line, code, faults }] of (await send(wrong, true)).entries()) {
+      const others = code === 'DUPLICATE_ITEM' ? [] : faults;
+      verdicts.push(refused(line, [...(wrong[index]?.faults ?? []), ...others]));
+    }
     verdicts.sort((one, other) => one.line - other.line);
     report({ verdicts, reached: Math.min(start + partSize, table.rows.length) });
   }
 }
 
+const refused = (line: number, faults: readonly Fault[]): Verdict => ({
+  line,
+  outcome: 'REFUSED',
+  code: null,
+  faults: faults.slice(0, mostFaults),
+});
+
 async function sendPart(
   profileUid: string,
-  sent: readonly { readonly line: number; readonly row: ProfileItemRow }[],
+  sent: readonly SentRow[],
   isDryRun: boolean,
   signal: AbortSignal,
 ): Promise<readonly Verdict[]> {
@@ -80,11 +98,11 @@ async function sendPart(
   );
   const [error] = importProfileItems?.userErrors ?? [];
   if (error !== undefined) throw new Failure(error.code, error.message);
-  return (importProfileItems?.rows ?? []).map(({ index, outcome, field, message }) => ({
+  return (importProfileItems?.rows ?? []).map(({ index, outcome, code, faults }) => ({
     line: sent[index]?.line ?? 0,
     outcome,
-    field,
-    message,
+    code,
+    faults,
   }));
 }
 

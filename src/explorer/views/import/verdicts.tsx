@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Table } from './read-file.ts';
+import type { Fault } from './rows.ts';
 import type { Verdict } from './send.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
@@ -32,14 +33,14 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
         <table className="verdicts stacked">
           <HeadRow names={['Line', 'Verdict', 'Why', 'Row']} />
           <tbody>
-            {wanted.slice(0, mostRows).map(({ line, outcome, field, message }) => (
+            {wanted.slice(0, mostRows).map(({ line, outcome, faults }) => (
               <tr key={line} data-outcome={outcome}>
                 <th scope="row">
                   <span>Line </span>
                   {line}
                 </th>
                 <td>{outcomeName(outcome, isDryRun)}</td>
-                <td>{reasonOf(field, message)}</td>
+                <td className="reasons">{faults.map(reasonOf).join('\n')}</td>
                 <td>{table.rows[line - 2]?.cells.join(' · ')}</td>
               </tr>
             ))}
@@ -64,5 +65,5 @@ export const countOf = (verdicts: readonly Verdict[], outcome: Verdict['outcome'
   verdicts.filter((verdict) => verdict.outcome === outcome).length;
 
 /** A message may name its field itself. */
-const reasonOf = (field: Verdict['field'], message: Verdict['message']): string =>
-  field && message?.startsWith(field) !== true ? `${field}: ${message ?? ''}` : (message ?? '');
+export const reasonOf = ({ field, message }: Fault): string =>
+  field === null || message.startsWith(field) ? message : `${field}: ${message}`;

@@ -5,6 +5,7 @@ import {
   type ItemChoice,
   MAXIMUM_ROWS,
   type ProfileItemRow,
+  type RowFault,
   type RowFaultCode,
   type RowOutcome,
   type RowVerdict,
@@ -79,6 +80,28 @@ const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is r
 
 const faultOf = (row: RowVerdict) => ('fault' in row ? row.fault : null);
 
+const FaultRef = builder.objectRef<RowFault>('RowFault').implement({
+  description: 'One thing that is wrong with a row.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    code: t.field({
+      type: FaultCodeRef,
+      description: 'What kind of fault it is.',
+      resolve: ({ code }) => code,
+    }),
+    field: t.string({
+      nullable: true,
+      description: 'What of the row is wrong, such as a value or `startDate`; `null` for the row as a whole.',
+      resolve: ({ column }) => column,
+    }),
+    message: t.string({
+      description: 'What was expected, what came, and what to do.',
+      resolve: ({ message }) => message,
+    }),
+  }),
+});
+
 const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
   description: 'What became of a row.',
   subject: 'profiles',
@@ -108,6 +131,15 @@ const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
       nullable: true,
       description: 'What was expected, what came, and what to do.',
       resolve: (row) => faultOf(row)?.message ?? null,
+    }),
+    faults: t.field({
+      type: [FaultRef],
+      description:
+        'All that is wrong with it, at most 20 faults: that of `code`, `field` and `message` first. Empty unless it was refused.',
+      resolve: (row) => {
+        const fault = faultOf(row);
+        return fault === null ? [] : [fault, ...(fault.others ?? [])];
+      },
     }),
   }),
 });

@@ -1,0 +1,36 @@
+import type { Choice } from '../../domain/choice.ts';
+import type { DrillDown } from '../../domain/drill-down.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { ItemChoice } from '../../domain/table-row.ts';
+import { quoteAll } from '../../domain/uid.ts';
+import type { DataCategories } from '../../ports/data-tree.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+
+export type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
+
+/**
+ * What a level can be that no item has beside the others, such as `: size is "average" or "large"`; empty where
+ * no single level is at fault.
+ */
+export async function adviceOnLevel(
+  { drillDown }: Pick<DataCategories, 'drillDown'>,
+  { categoryPath, drill }: DrilledChoice,
+): Promise<string> {
+  const without = drill.map((left) => drill.filter((each) => each !== left));
+  const found = await drillDown(without.map((selections) => ({ path: categoryPath, selections })));
+  const advice = drill.map(({ name }, index) => valuesOf(name, found[index]));
+  const [level, values = []] = advice.find(([, each]) => each.length > 0) ?? [];
+  return level === undefined ? '' : `: beside the others ${level} is ${quoteAll(values, '', '').trim()}`;
+}
+
+/** A level with one value only is decided already. */
+function valuesOf(
+  level: string,
+  found: Outcome<DrillDown> | undefined,
+): readonly [string, readonly string[]] {
+  if (found === undefined || found instanceof EmissionsError) return [level, []];
+  const { choices, selections } = found;
+  const isLevel = ({ name }: { readonly name: string }) => name.toLowerCase() === level.toLowerCase();
+  const values: readonly Choice[] = isLevel(choices) ? choices.choices : selections.filter(isLevel);
+  return [level, values.map(({ value }) => value).filter((value) => value !== '')];
+}
