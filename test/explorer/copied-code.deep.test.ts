@@ -16,6 +16,15 @@ const forms = ['curl, GraphQL', 'curl, REST', 'JavaScript'] as const;
 /** How a program signs in, in what is copied. */
 const password = { JavaScript: /'Basic ' \+ btoa\('.*?'\)/, curl: /-u (?:demo:demo|NAME) / };
 
+interface View {
+  readonly name: string;
+  readonly at: string | (() => string);
+  /** What each answer to its question has. */
+  readonly answer: RegExp;
+  /** What is done there first. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
 describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
   'code copied from the explorer in %s',
   (mode) => {
@@ -24,16 +33,25 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
     let server: GatewayServer;
     let browser: Browser;
     let profile: string;
+    let empty: string;
     let key: string;
 
     beforeAll(async () => {
       server = await startGateway(await openFewData(), { explorer: true, mode });
       const { data } = await askAs(server, user, 'mutation { createProfile { profile { uid } } }');
       profile = (data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
+      const other = await askAs(server, user, 'mutation { createProfile { profile { uid } } }');
+      empty = (other.data as { createProfile: { profile: { uid: string } } }).createProfile.profile.uid;
       const item = `categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", startDate: "2026-01-01",
         values: [{ name: "distance", value: "9", unit: "km", perUnit: "year" }]`;
       const input = `{ profileUid: "${profile}", item: { ${item} } }`;
       await askAs(server, user, `mutation { createProfileItem(input: ${input}) { userErrors { code } } }`);
+      await askAs(
+        server,
+        'admin',
+        `mutation { updateDataItemValue(input: { categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ",
+          path: "source", value: "Tried" }) { userErrors { code } } }`,
+      );
       const create = 'mutation { createApiKey(input: { name: "copied" }) { key } }';
       key = ((await askAs(server, user, create)).data as { createApiKey: { key: string } }).createApiKey.key;
       browser = await openBrowser();
@@ -45,6 +63,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
 
     async function textOf(page: Page, place: number, form: string): Promise<string | null> {
       const menu = page.locator('.copy-as').nth(place).getByLabel('Form');
+      await menu.waitFor();
       if (!(await menu.getByRole('option').allInnerTexts()).includes(form)) return null;
       await menu.selectOption(form);
       return page.locator('.copy-as').nth(place).locator('pre').innerText();
@@ -87,32 +106,94 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       return JSON.stringify(body, null, 2);
     }
 
-    it.each([
-      ['an item', (): string => `${petrolCar}?distance=100+mi`, /26\.18/],
-      ['an item for one round', (): string => `${petrolCar}?distance=100+mi+per+none`, /26\.18/],
-      ['a category of categories', (): string => '/explore/category/transport', /"van"|transport\/van/],
-      ['a category', (): string => '/explore/category/transport/car/generic', /petrol/],
-      ['a search', (): string => '/explore/search?q=petrol+car', /petrol/],
-      ['the profiles', (): string => '/explore/profiles', /uid/],
-      ['a profile', (): string => `/explore/profiles/${profile}?year=2026`, /"(unit|rows|nodes|items)"/],
+    const compared = ['100', '200'].map((km) => ['item', `${petrolCar.slice(14)}?distance=${km}+km`]);
+    const compareBoth = `/explore/compare?${new URLSearchParams(compared).toString()}`;
+    const chooseSecond = async (page: Page): Promise<void> => {
+      await page.locator('.copy-as summary').click();
+      await page.getByLabel('The amount of').selectOption({ index: 1 });
+      await page.locator('.copy-as summary').click();
+    };
+    const row = 'transport/car/generic,petrol,average,9,2026-01-01\n';
+    const buffer = Buffer.from(`category,fuel,size,distance,startDate\n${row.repeat(12)}`);
+    const chooseFile = async (page: Page): Promise<void> => {
+      await page.locator('#file').setInputFiles({ name: 'trips.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Check all 12 rows', disabled: false }).waitFor();
+    };
+    const profileAt = (search: string) => (): string => `/explore/profiles/${profile}${search}`;
+    const emptyAt = (search: string) => (): string => `/explore/profiles/${empty}${search}`;
+    const ofProfile = /"(unit|rows|nodes|items)"/;
+    const views: readonly View[] = [
+      { name: 'the start', at: '/', answer: /transport/ },
+      { name: 'an item', at: `${petrolCar}?distance=100+mi`, answer: /26\.18/ },
+      { name: 'an item for one round', at: `${petrolCar}?distance=100+mi+per+none`, answer: /26\.18/ },
+      {
+        name: 'a category of categories',
+        at: '/explore/category/transport',
+        answer: /"van"|transport\/van/,
+      },
+      { name: 'a category', at: '/explore/category/transport/car/generic', answer: /petrol/ },
+      { name: 'a search', at: '/explore/search?q=petrol+car', answer: /petrol/ },
+      {
+        name: 'a search that is narrowed down',
+        at: '/explore/search?q=average&in=transport&unit=km&unit=mi',
+        answer: /petrol, average/,
+      },
+      { name: 'a comparison', at: compareBoth, answer: /16\.27/ },
+      { name: 'another item of a comparison', at: compareBoth, answer: /32\.54/, act: chooseSecond },
+      {
+        name: 'the account and its keys',
+        at: '/explore/account',
+        answer: /username|"name": ?"copied"/,
+      },
+      { name: 'the profiles', at: '/explore/profiles', answer: /uid/ },
+      { name: 'a profile', at: profileAt('?year=2026'), answer: ofProfile },
+      {
+        name: 'a profile by gas, in an order',
+        at: profileAt('?year=2026&by=gas&sort=-name'),
+        answer: ofProfile,
+      },
+      { name: 'an empty profile', at: emptyAt(''), answer: /uid/ },
+      { name: 'an import before its file', at: emptyAt('/import'), answer: /uid/ },
+      {
+        name: 'an import',
+        at: emptyAt('/import'),
+        answer: /"index": ?9,\s*"outcome": ?"ADDED"/,
+        act: chooseFile,
+      },
       ...(mode === 'production'
-        ? [['the audit log', (): string => '/explore/audit', /auditEntries/] as const]
+        ? [
+            { name: 'the audit log', at: '/explore/audit', answer: /"changed"/i },
+            {
+              name: 'a part of the audit log',
+              at: '/explore/audit?in=transport%2Fcar&from=2020-01-01&to=2100-01-01',
+              answer: /transport\/car/,
+            },
+          ]
         : []),
-    ] as const)('answers the question of %s, over GraphQL and REST', async (_, address, answer) => {
+    ];
+
+    it.each(views)('answers the question of $name, over GraphQL and REST', async ({ at, answer, act }) => {
       await inTab(browser, server.url, async (page) => {
-        await page.goto(address());
+        await page.goto(typeof at === 'string' ? at : at());
         if (mode === 'production') {
           await page.getByLabel('Name', { exact: true }).fill(user);
           await page.getByLabel('Password').fill(user);
           await page.getByRole('button', { name: 'Sign in' }).click();
         }
         await page.locator('.copy-as summary').last().waitFor();
+        await act?.(page);
         await page.waitForLoadState('networkidle');
         const places = await page.locator('.copy-as').count();
         for (let place = 0; place < places; place += 1) {
           await page.locator('.copy-as summary').nth(place).click();
           for (const form of forms) {
-            for (const output of await outputsOf(page, place, form)) {
+            const outputs = await outputsOf(page, place, form);
+            // Where REST has no counterpart, it is said.
+            if (outputs.length === 0)
+              expect(await page.locator('.copy-as .source').allInnerTexts()).toContainEqual(
+                expect.stringMatching(/REST/),
+              );
+            for (const output of outputs) {
               expect(output, form).toMatch(answer);
               expect(output, form).not.toMatch(/"errors"|UNAUTHENTICATED|"status":\s*"?[45]/);
             }

@@ -97,7 +97,7 @@ export const itemAddress = (path: string, uid: string, inputs = ''): string =>
 export const profileAddress = (uid: string): string => `/explore/profiles/${encodeURIComponent(uid)}`;
 export const profileUidIn = ({ pathname }: URL): string => decodePath(pathname.split('/')[3] ?? '');
 
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 

@@ -1,5 +1,6 @@
 import { ViewerDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../api/request.ts';
+import { CopyAs } from '../ui/copy-as.tsx';
 import { LocaleMenu } from '../ui/locale-menu.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
@@ -53,6 +54,7 @@ function Person() {
           <a href="/explore/audit">Audit log: who changed what</a>
         </p>
       )}
+      <CopyAs document={ViewerDocument} variables={{}} rest="/auth" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { ExploreAuditDocument } from '../../../schema/generated/graphql.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery, useOperation } from '../api/request.ts';
+import { restAddress } from '../api/rest-address.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { textOf } from '../ui/form-text.ts';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -93,7 +94,7 @@ export function Audit() {
         </>
       )}
       <ChainCheck />
-      <CopyAs document={ExploreAuditDocument} variables={variables} />
+      <CopyAs document={ExploreAuditDocument} variables={variables} rest={restAudit(variables)} />
     </article>
   );
 }
@@ -113,6 +114,15 @@ function variablesOf(parameters: URLSearchParams) {
     ...(after === null ? { last: pageSize, before } : { first: pageSize, after }),
   };
 }
+
+/** All of it, the oldest first: REST has no pages of the log. */
+const restAudit = ({ categoryPath, from, to }: ReturnType<typeof variablesOf>): string =>
+  restAddress('/audit', [
+    ['path', categoryPath],
+    ['startDate', from],
+    ['endDate', to],
+    ['format', 'ndjson'],
+  ]);
 
 function timeOf(day: string | null, laterMs: number): string | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? Date.parse(day ?? '') : NaN;

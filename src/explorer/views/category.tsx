@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'wouter';
 import { ExploreCategoryDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress, decodePath, parentOf } from '../api/address.ts';
+import { restAddress } from '../api/rest-address.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -50,7 +51,11 @@ export function Category() {
         </>
       )}
       <Algorithm definition={itemDefinition} />
-      <CopyAs document={ExploreCategoryDocument} variables={{ path, first: 100 }} rest={`/data/${path}`} />
+      <CopyAs
+        document={ExploreCategoryDocument}
+        variables={{ path, first: 100 }}
+        rest={restAddress(`/data/${path}`)}
+      />
     </article>
   );
 }

@@ -14,6 +14,7 @@ import {
   readCollected,
   writeCollected,
 } from './compare/compared.ts';
+import { CopyCompared } from './compare/copy-compared.tsx';
 import { EntriesChart } from './compare/entries-chart.tsx';
 import { EntriesTable } from './compare/entries-table.tsx';
 import { type Entry, entryQuery, useEntries } from './compare/entries.ts';
@@ -90,6 +91,7 @@ function Compared({ addresses }: { readonly addresses: readonly string[] }) {
         )}
       </p>
       {!isOwn && own.length > 0 && <Collected addresses={addresses} />}
+      <CopyCompared entries={entries} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { TreeDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress, searchAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
+import { CopyAs } from '../ui/copy-as.tsx';
 import { goTo } from '../ui/links.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -83,6 +84,7 @@ function Tree() {
           </li>
         ))}
       </ul>
+      <CopyAs document={TreeDocument} variables={{ path: '' }} rest="/data" />
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
 import { decodePath, profileAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
+import { restAddress } from '../api/rest-address.ts';
+import { CopyAs } from '../ui/copy-as.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { ChooseFile } from './import/choose-file.tsx';
 import { MapColumns } from './import/map-columns.tsx';
@@ -46,6 +48,13 @@ export function Import() {
             <p className="hint" role="alert">
               {failure}
             </p>
+          )}
+          {table === null && (
+            <CopyAs
+              document={ExploreProfileDocument}
+              variables={{ uid }}
+              rest={restAddress(`/profiles/${uid}`)}
+            />
           )}
           {table !== null && <MapColumns key={table.name + table.rows.length} uid={uid} table={table} />}
         </>

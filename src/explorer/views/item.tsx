@@ -27,6 +27,7 @@ import { Field } from './item/field.tsx';
 import { Figures } from './item/history.tsx';
 import { amountVariables, asInputs, type Item as DataItem } from './item/inputs.ts';
 import { namesOf } from './item/names.ts';
+import { restAmount } from './item/rest-amount.ts';
 
 const AddToProfile = lazy(async () => ({
   default: (await import('./item/add-to-profile.tsx')).AddToProfile,
@@ -98,7 +99,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
           <Comparing address={itemAddress(categoryPath, item.uid, parameters.toString())} />
           <Adding {...variables} />
           <Derivation variables={variables} names={names} />
-          <CopyAs document={ExploreAmountDocument} variables={variables} rest={restAddress(variables)} />
+          <CopyAs document={ExploreAmountDocument} variables={variables} rest={restAmount(variables)} />
         </div>
       </div>
       <Later>
@@ -170,14 +171,3 @@ function Adding(variables: Variables) {
 }
 
 type Variables = Parameters<typeof useAmount>[0];
-
-function restAddress({ categoryPath, uid, inputs, returnPerUnit }: Variables): string {
-  const parameters = new URLSearchParams();
-  for (const { name, value, unit, perUnit } of inputs) {
-    parameters.set(name, value);
-    if (unit) parameters.set(`${name}Unit`, unit);
-    if (unit && perUnit) parameters.set(`${name}PerUnit`, perUnit);
-  }
-  if (returnPerUnit !== null) parameters.set('returnPerUnit', returnPerUnit);
-  return `/data/${categoryPath}/${uid}?${parameters.toString()}`;
-}

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
 import { decodePath, profileAddress, profileUidIn, useParameter } from '../api/address.ts';
+import { restAddress } from '../api/rest-address.ts';
 import { queries } from '../api/queries.ts';
 import { useOperation } from '../api/request.ts';
+import { CopyAs } from '../ui/copy-as.tsx';
 import { Labels } from '../ui/labels.tsx';
 import { Later } from '../ui/later.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -71,10 +73,17 @@ export function Profile() {
       {mayModify && <Describe profile={profile} />}
       {mayModify && <Share profile={profile} />}
       {isEmpty ? (
-        <p className="state">
-          There is nothing in this profile yet. Search for what was used, fill in how much, and choose “Add to
-          a profile”; or import a CSV file with a row for each bill, journey or delivery.
-        </p>
+        <>
+          <p className="state">
+            There is nothing in this profile yet. Search for what was used, fill in how much, and choose “Add
+            to a profile”; or import a CSV file with a row for each bill, journey or delivery.
+          </p>
+          <CopyAs
+            document={ExploreProfileDocument}
+            variables={{ uid }}
+            rest={restAddress(`/profiles/${uid}`)}
+          />
+        </>
       ) : (
         <>
           <p className="tools">

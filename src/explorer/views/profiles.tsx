@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExploreProfilesDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress, useParameter } from '../api/address.ts';
+import { restAddress } from '../api/rest-address.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { goTo } from '../ui/links.ts';
 import { Labels } from '../ui/labels.tsx';
@@ -70,7 +71,14 @@ export function Profiles() {
           Show more
         </button>
       )}
-      <CopyAs document={ExploreProfilesDocument} variables={{ nameContains }} rest="/profiles" />
+      <CopyAs
+        document={ExploreProfilesDocument}
+        variables={{ nameContains }}
+        rest={restAddress('/profiles', [
+          ['name', nameContains],
+          ['orderBy', 'name'],
+        ])}
+      />
     </article>
   );
 }

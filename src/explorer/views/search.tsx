@@ -12,6 +12,7 @@ import { useSettled, useSettledAfterFirst, useThrottled } from '../ui/use-settle
 import { Facets } from './search/facets.tsx';
 import { filtersIn } from './search/filters.ts';
 import { Found } from './search/found.tsx';
+import { restSearch } from './search/rest-search.ts';
 import { Suggestions } from './search/suggestions.tsx';
 
 const leastMs = 100;
@@ -92,7 +93,7 @@ export function Search() {
                 {...(first < mostItems ? { showMore } : {})}
               />
             </div>
-            <CopyAs document={ExploreSearchDocument} variables={variables} />
+            <CopyAs document={ExploreSearchDocument} variables={variables} rest={restSearch(variables)} />
           </>
         )}
       </FocusKept>

@@ -6,6 +6,7 @@ import {
 } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { request, useOperation } from '../../api/request.ts';
+import { CopyAs } from '../../ui/copy-as.tsx';
 import { formatDay, formatTime } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { NewKey } from './new-key.tsx';
@@ -31,6 +32,12 @@ export function Keys() {
         <>
           <List keys={data.viewer?.apiKeys ?? []} reload={() => void refetch()} />
           <NewKey onCreated={() => void refetch()} />
+          <CopyAs
+            document={ExploreKeysDocument}
+            variables={{}}
+            rest={null}
+            insteadOfRest="REST takes keys, but does not list them."
+          />
         </>
       )}
     </section>

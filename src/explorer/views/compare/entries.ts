@@ -4,7 +4,7 @@ import { currentToken } from '../../api/session.ts';
 import { formatFigure } from '../../ui/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { askAmount } from '../item/ask-amount.ts';
-import type { asInputs } from '../item/inputs.ts';
+import { amountVariables, type asInputs } from '../item/inputs.ts';
 import { type Names, namesOf } from '../item/names.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 
@@ -14,8 +14,12 @@ export const entryQuery = (address: string) => ({
   queryFn: () => readEntry(address),
 });
 
+type Read = Awaited<ReturnType<typeof readEntry>>;
+
 /** With what it is read from, and why it could not be. */
-export interface Entry extends Awaited<ReturnType<typeof readEntry>> {
+export interface Entry extends Omit<Read, 'asked'> {
+  /** What its amount was asked with; `null` until it is known. */
+  readonly asked: Read['asked'] | null;
   readonly address: string;
   readonly error: Error | null;
 }
@@ -28,10 +32,11 @@ export const useEntries = (addresses: readonly string[]): readonly Entry[] =>
     return { ...(data ?? { ...unread, name }), error, address };
   });
 
-const unread = { label: '…', inputs: '', amount: null, source: '' };
+const unread = { label: '…', asked: null, inputs: '', amount: null, source: '' };
 
 /** The item and the amount of an address. */
 async function readEntry(address: string) {
+  const { categoryPath, uid } = splitItemAddress(address);
   const { item, inputs, amount } = await askAmount(address);
   const names = item ? namesOf(item) : new Map<string, string>();
   const { provenance, source } = item ?? {};
@@ -39,6 +44,7 @@ async function readEntry(address: string) {
   return {
     name: `${item?.dataCategory?.name ?? ''}: ${label}`,
     label,
+    asked: amountVariables(categoryPath, uid, inputs),
     inputs: inputs.map((input) => inputText(input, names)).join(', '),
     amount,
     source: provenance ? sourceText(provenance) : (source ?? ''),

@@ -4,6 +4,7 @@ import { asFailure } from '../../api/failure.ts';
 import { useParameter } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { CopyRows } from './copy-rows.tsx';
 import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts';
 import { choicesFor, type Meanings } from './meanings.ts';
 import type { Table } from './read-file.ts';
@@ -127,6 +128,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
         reading={reading}
         isReady={isKnown && path === asPath(category)}
       />
+      <CopyRows uid={uid} table={table} reading={reading} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useTyped } from '../../api/address.ts';
+import { restAddress } from '../../api/rest-address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -13,8 +14,7 @@ import { itemsAsTable } from './items-as-table.ts';
 import { ItemRow } from './item-row.tsx';
 import { SortByLabel } from './sort-by-label.tsx';
 import { type Saved, Undo } from './undo.tsx';
-import { sortLabels, useProfileItems } from './use-profile-items.ts';
-import { periodOf } from './years.ts';
+import { itemsVariables, sortLabels, useProfileItems } from './use-profile-items.ts';
 
 interface ItemsProps {
   readonly uid: string;
@@ -48,6 +48,7 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const renew = (): void => void queries.invalidateQueries({ queryKey: ['profile', uid] });
   const deletions = useDeletions(uid, renew);
   const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
+  const asked = itemsVariables(uid, year, sort);
   const labels = sortLabels(rows, sort);
   const [label] = labels;
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
@@ -152,8 +153,13 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
       )}
       <CopyAs
         document={ExploreProfileItemsDocument}
-        variables={{ uid, ...periodOf(year) }}
-        rest={`/items/${uid}`}
+        variables={asked}
+        rest={restAddress(`/items/${uid}`, [
+          ['startDate', asked.from],
+          ['endDate', asked.to],
+          ['mode', 'prorata'],
+          ['orderBy', sort || 'start'],
+        ])}
       />
     </section>
   );

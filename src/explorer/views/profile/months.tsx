@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExploreProfileMonthsDocument } from '../../../../schema/generated/graphql.ts';
 import { Columns } from '../../charts/columns.tsx';
+import { restAddress } from '../../api/rest-address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { formatAmountUnit, monthNames } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { seriesOf } from './series.ts';
 import { type Grouping, monthsQuery, monthsVariables } from './year-queries.ts';
-import { periodOf } from './years.ts';
 
 interface MonthsProps {
   readonly uid: string;
@@ -42,13 +42,18 @@ export function Months({ uid, name, year, by }: MonthsProps) {
       <CopyAs
         document={ExploreProfileMonthsDocument}
         variables={monthsVariables(uid, year, by)}
-        rest={restAddress(uid, year)}
+        rest={restMonths(monthsVariables(uid, year, by))}
       />
     </section>
   );
 }
 
-function restAddress(uid: string, year: number): string {
-  const { from, to } = periodOf(year);
-  return `/totals/${uid}?startDate=${from}&endDate=${to}&step=month&by=category`;
-}
+const restMonths = ({ uid, from, to, groups, depth }: ReturnType<typeof monthsVariables>): string =>
+  restAddress(`/totals/${uid}`, [
+    ['startDate', from],
+    ['endDate', to],
+    ['step', 'month'],
+    ['mode', 'prorata'],
+    ['by', groups.join().toLowerCase()],
+    ['depth', depth],
+  ]);

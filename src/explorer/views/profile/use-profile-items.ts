@@ -38,13 +38,20 @@ export function sortLabels(items: readonly ProfileItem[], sort: string): readonl
   return [...new Set([...chosen, ...keys])];
 }
 
-/** The items of a year in an order such as `-start` or `label.site`, a page of them. */
+/** What is asked for the items of a year, in an order such as `-start` or `label.site`. */
+export const itemsVariables = (uid: string, year: number, sort: string) => ({
+  uid,
+  ...periodOf(year),
+  orderBy: orderOf(sort),
+});
+
+/** A page of them. */
 export function itemsQuery(uid: string, year: number, sort: string) {
-  const orderBy = orderOf(sort);
+  const asked = itemsVariables(uid, year, sort);
   return infiniteQueryOptions({
-    queryKey: ['profile', uid, 'items', year, orderBy, currentToken()],
+    queryKey: ['profile', uid, 'items', year, asked.orderBy, currentToken()],
     queryFn: async ({ pageParam, signal }) => {
-      const variables = { uid, ...periodOf(year), orderBy, after: pageParam };
+      const variables = { ...asked, after: pageParam };
       const answer = await requestPartly(ExploreProfileItemsDocument, variables, signal);
       const page = answer.data.profile?.items;
       return { ...page, items: (page?.nodes ?? []).map((node, at) => withFault(node, at, answer.faults)) };
