@@ -37,7 +37,7 @@ export function compileVariables(
         if (Object.hasOwn(given, name)) coerced[name] = coerce(given[name]);
         else if (byDefault !== undefined) coerced[name] = byDefault();
       }
-      return { coerced: { ...coerced } };
+      return { coerced };
     } catch {
       return getVariableValues(schema, definitions, given, { maxErrors });
     }
