@@ -32,12 +32,13 @@ export async function runMany(
   requested: readonly CalculationRequest[],
   apiVersion: ApiVersion,
 ): Outcomes<Done> {
-  const keys = requested.map(({ item }) => item);
-  const found = await readItemsWithEntries(request, keys);
+  const keys = [...new Set(requested.map(({ item }) => item))];
+  const read = await readItemsWithEntries(request, keys);
+  const found = new Map(keys.map((key, index) => [key, read[index]]));
   const now = request.clock();
   const subjects = new Map<Uid, CalculationSubject>();
-  const runs = requested.map((calculation, index): CalculationRun => {
-    const item = found[index];
+  const runs = requested.map((calculation): CalculationRun => {
+    const item = found.get(calculation.item);
     if (item === undefined || item instanceof EmissionsError) {
       return { run: () => item ?? notFound('The data item'), about: null };
     }
