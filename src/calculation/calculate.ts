@@ -43,7 +43,7 @@ export function calculate(calculation: Calculation): CalculationPass {
   const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
   const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
-  const run = runPlan({ ...calculation, inputs }, { window, item, bindings, hasInputs, prorata }, notes);
+  const run = runPlan(calculation, { inputs, window, item, bindings, hasInputs, prorata }, notes);
   const missing = run.finders?.data.missing ?? [];
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;

@@ -1,3 +1,4 @@
+import type { Amount } from '../domain/amount.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { ClosedPeriod } from '../domain/instant.ts';
 import { withFacts } from './amount-facts.ts';
@@ -28,7 +29,7 @@ interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead
 }
 
 /** What a run sees of its calculation. */
-interface RunScope {
+interface RunScope extends Pick<Calculation, 'inputs'> {
   /** The time whose figures count. */
   readonly window: ClosedPeriod;
   readonly item: BoundItem;
@@ -42,8 +43,8 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
-  { plan, compileRecorded, limits, subject, inputs, known, options }: Calculation,
-  { window, item, bindings, hasInputs, prorata }: RunScope,
+  { plan, compileRecorded, limits, subject, known, options }: Calculation,
+  { inputs, window, item, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const isRecorded = options.withTrace === true;
@@ -72,17 +73,20 @@ export function runPlan(
   const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
   const wasRead = (bound: BoundValue): boolean =>
     firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
-  const run = { finders: { data, profile }, steps: outcome.steps, wasRead };
+  // Without spreads, which take longer than what they copy.
+  const ended = (amounts: readonly Amount[], failure?: EmissionsError, shadows?: Run['shadows']): Run => {
+    return { finders: { data, profile }, steps: outcome.steps, wasRead, amounts, failure, shadows };
+  };
   const isOfInputs = bindings.some((bound) => bound.origin === 'input' && wasRead(bound));
   const failure =
     settleRun(outcome, returnValues, data, { plan, inputs }, notes) ??
     (isOfInputs
       ? undefined
       : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
-  if (failure !== undefined) return { ...run, amounts: [], failure };
+  if (failure !== undefined) return ended([], failure);
   // Explanations show notes, and gases are weighed by the set that facts name.
   if (options.withoutNotes === true && !isRecorded && inputs.gwp === undefined) {
-    return { ...run, amounts: returnValues.amounts };
+    return ended(returnValues.amounts);
   }
   noteUnusedInputs(bindings, wasRead, inputs, notes);
   const uncovered: readonly Uncovered[] = item.uncovered.filter(({ bound }) => wasRead(bound));
@@ -91,9 +95,9 @@ export function runPlan(
   const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(plan, bindings, wasRead));
   const made = { amounts, shadows: isRecorded ? shadowsOf(outcome, returnValues) : undefined };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
-  if (weighed instanceof EmissionsError) return { ...run, amounts: [], failure: weighed };
+  if (weighed instanceof EmissionsError) return ended([], weighed);
   noteScopes(weighed.amounts, notes);
-  return { ...run, amounts: weighed.amounts, shadows: weighed.shadows };
+  return ended(weighed.amounts, undefined, weighed.shadows);
 }
 
 /** Of an algorithm that ends in a number instead of amounts, the expression of that. */
