@@ -60,8 +60,8 @@ export function groupPages(pages) {
   return [...grouped.slice(0, 2), { title: 'Reference', pages: references }, ...grouped.slice(2)];
 }
 
-/** A whole page around what it has to say. */
-export function layOut({ title, address, html }, { navigation, style, script, index }) {
+/** A page of the documentation, with its contents beside it. */
+export function layOut({ title, address, html }, { navigation, ...files }) {
   const current = (to) => (to === address ? ' aria-current="page"' : '');
   const links = navigation
     .filter(({ pages }) => pages.length > 0)
@@ -74,6 +74,17 @@ export function layOut({ title, address, html }, { navigation, style, script, in
           )
           .join('')}</ul></section>`,
     );
+  const body = `<div class="columns">
+<nav aria-label="Documentation"><details open><summary>Contents</summary>${links.join('\n')}</details></nav>
+<main id="content" tabindex="-1">
+${html}
+</main>
+</div>`;
+  return frame({ title, body, docs: current('/docs') }, files);
+}
+
+/** A whole page: the header with the search over the documentation, and what is below it. */
+export function frame({ title, body, docs = '' }, { style, script, index }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -88,17 +99,12 @@ export function layOut({ title, address, html }, { navigation, style, script, in
 <a class="skip" href="#content">Skip to content</a>
 <header>
 <a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24"> Emissions gateway</a>
-<a href="/docs"${current('/docs')}>Docs</a>
+<a href="/docs"${docs}>Docs</a>
 <search><label class="hidden" for="search">Search the documentation</label>
 <input id="search" type="search" placeholder="Search the documentation" autocomplete="off" aria-controls="found" hidden>
 <ul id="found" aria-label="Found" hidden></ul><p id="count" class="hidden" role="status"></p></search>
 </header>
-<div class="columns">
-<nav aria-label="Documentation"><details open><summary>Contents</summary>${links.join('\n')}</details></nav>
-<main id="content" tabindex="-1">
-${html}
-</main>
-</div>
+${body}
 </body>
 </html>
 `;

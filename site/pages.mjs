@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeGraphqlReference } from './graphql-reference.mjs';
-import { groupPages, layOut } from './layout.mjs';
+import { frame, groupPages, layOut } from './layout.mjs';
 import { escapeHtml, renderMarkdown } from './markdown.mjs';
 import { writeRestReference } from './rest-reference.mjs';
 
@@ -47,7 +47,7 @@ export async function writePages(output, root) {
     index: output.writeAsset('docs/assets/headings.json', JSON.stringify(all.flatMap(entriesOf))),
   };
   for (const page of all) output.write(`${page.address.slice(1)}.html`, layOut(page, shared));
-  output.write('not-found.html', own('not-found.html').replace('{style}', style));
+  output.write('not-found.html', frame({ title: 'Not found', body: own('not-found.html') }, shared));
 }
 
 function filesIn(root) {

@@ -6,7 +6,7 @@ const most = 12;
 let entries;
 
 box.hidden = false;
-if (matchMedia('(max-width: 60rem)').matches) document.querySelector('nav details').open = false;
+if (matchMedia('(max-width: 60rem)').matches) document.querySelector('nav details')?.removeAttribute('open');
 
 box.addEventListener('input', async () => {
   entries ??= fetch(document.body.dataset.index).then((answer) => answer.json());

@@ -23,7 +23,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 function Views() {
   return (
-    <Suspense fallback={<Loading what="the view" />}>
+    <Suspense fallback={<Loading isView what="the view" />}>
       <Switch>
         {views.map(({ path, Component }) => (
           <Route key={path} path={path} component={Component} />

@@ -1,17 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
 import { queries } from './api/queries.ts';
 import { Frame } from './app.tsx';
 import { Loading } from './ui/states.tsx';
 import { Home } from './views/home.tsx';
 
-const draw = (view: ReactNode): string =>
+const draw = (path: string, view: ReactNode): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <Frame>{view}</Frame>
+      <Router ssrPath={path}>
+        <Frame>{view}</Frame>
+      </Router>
     </QueryClientProvider>,
   );
 
 /** What the page shows until its script runs, by file: the home view, where one can type already, and any other. */
-export const shells = { index: draw(<Home />), explore: draw(<Loading what="the view" />) };
+export const shells = {
+  index: draw('/', <Home />),
+  explore: draw('/explore', <Loading isView what="the view" />),
+};

@@ -72,7 +72,7 @@ export async function inTab(
 export async function openSignedIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const name = page.getByLabel('Name', { exact: true });
-  await page.locator('main h1').waitFor();
+  await page.locator('main h1:not([role=status] *)').waitFor();
   if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) return;
   await name.fill('admin');
   await page.getByLabel('Password').fill('admin');

@@ -1,11 +1,20 @@
+import { useLocation } from 'wouter';
 import { hasGraphiql, signedOut, useSession } from '../api/session.ts';
 import { request } from '../api/request.ts';
 import { SignOutDocument } from '../../../schema/generated/graphql.ts';
 import { LocaleMenu } from './locale-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
+const views = [
+  ['Search', '/explore/search', '/explore/search'],
+  ['Categories', '/explore/category/', '/explore/item/'],
+  ['Compare', '/explore/compare', '/explore/compare'],
+  ['Profiles', '/explore/profiles', '/explore/profiles/'],
+] as const;
+
 export function Header() {
   const { authtoken } = useSession();
+  const [path] = useLocation();
   return (
     <header>
       <a className="skip" href="#main">
@@ -16,10 +25,11 @@ export function Header() {
         Emissions gateway
       </a>
       <nav aria-label="Views">
-        <a href="/explore/search">Search</a>
-        <a href="/explore/category/">Categories</a>
-        <a href="/explore/compare">Compare</a>
-        <a href="/explore/profiles">Profiles</a>
+        {views.map(([name, address, below]) => (
+          <a key={name} href={address} aria-current={currentAt(path, address, below)}>
+            {name}
+          </a>
+        ))}
       </nav>
       <nav aria-label="For developers">
         <a href="/docs">Docs</a>
@@ -40,6 +50,12 @@ export function Header() {
       </nav>
     </header>
   );
+}
+
+/** The page itself, or one of those that it leads to. */
+function currentAt(path: string, address: string, below: string): 'page' | 'true' | undefined {
+  if (path === address) return 'page';
+  return path.startsWith(below) || path.startsWith(address) ? 'true' : undefined;
 }
 
 /** Also where the service cannot be told: the token is forgotten in any case. */

@@ -51,6 +51,8 @@ export function makeFormats(): void {
 
 export const formatAmount = (value: number): string => amounts().format(value);
 
+export const formatCount = (count: number): string => figures().format(count);
+
 /** A figure as its source has it: all of its digits, grouped. */
 export function formatFigure(text: string): string {
   const value = Number(text);

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 interface SortHeadingProps {
   readonly name: string;
   readonly unit?: string;
@@ -9,13 +11,22 @@ interface SortHeadingProps {
   readonly setSort: (sort: string) => void;
 }
 
+/** Breaks where its parts end, before a word is broken. */
+const Breakable = ({ text }: { readonly text: string }) =>
+  text.split(/(?<=[/_.-])(?=[^\s/_.-])|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** The head of a column that can be sorted by, upwards and then downwards. */
 export function SortHeading({ name, unit, isNumeric, sort, current, setSort }: SortHeadingProps) {
   const small = unit !== undefined && <small>{unit}</small>;
   if (sort === undefined)
     return (
       <span role="columnheader">
-        {name}
+        <Breakable text={name} />
         {small}
       </span>
     );
@@ -23,7 +34,7 @@ export function SortHeading({ name, unit, isNumeric, sort, current, setSort }: S
   return (
     <span role="columnheader" aria-sort={direction} className={isNumeric ? 'number' : undefined}>
       <button onClick={() => setSort(direction === 'ascending' ? `-${sort}` : sort)}>
-        {name}
+        <Breakable text={name} />
         {{ ascending: ' ↑', descending: ' ↓', none: '' }[direction]}
         {small}
       </button>

@@ -1,16 +1,25 @@
 import { asFailure } from '../api/failure.ts';
 
-export function Loading({ what }: { readonly what: string }) {
+interface LoadingProps {
+  readonly what: string;
+  /** Whether there is nothing else yet: each view has a heading of the first level, also then. */
+  readonly isView?: boolean;
+}
+
+export function Loading({ what, isView = false }: LoadingProps) {
+  const Line = isView ? 'h1' : 'p';
   return (
-    <p className="state" role="status">
-      Loading {what} …
-    </p>
+    <div className="state" role="status">
+      <Line>Loading {what} …</Line>
+    </div>
   );
 }
 
 interface FailedProps {
   readonly error: unknown;
   readonly retry?: () => void;
+  /** Whether it is all that there is. */
+  readonly isView?: boolean;
 }
 
 const headings: Readonly<Record<string, string>> = {
@@ -26,12 +35,13 @@ const headings: Readonly<Record<string, string>> = {
 const lasting = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN', 'UPSTREAM_UNSUPPORTED']);
 
 /** What went wrong, in the words of the service, and what one can do. */
-export function Failed({ error, retry }: FailedProps) {
+export function Failed({ error, retry, isView = false }: FailedProps) {
   const { code, message } = asFailure(error);
   const heading = headings[code] ?? 'This did not work';
+  const Heading = isView ? 'h1' : 'h2';
   return (
     <div className="state failed" role="alert">
-      <h2>{heading}</h2>
+      <Heading>{heading}</Heading>
       <p>{message.replace(`${heading}. `, '')}</p>
       <p className="tools">
         {retry !== undefined && !lasting.has(code) && <button onClick={retry}>Try again</button>}

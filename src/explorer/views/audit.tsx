@@ -36,7 +36,7 @@ export function Audit() {
   const isPainted = usePainted();
   const log = data?.auditEntries;
   const entries = log?.nodes.toReversed() ?? [];
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
   return (
     <article className="audit">
       <h1>Audit log</h1>

@@ -6,12 +6,10 @@ import { restAddress } from '../api/rest-address.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Later } from '../ui/later.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
-import { FigureChart } from './category/figure-chart.tsx';
 import { figuresOf } from './category/figures.ts';
-import { ItemsTable } from './category/items-table.tsx';
+import { Items } from './category/items.tsx';
 import { type Category as DataCategory, useCategory } from './category/use-items.ts';
 
 export function Category() {
@@ -19,8 +17,8 @@ export function Category() {
   const path = decodePath(rest);
   const { category, items, error, refetch } = useCategory(path);
   const figures = useMemo(() => (category === null ? [] : figuresOf(category, items)), [category, items]);
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  if (category === null) return <Loading what="the category" />;
+  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (category === null) return <Loading isView what="the category" />;
   const { children, provenance, itemDefinition } = category;
   const totalCount = category.items?.totalCount ?? 0;
   return (
@@ -38,17 +36,14 @@ export function Category() {
         </ul>
       )}
       {totalCount > 0 && (
-        <>
-          <ItemsTable path={path} items={items} totalCount={totalCount} figures={figures} />
-          <Later>
-            <FigureChart
-              name={category.name}
-              source={provenance === null ? '' : sourceText(provenance)}
-              items={items}
-              figures={figures}
-            />
-          </Later>
-        </>
+        <Items
+          path={path}
+          name={category.name}
+          source={provenance === null ? '' : sourceText(provenance)}
+          items={items}
+          totalCount={totalCount}
+          figures={figures}
+        />
       )}
       <Algorithm definition={itemDefinition} />
       <CopyAs

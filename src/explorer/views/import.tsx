@@ -18,8 +18,8 @@ export function Import() {
   const { data, error, refetch } = useOperation(ExploreProfileDocument, { uid });
   const [table, setTable] = useState<Table | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data?.profile) return <Loading what="the profile" />;
+  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (!data?.profile) return <Loading isView what="the profile" />;
   const name = data.profile.name ?? `Profile ${uid}`;
   const choose = async (file: File): Promise<void> => {
     setFailure(null);

@@ -43,8 +43,8 @@ export function Item() {
     { categoryPath, uid },
     { keepsLast: true },
   );
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data?.dataItem) return <Loading what="the item" />;
+  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (!data?.dataItem) return <Loading isView what="the item" />;
   return <Loaded key={categoryPath} categoryPath={categoryPath} item={data.dataItem} />;
 }
 

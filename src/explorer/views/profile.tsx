@@ -37,9 +37,9 @@ export function Profile() {
   const [asked, askYear] = useParameter('year');
   const [grouping, groupBy] = useParameter('by');
   useEffect(() => chooseProfile(uid), [uid]);
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
   const profile = data?.profile;
-  if (!profile) return <Loading what="the profile" />;
+  if (!profile) return <Loading isView what="the profile" />;
   const name = profile.name ?? `Profile ${uid}`;
   const mayModify = profile.actions?.allowModify !== false;
   const years = yearsOf(profile);

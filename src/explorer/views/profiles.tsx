@@ -19,8 +19,8 @@ export function Profiles() {
     ...profilesQuery(nameContains),
     placeholderData: (last) => last,
   });
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="the profiles" />;
+  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <Loading isView what="the profiles" />;
   const [first] = data.pages;
   const totalCount = first?.profiles?.totalCount ?? 0;
   const profiles = data.pages.flatMap((page) => page.profiles?.nodes ?? []);

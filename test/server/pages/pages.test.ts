@@ -141,7 +141,8 @@ describe('pages', () => {
   it('people get a page for unknown addresses, programs what they understand', async () => {
     const found = await read('/nowhere');
     expect([found.status, found.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(found.text).toContain('href="/docs"');
+    expect(found.text).toMatch(/<header>[^]*href="\/docs"[^]*id="search"[^]*<\/header>/);
+    expect(found.text).toContain('href="/explore/search"');
     for (const path of ['/nowhere', '/', '/explore/search']) {
       const { status, text } = await read(path, { accept: 'application/json' });
       expect([status, text]).toEqual([404, expect.stringContaining('GraphQL is at /graphql')]);

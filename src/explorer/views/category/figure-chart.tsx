@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useParameter } from '../../api/address.ts';
 import { Bars } from '../../charts/bars.tsx';
-import { formatGas, formatUnit } from '../../ui/numbers.ts';
+import { formatCount, formatGas, formatUnit } from '../../ui/numbers.ts';
 import { type Figure, isNumber } from './figures.ts';
 import { valueOf } from './sorted-items.ts';
 import type { ListedItem } from './use-items.ts';
@@ -11,16 +11,18 @@ interface FigureChartProps {
   readonly source: string;
   readonly items: readonly ListedItem[];
   readonly figures: readonly Figure[];
+  /** The words that the items were chosen by, and of how many. */
+  readonly of: { readonly words: string; readonly count: number } | null;
 }
 
 const mostBars = 25;
 
 /** The items with the largest values of a figure that one chooses. */
-export function FigureChart({ name, source, items, figures }: FigureChartProps) {
+export function FigureChart({ figures, ...shown }: FigureChartProps) {
   const [chosen, choose] = useParameter('figure');
   const numeric = figures.filter(({ isNumeric }) => isNumeric);
   const figure = numeric.find(({ path }) => path === chosen) ?? numeric[0];
-  if (figure === undefined) return null;
+  if (figure === undefined || shown.items.length === 0) return null;
   return (
     <section aria-label="Chart">
       <label className="choose-figure">
@@ -33,7 +35,7 @@ export function FigureChart({ name, source, items, figures }: FigureChartProps) 
           ))}
         </select>
       </label>
-      <Largest name={name} source={source} items={items} figure={figure} />
+      <Largest {...shown} figure={figure} />
     </section>
   );
 }
@@ -43,19 +45,26 @@ interface LargestProps extends Omit<FigureChartProps, 'figures'> {
 }
 
 /** Not drawn anew where only the table is sorted. */
-const Largest = memo(({ name, source, items, figure }: LargestProps) => {
+const Largest = memo(({ name, source, items, figure, of }: LargestProps) => {
   const bars = items
     .map((item) => ({ name: item.label, text: valueOf(item, figure.path) }))
     .filter(({ text }) => isNumber(text))
     .map(({ name: label, text }) => ({ name: formatGas(label), value: Number(text) }))
     .sort((one, other) => other.value - one.value);
-  const more = bars.length > mostBars ? `, the largest ${mostBars} of ${bars.length}` : '';
   return (
     <Bars
-      title={`${name}: ${formatGas(figure.name)}${more}`}
+      title={`${name}: ${formatGas(figure.name)}${extentOf(bars.length, of)}`}
       unit={formatUnit(figure.unit, figure.perUnit)}
       source={source}
       bars={bars.slice(0, mostBars)}
     />
   );
 });
+
+/** What is drawn of how many, where that is not all. */
+function extentOf(bars: number, of: FigureChartProps['of']): string {
+  const largest = bars > mostBars ? `, the largest ${mostBars}` : '';
+  if (of === null) return largest && `${largest} of ${formatCount(bars)}`;
+  const chosen = `${formatCount(bars)} of ${formatCount(of.count)} items with “${of.words}”`;
+  return `${largest}${largest === '' ? ', ' : ' of the '}${chosen}`;
+}

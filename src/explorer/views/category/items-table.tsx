@@ -1,6 +1,13 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { itemAddress, useTyped } from '../../api/address.ts';
-import { formatFigure, formatGas, formatUnit, formatUnitless, writeUnit } from '../../ui/numbers.ts';
+import {
+  formatCount,
+  formatFigure,
+  formatGas,
+  formatUnit,
+  formatUnitless,
+  writeUnit,
+} from '../../ui/numbers.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
 import { drawnRows, useWindow } from '../../ui/use-window.ts';
@@ -14,34 +21,43 @@ interface ItemsTableProps {
   readonly items: readonly ListedItem[];
   readonly totalCount: number;
   readonly figures: readonly Figure[];
+  readonly filter: string;
+  readonly setFilter: (filter: string) => void;
+  /** Those by which the rows are filtered: the filter, once there is time to. */
+  readonly words: string;
 }
 
 const rowHeight = 36;
 const mostColumns = 5;
 
 /** The items with their figures: filtered by words, sorted by a column, as many rows drawn as are seen. */
-export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps) {
-  const [filter, setFilter] = useTyped('filter');
+export function ItemsTable(props: ItemsTableProps) {
+  const { path, items, totalCount, figures, filter, setFilter, words } = props;
   const [sort, setSort] = useTyped('sort');
   const columns = useMemo(() => figures.slice(0, mostColumns), [figures]);
-  const rows = useRows(items, columns, useDeferredValue(filter), sort);
+  const rows = useRows(items, columns, words, sort);
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
+  const isFiltered = words !== '';
+  const shown = `${formatCount(rows.length)} of ${items.length < totalCount ? 'the first ' : ''}${formatCount(items.length)}`;
+  const part = isFiltered ? `-${rows.length}-of-${items.length}` : '';
   const save = (): void =>
-    saveFile(`${path.replaceAll('/', '-')}.csv`, 'text/csv', asCsv(asTable(rows, figures)));
+    saveFile(`${path.replaceAll('/', '-')}${part}.csv`, 'text/csv', asCsv(asTable(rows, figures)));
   return (
     <section aria-labelledby="items">
       <h2 id="items">
-        Items{' '}
-        <span className="count">
-          {items.length < totalCount ? `${items.length} of ${totalCount}` : totalCount}
-        </span>
+        Items <span className="count">{isFiltered ? shown : countOf(items.length, totalCount)}</span>
       </h2>
       <p className="tools">
         <label>
           Only with the words{' '}
           <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
         </label>
-        <button onClick={save}>Download CSV</button>
+        <button disabled={rows.length === 0} onClick={save}>
+          {isFiltered ? `Download these ${formatCount(rows.length)} as CSV` : 'Download CSV'}
+        </button>
+      </p>
+      <p role="status" className="hidden">
+        {isFiltered && `${shown} items`}
       </p>
       <div className="scroll" onScroll={onScroll} tabIndex={0} role="region" aria-label="Items, scrolling">
         <div role="table" aria-rowcount={rows.length + 1} aria-label="Items" className="grid-table">
@@ -77,6 +93,10 @@ export function ItemsTable({ path, items, totalCount, figures }: ItemsTableProps
     </section>
   );
 }
+
+/** While they come, how many have. */
+const countOf = (read: number, all: number): string =>
+  read < all ? `${formatCount(read)} of ${formatCount(all)}` : formatCount(all);
 
 interface RowProps {
   readonly index: number;

@@ -1,0 +1,92 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compared, explorerStates, fillProfiles } from '../support/explorer-states.ts';
+import { isWithoutBrowser } from '../support/explorer-tab.ts';
+import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
+import { signInOver } from '../support/gateways/gateways-over-both.ts';
+
+const ofManyViews = 300_000;
+const refusal = (code: string) => ({ errors: [{ message: 'Refused.', extensions: { code } }] });
+
+const conditions: Readonly<Record<string, (route: Route) => Promise<void> | undefined>> = {
+  'while its answers are on their way': () => undefined,
+  'where it is forbidden': (route) => route.fulfill({ json: refusal('FORBIDDEN') }),
+  'where the service is down': (route) => route.abort(),
+};
+
+describe.skipIf(isWithoutBrowser)('a view of the explorer', () => {
+  const explorer = explorerWithFewData('production');
+  let paths: readonly string[] = [];
+  let stored = '';
+
+  beforeAll(async () => {
+    const states = explorerStates(await fillProfiles(explorer.server()));
+    paths = [...new Set(states.map(({ path }) => path))];
+    const authtoken = await signInOver(explorer.server(), 'admin');
+    stored = `localStorage.setItem('emissions.compared', ${JSON.stringify(compared)});
+      sessionStorage.setItem('emissions.authtoken', ${JSON.stringify(authtoken)})`;
+  });
+
+  const visitAll = (look: (page: Page, path: string) => Promise<void>, answer?: (route: Route) => unknown) =>
+    explorer.inTab(async (page) => {
+      await page.addInitScript(stored);
+      if (answer !== undefined) await page.route('**/graphql', (route) => void answer(route));
+      for (const path of paths) {
+        await page.goto(path);
+        await look(page, path);
+      }
+    });
+  const isHeadedOnce = async (page: Page, path: string): Promise<void> => {
+    await page.locator('main h1').first().waitFor();
+    await page.waitForTimeout(50);
+    expect(await page.locator('h1').allInnerTexts(), path).toEqual([expect.stringMatching(/\w/)]);
+  };
+
+  it.each(Object.entries(conditions))(
+    'has one heading of the first level %s',
+    async (_, answer) => visitAll(isHeadedOnce, answer),
+    ofManyViews,
+  );
+
+  it(
+    'has one heading of the first level, and is marked in the header where that leads to it',
+    async () => {
+      const marks: Record<string, string> = {};
+      await visitAll(async (page, path) => {
+        await page.waitForLoadState('networkidle');
+        await isHeadedOnce(page, path);
+        const [, view = ''] = /^\/explore\/(\w+)/.exec(path) ?? [];
+        const marked = page.locator('header [aria-current]');
+        marks[view] = (await marked.allInnerTexts()).join();
+        const shadows = await marked.evaluateAll((links) =>
+          links.map((link) => getComputedStyle(link).boxShadow),
+        );
+        expect(shadows).not.toContain('none');
+      });
+      expect(marks).toEqual({
+        '': '',
+        search: 'Search',
+        category: 'Categories',
+        item: 'Categories',
+        compare: 'Compare',
+        profiles: 'Profiles',
+        account: '',
+        audit: '',
+        nothing: '',
+      });
+    },
+    ofManyViews,
+  );
+
+  it('is the current page in the header, and one below it the current part', async () => {
+    await explorer.inTab(async (page) => {
+      await page.addInitScript(stored);
+      const current = page.locator('header [aria-current]');
+      await page.goto('/explore/profiles');
+      await expect.poll(() => current.getAttribute('aria-current')).toBe('page');
+      await page.getByRole('listitem').getByRole('link', { name: 'Empty' }).click();
+      await expect.poll(() => current.getAttribute('aria-current')).toBe('true');
+      expect(await current.innerText()).toBe('Profiles');
+    });
+  });
+});
