@@ -102,6 +102,18 @@ describe('the package', () => {
     expect([code, out]).toEqual([0, `${consumer.version}\n`]);
   });
 
+  it('a backend may be closed although its gateway has closed it', async () => {
+    const printed = await consumer.print(
+      'closed.js',
+      `import { createGateway, openStoreBackend } from 'emissions-gateway';
+       const backend = await openStoreBackend({ store: 'memory' });
+       await createGateway({ backend }).close();
+       await backend.close();
+       console.log('closed');`,
+    );
+    expect(printed).toBe('closed\n');
+  });
+
   it('the package has types for its exports', async () => {
     const said = await consumer.check(
       'typed.ts',

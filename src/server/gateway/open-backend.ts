@@ -154,6 +154,11 @@ async function openStoreBackend(
           ({ message }) => log.error(message),
           signal,
         );
+    const end = async (): Promise<void> => {
+      await agreement?.end();
+      await store.close();
+    };
+    let ended: Promise<void> | null = null;
     return {
       open: telemetry?.observeBackend(open) ?? open,
       authenticate: (credentials, callSignal) => principals.authenticate(credentials, callSignal),
@@ -169,10 +174,8 @@ async function openStoreBackend(
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
-      async close() {
-        await agreement?.end();
-        await store.close();
-      },
+      // The gateway closes it, and so may the program that opened it.
+      close: () => (ended ??= end()),
     };
   } catch (error) {
     await store.close();
