@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { searchAddress } from './api/address.ts';
 import { queries } from './api/queries.ts';
 import { startSession } from './api/session.ts';
+import { keepTyped } from './api/typed.ts';
 import { App } from './app.tsx';
 import { openLinks } from './ui/links.ts';
 import { makeFormats } from './ui/numbers.ts';
@@ -13,6 +14,7 @@ import { askFirst, atLeisure, loadAtLeisure, loadView } from './views.ts';
 import './style.css';
 
 applyTheme();
+keepTyped();
 openLinks({ load: loadView, ask: askFirst });
 void start();
 

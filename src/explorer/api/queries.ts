@@ -1,11 +1,20 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const freshMs = 60_000;
+/** For so long a failure of what was asked ahead of a view is that of the view's own question. */
+const failedMs = 5_000;
 
 // A timer, as it is otherwise, comes after what else the page has to do.
 notifyManager.setScheduler(queueMicrotask);
 
 /** What the page has asked, and the answers for as long as they are fresh. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      retry: false,
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failedMs,
+      refetchOnWindowFocus: false,
+    },
+  },
 });

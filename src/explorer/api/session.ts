@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { read, write } from './stored.ts';
+import { inThisTab, read, write } from './stored.ts';
 
 /** Who uses the page. */
 interface Session {
@@ -20,7 +20,6 @@ interface Offered {
 
 const tokenKey = 'emissions.authtoken';
 const deadlineMs = 15_000;
-const inThisTab = (): Storage => sessionStorage;
 const listeners = new Set<() => void>();
 let session: Session = { authtoken: read(tokenKey, inThisTab), reason: null };
 let offered: Offered = { graphiql: false };

@@ -1,6 +1,8 @@
 /** Text that this browser keeps, where it may; otherwise for as long as the page is open. */
 const memory = new Map<string, string>();
 
+export const inThisTab = (): Storage => sessionStorage;
+
 export function read(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(key) ?? memory.get(key) ?? null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
 import { askedAs } from '../api/request.ts';
 import { hasDemoUser, hasGraphiql } from '../api/session.ts';
@@ -36,9 +37,12 @@ export function CopyForms<Data, Variables>({
   insteadOfRest = 'REST has no counterpart of this question.',
 }: CopyAsProps<Data, Variables>) {
   const query = String(document).trim();
-  const forms = formsOf({ query, asked: askedAs(document), variables, rest });
+  const formsNow = () => formsOf({ query, asked: askedAs(document), variables, rest });
+  const forms = formsNow();
   const [name, choose] = useState('GraphQL');
   const text = forms[name] ?? '';
+  // The address of the view is one of the forms.
+  useSearch();
   return (
     <>
       <p className="tools">
@@ -47,7 +51,7 @@ export function CopyForms<Data, Variables>({
             <option key={each}>{each}</option>
           ))}
         </select>
-        <CopyButton text={text} />
+        <CopyButton text={() => formsNow()[name] ?? ''} />
         {hasGraphiql() && <a href={graphiqlAddress(query, variables)}>Open in GraphiQL</a>}
       </p>
       <pre tabIndex={0}>{text}</pre>

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { writeTyped } from '../api/address.ts';
-import { notePlace, restorePlaces } from './scroll-kept.ts';
+import { writeTyped } from '../api/typed.ts';
+import { keepPlaces } from './scroll-kept.ts';
 
 type Prepare = (address: URL) => Promise<unknown>;
 
@@ -16,7 +16,7 @@ let preparing: { readonly load: Prepare; readonly ask: Prepare } = {
  */
 export function openLinks(by: typeof preparing): void {
   preparing = by;
-  restorePlaces();
+  keepPlaces();
   document.addEventListener('click', (event) => {
     const link = linkTo(event);
     if (link === null || !isPlain(event) || event.defaultPrevented) return;
@@ -58,7 +58,6 @@ export async function goTo(address: string): Promise<void> {
     await opening;
     if (mine !== turn) return;
     writeTyped();
-    notePlace();
     const from = location.pathname;
     navigate(address);
     if (!isSamePlace(from, to.pathname)) scrollTo(0, 0);

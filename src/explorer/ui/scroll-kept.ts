@@ -1,26 +1,45 @@
-const patienceMs = 1000;
-const places = new Map<string, number>();
+import { onMove } from '../api/history-entry.ts';
 
-/** Notes where one is in the view that one leaves. */
-export function notePlace(): void {
-  places.set(location.href, scrollY);
+/** Where one is: in the view, and in each of its tables that scroll. */
+interface Place {
+  readonly top: number;
+  readonly tables: readonly number[];
 }
 
-/** Comes back to where one was in a view: below its first screen once that is drawn, which a browser does not wait for. */
-export function restorePlaces(): void {
-  addEventListener('popstate', () => {
-    const place = places.get(location.href) ?? 0;
-    places.delete(location.href);
-    if (place === 0) return;
-    const observer = new ResizeObserver(() => {
-      scrollTo(0, place);
-      if (scrollY >= Math.floor(place)) observer.disconnect();
-    });
-    observer.observe(document.body);
-    const stop = (): void => observer.disconnect();
-    setTimeout(stop, patienceMs);
-    // One scrolls oneself.
-    for (const type of ['wheel', 'touchstart', 'keydown'] as const)
-      addEventListener(type, stop, { once: true });
+const patienceMs = 1000;
+const places = new Map<string, Place>();
+
+const tablesNow = (): readonly Element[] => [...document.querySelectorAll('.scroll')];
+
+/** Comes back to where one was in a view that one has left by a link: each visit has a place of its own. */
+export function keepPlaces(): void {
+  onMove((left, arrived, isReturn) => {
+    if (!isReturn)
+      places.set(left.key, { top: scrollY, tables: tablesNow().map(({ scrollTop }) => scrollTop) });
+    const place = isReturn ? places.get(arrived.key) : undefined;
+    places.delete(arrived.key);
+    if (place !== undefined) comeBack(place);
   });
+}
+
+/** Below what is drawn first once that is there, which a browser does not wait for. */
+function comeBack(place: Place): void {
+  const end = performance.now() + patienceMs;
+  const move = (): void => {
+    if (isAt(place) || performance.now() > end) return;
+    scrollTo(0, place.top);
+    for (const [index, table] of tablesNow().entries()) table.scrollTop = place.tables[index] ?? 0;
+    frame = requestAnimationFrame(move);
+  };
+  let frame = requestAnimationFrame(move);
+  // One scrolls oneself.
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)
+    addEventListener(type, () => cancelAnimationFrame(frame), { once: true });
+}
+
+function isAt({ top, tables }: Place): boolean {
+  const now = tablesNow();
+  return (
+    scrollY >= Math.floor(top) && tables.every((at, index) => (now[index]?.scrollTop ?? 0) >= Math.floor(at))
+  );
 }

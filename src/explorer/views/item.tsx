@@ -6,7 +6,8 @@ import {
   ExploreItemDocument,
 } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../api/failure.ts';
-import { itemAddress, splitItemPath, useTypedParameters, writeTyped } from '../api/address.ts';
+import { itemAddress, splitItemPath } from '../api/address.ts';
+import { useTypedParameters, writeTyped } from '../api/typed.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery, request, useOperation } from '../api/request.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';

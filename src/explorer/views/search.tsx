@@ -1,7 +1,8 @@
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
-import { searchAddress, useTyped } from '../api/address.ts';
+import { changed, searchAddress } from '../api/address.ts';
+import { useTyped } from '../api/typed.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery, useOperation } from '../api/request.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
@@ -36,8 +37,11 @@ const variablesOf = (query: string, first: number, parameters: URLSearchParams) 
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
   const [query, setQuery] = useState(() => parameters.get('q')?.trim() ?? '');
-  const [first, show] = useState(pageSize);
-  const showMore = useCallback(() => show(mostItems), []);
+  const first = parameters.get('shown') === String(mostItems) ? mostItems : pageSize;
+  const showMore = useCallback(
+    () => setParameters((before) => changed(before, 'shown', String(mostItems)), { replace: true }),
+    [setParameters],
+  );
   const isWanted = isSearchable(query);
   const variables = variablesOf(query, first, parameters);
   const search = useCallback(

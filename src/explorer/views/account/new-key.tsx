@@ -41,7 +41,7 @@ export function NewKey({ onCreated }: { readonly onCreated: () => void }) {
           <h3>The key “{shown.name}”</h3>
           <p>Copy it now: it is not stored and cannot be shown again.</p>
           <p className="tools">
-            <code>{shown.key}</code> <CopyButton text={shown.key} />
+            <code>{shown.key}</code> <CopyButton text={() => shown.key} />
           </p>
         </div>
       )}

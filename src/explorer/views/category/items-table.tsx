@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
-import { itemAddress, useTyped } from '../../api/address.ts';
+import { itemAddress } from '../../api/address.ts';
+import { useTyped } from '../../api/typed.ts';
 import {
   formatCount,
   formatFigure,

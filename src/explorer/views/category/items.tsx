@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useTyped } from '../../api/address.ts';
+import { useTyped } from '../../api/typed.ts';
 import { Later } from '../../ui/later.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import type { Figure } from './figures.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
-import { useTyped } from '../../api/address.ts';
+import { useTyped } from '../../api/typed.ts';
 import { restAddress } from '../../api/rest-address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { asCsv, saveFile } from '../../ui/save.ts';
