@@ -6,7 +6,7 @@ import { isUid } from '../domain/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';
-import { itemRowsHeader } from '../wire/profile-items/item-rows.ts';
+import { shortHeader } from '../wire/format/offer.ts';
 import { itemsHeader } from '../wire/profile-items/profile-items-header.ts';
 import { totalsHeader } from '../wire/profiles/profile-totals-query.ts';
 import { decodeHops, hopsHeader } from '../wire/format/hops.ts';
@@ -80,7 +80,7 @@ export function createRestService({
     [readBatchHeader]: String(maximumReads),
     [totalsHeader]: String(MAXIMUM_PERIODS),
     [itemsHeader]: String(MAXIMUM_ITEMS),
-    [itemRowsHeader]: String(MAXIMUM_ITEMS),
+    [shortHeader]: String(MAXIMUM_ITEMS),
   };
   const imports = createImportSlots();
   async function answer(request: RestRequest): Promise<RestResponse> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   store = openAs(backend.open, { kind: 'basic', username: 'demo', password: 'demo' });
   service = await startGateway(backend);
   proxies = await Promise.all(
-    ['emissions-items', 'emissions-item-rows'].map((missing) =>
+    ['emissions-items', 'emissions-short'].map((missing) =>
       startServiceProxy(service.url, {
         offer: (offered, header) => (header === missing ? null : offered),
       }),

@@ -1,11 +1,7 @@
 import type { DataItemKey } from '../../domain/data-item.ts';
-import type { Choice } from '../../domain/choice.ts';
 import { encodeAmountsView, encodeDataItemView } from '../../wire/data-items/data-item.ts';
-import {
-  decodeCalculationQuery,
-  decodeOnlyAmounts,
-  showInputs,
-} from '../../wire/calculation/calculation-query.ts';
+import { decodeCalculationQuery, decodeOnly, showInputs } from '../../wire/calculation/calculation-query.ts';
+import type { CalculationRequest } from '../../ports/data-tree.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { envelopeFor } from '../http/envelope.ts';
@@ -21,7 +17,7 @@ export async function viewDataItem(
 ): Promise<RestAnswer> {
   const { dataCategories, dataItems, dataItemValues } = call.backend;
   const query = readQuery(parameters);
-  if (decodeOnlyAmounts(query)) return viewAmounts(call, key, query);
+  if (decodeOnly(query) !== undefined) return viewAmounts(call, key, query);
   const asOf = decodeAsOf(query);
   const [item, values, ownChoices, actions, category] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
@@ -31,28 +27,26 @@ export async function viewDataItem(
     onlyOne(dataCategories.getMany([key.categoryPath])),
   ]);
   const { provenance } = category;
-  const amounts = await calculate(call, key, query, ownChoices);
+  const requested = decodeCalculationQuery(query, ownChoices);
+  const calculation = await calculate(call, key, requested);
+  const choices = showInputs(ownChoices, requested.inputs);
   if (call.noteTimeless !== undefined && parameters.size === 0) {
     const [isTimeless] = (await dataItems.listTimeless?.([key])) ?? [];
     if (isTimeless === true) call.noteTimeless();
   }
-  const document = { ...envelopeFor(call), item, values, ...amounts, actions, provenance };
+  const document = { ...envelopeFor(call), item, values, choices, calculation, actions, provenance };
   return { document: encodeDataItemView(document, call.format) };
 }
 
 async function viewAmounts(call: RestCall, key: DataItemKey, query: FormFields): Promise<RestAnswer> {
-  const choices = await onlyOne(call.backend.dataItems.listChoices([key]));
-  const amounts = await calculate(call, key, query, choices);
-  return { document: encodeAmountsView({ ...envelopeFor(call), key, ...amounts }, call.format) };
+  const known = await onlyOne(call.backend.dataItems.listChoices([key]));
+  const { only, ...requested } = decodeCalculationQuery(query, known);
+  const isPlain = only === 'plainAmounts';
+  const calculation = await calculate(call, key, { ...requested, withoutNotes: isPlain || undefined });
+  const choices = isPlain ? null : showInputs(known, requested.inputs);
+  return { document: encodeAmountsView({ ...envelopeFor(call), key, choices, calculation }, call.format) };
 }
 
-async function calculate(
-  { backend }: RestCall,
-  item: DataItemKey,
-  query: FormFields,
-  choices: readonly Choice[],
-) {
-  const { onlyAmounts: _, ...requested } = decodeCalculationQuery(query, choices);
-  const calculation = await onlyOne(backend.dataItems.calculate([{ item, ...requested }]));
-  return { choices: showInputs(choices, requested.inputs), calculation };
+function calculate({ backend }: RestCall, item: DataItemKey, requested: Omit<CalculationRequest, 'item'>) {
+  return onlyOne(backend.dataItems.calculate([{ item, ...requested }]));
 }

@@ -33,17 +33,19 @@ export interface CalculationQuery {
   readonly gwp?: GwpSet | undefined;
   readonly asOf?: Instant | undefined;
   readonly withExplanation?: boolean | undefined;
-  /** Whether only the choices and the amounts are asked for, and nothing of the item. */
-  readonly onlyAmounts?: boolean | undefined;
+  readonly only?: AmountsAlone | undefined;
 }
+
+/** Nothing of the item: the choices and the amounts, or the amounts without what is said of them. */
+type AmountsAlone = 'amounts' | 'plainAmounts';
 
 /** Refused by a service that does not know it, and by name. */
 export const onlyParameter = 'only';
 
-const onlyAmounts: FieldCodec<boolean | undefined> = {
+const only: FieldCodec<AmountsAlone | undefined> = {
   names: [onlyParameter],
-  write: (isRequested) => (isRequested === true ? [[onlyParameter, 'amounts']] : []),
-  read: (fields) => decodeOnlyAmounts(fields),
+  write: (requested) => formField(onlyParameter, requested),
+  read: (fields) => decodeOnly(fields),
 };
 
 const withExplanation: FieldCodec<boolean | undefined> = {
@@ -65,7 +67,7 @@ const ownForm: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
   gwp,
   asOf: date('startDate'),
   withExplanation,
-  onlyAmounts,
+  only,
 };
 
 /** Parameters that no input is sent under. */
@@ -129,10 +131,10 @@ export function decodeExplain(query: FormFields): boolean {
 }
 
 /** Throws BAD_USER_INPUT for anything else than amounts. */
-export function decodeOnlyAmounts(query: FormFields): boolean {
-  const only = textOf(query, onlyParameter);
-  if (only === undefined || only === 'amounts') return only !== undefined;
-  throw badInput(onlyParameter, `${onlyParameter} can be amounts; got ${quote(only)}.`);
+export function decodeOnly(query: FormFields): AmountsAlone | undefined {
+  const asked = textOf(query, onlyParameter);
+  if (asked === undefined || asked === 'amounts' || asked === 'plainAmounts') return asked;
+  throw badInput(onlyParameter, `${onlyParameter} can be amounts or plainAmounts; got ${quote(asked)}.`);
 }
 
 /** The choices with the caller's inputs in place of the defaults, as the original shows them. */

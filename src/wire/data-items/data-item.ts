@@ -35,7 +35,10 @@ export interface DataItemDocument extends Envelope {
   readonly provenance?: Provenance | null | undefined;
 }
 
-export interface DecodedAmounts extends Pick<DataItemDocument, 'choices' | 'calculation'> {
+export interface DecodedAmounts {
+  /** Null where a service was not asked for them. */
+  readonly choices: readonly Choice[] | null;
+  readonly calculation: CalculationResult;
   /** Whether the amount is in the requested units; services of the described era do not convert. */
   readonly isAmountConverted: boolean;
 }
@@ -52,8 +55,9 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
   return formatDocument('DataItemResource', document, members, format);
 }
 
-interface AmountsDocument extends Pick<DataItemDocument, 'apiVersion' | 'choices' | 'calculation'> {
+interface AmountsDocument extends Pick<DataItemDocument, 'apiVersion' | 'calculation'> {
   readonly key: DataItemKey;
+  readonly choices: readonly Choice[] | null;
 }
 
 /** The same without the item: what differs from one calculation to the next. */
@@ -62,7 +66,7 @@ export function encodeAmountsView(document: AmountsDocument, format: Format): st
 }
 
 function encodeAmounts({ key, choices, calculation }: Omit<AmountsDocument, 'apiVersion'>): Members {
-  const encodedChoices = encodeChoices(choicesName, choices);
+  const encodedChoices = choices === null ? undefined : encodeChoices(choicesName, choices);
   return {
     path: `/${key.categoryPath}/${key.uid}`,
     userValueChoices: only('json', encodedChoices),
@@ -102,14 +106,18 @@ export const dataItemViewShape = shape(
 
 export const amountsViewShape = shape(
   'amounts of a data item',
-  { path: text, ...choicesRules, ...calculationRules },
+  {
+    path: text,
+    userValueChoices: optional(choicesRules.userValueChoices, why.onRequest),
+    ...calculationRules,
+  },
   [['amount', 'amountPerMonth']],
 );
 
 export function decodeAmountsView(body: WireNode): DecodedAmounts {
   const read = amountsViewShape.read(contentOfKind(body, 'dataItem'));
   return {
-    choices: read.userValueChoices.choices,
+    choices: read.userValueChoices?.choices ?? null,
     calculation: toCalculation(read),
     isAmountConverted: read.amount !== null,
   };

@@ -22,7 +22,7 @@ import {
 import { toDataItemValue } from './data-item-value.ts';
 
 /** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
-export interface DecodedDataItem extends DataItemDocument, DecodedAmounts {
+export interface DecodedDataItem extends DataItemDocument, Omit<DecodedAmounts, 'choices'> {
   readonly uid: Uid;
 }
 

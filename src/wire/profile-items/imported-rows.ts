@@ -73,7 +73,7 @@ const faultRules = {
   column: optional(orNone(filledText), why.whereThereIsNone),
   message: optional(text, why.whereThereIsNone),
 };
-const faultShape = shape('fault of a row', faultRules);
+const faultShape = shape('fault in a table', faultRules);
 
 const rowShape = shape('row of a table', {
   line: positive,

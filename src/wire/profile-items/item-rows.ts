@@ -25,9 +25,6 @@ import { writeLists } from '../format/write-lists.ts';
 import { labelsText, textOfLabels } from './labels-text.ts';
 import { amountsOf, dataItemInShortShape, type ItemEnvelope, timeOfVersion2 } from './profile-item.ts';
 
-/** On every answer of a service that lists items in short: how many of them one document has at most. */
-export const itemRowsHeader = 'Emissions-Item-Rows';
-
 interface RowsDocument extends ItemEnvelope {
   readonly profileUid: Uid;
   /** Of its total it says no more than whether there is another page: counting all items takes longer than reading a page. */

@@ -36,6 +36,8 @@ async function readSeveral({ dataItems, dataItemValues, dataCategories }: Backen
   ]);
 }
 
+const toPlain = ({ code, message, argument }: EmissionsError) => ({ code, message, argument });
+
 describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let service: GatewayServer;
   let proxy: ServiceProxy;
@@ -44,7 +46,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let refuse: (line: string) => number | null = () => null;
   let redirect = (target: string): string => target;
   let hold = async (): Promise<void> => {};
-  let offer = (offered: string | null): string | null => offered;
+  let offer = (offered: string | null, _header?: string): string | null => offered;
 
   beforeAll(async () => {
     service = await startGateway(await openFixtureBackend());
@@ -52,7 +54,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
       refuse: (line) => refuse(line),
       redirect: (target) => redirect(target),
       hold: () => hold(),
-      offer: (offered) => offer(offered),
+      offer: (offered, header) => offer(offered, header),
     });
     const onMalformed = (operation: string, { message }: Error) => malformed.push(`${operation}: ${message}`);
     client = openRestClient({ baseUrl: proxy.url, format, onMalformed });
@@ -146,6 +148,27 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     redirect = (target) => target.replace('only=amounts', 'only=unknown');
     expect(await calculate(open())).toEqual(amounts);
     expect(proxy.lines).toHaveLength(2 + 4);
+  });
+
+  it('amounts without notes are asked for without the choices where the service offers that', async () => {
+    const calculate = async (withoutNotes?: boolean) => {
+      await client.check(AbortSignal.timeout(5000));
+      proxy.lines.length = 0;
+      const requests = [inputs('1'), inputs('many'), [{ name: 'nothing', value: '1' }], inputs('')];
+      const found = [];
+      for (const each of requests) {
+        const request = { item: petrolSmall, inputs: each, withoutNotes };
+        const [outcome] = await open().dataItems.calculate([request]);
+        found.push(outcome instanceof EmissionsError ? toPlain(outcome) : outcome);
+      }
+      return { found, asked: proxy.lines.map((line) => /only=(\w+)/.exec(line)?.[1]) };
+    };
+    const plain = await calculate(true);
+    const noted = await calculate();
+    expect(plain.found).toEqual(noted.found);
+    expect([plain.asked, noted.asked]).toEqual([Array(4).fill('plainAmounts'), Array(4).fill('amounts')]);
+    offer = (offered, header) => (header === 'emissions-short' ? null : offered);
+    expect(await calculate(true)).toEqual(noted);
   });
 
   it('an answer that is no batch is not taken for one, and is told', async () => {

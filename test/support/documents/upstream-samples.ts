@@ -602,7 +602,14 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
               counts: { added: 1, known: 0, refused: 1 },
               rows: [
                 { line: 1, outcome: 'added', uid: key.uid },
-                { line: 2, outcome: 'refused', fault: rowFault('VALUE_INVALID', 'Wrong.', 'distance') },
+                {
+                  line: 2,
+                  outcome: 'refused',
+                  fault: {
+                    ...rowFault('VALUE_INVALID', 'Wrong.', 'distance'),
+                    others: [rowFault('VALUE_INVALID', 'Wrong, too.', 'occupants')],
+                  },
+                },
               ],
               interruption: null,
             },

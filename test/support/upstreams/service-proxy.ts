@@ -20,7 +20,7 @@ interface Changes {
   readonly offer: (offered: string, header: (typeof offers)[number]) => string | null;
 }
 
-const offers = ['emissions-batch', 'emissions-totals', 'emissions-items', 'emissions-item-rows'] as const;
+const offers = ['emissions-batch', 'emissions-totals', 'emissions-items', 'emissions-short'] as const;
 
 export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
   const lines: string[] = [];

@@ -1,6 +1,7 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
 import { lastSegment, ROOT_PATH } from '../../../domain/category-path.ts';
+import type { AmountRequest } from '../../../domain/amount.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { EmissionsError, notFound } from '../../../domain/errors.ts';
 import {
@@ -46,7 +47,7 @@ export function readDataItem<T>(
 export async function readCalculation<T>(
   upstream: Upstream,
   key: DataItemKey,
-  query: CalculationQuery,
+  { withoutNotes, ...query }: CalculationQuery & Pick<AmountRequest, 'withoutNotes'>,
   read: (document: DecodedAmounts) => T,
 ): Promise<T> {
   const fields = encodeCalculationQuery(query);
@@ -56,10 +57,12 @@ export async function readCalculation<T>(
     if (query.inputs.length > 0) upstream.forget(withQuery(dataItemPath(key), fields));
     return result;
   };
-  if (fields.length === 0 || upstream.offered().offeredReads === 0) return readView();
+  const { offeredReads, offeredShort } = upstream.offered();
+  if (fields.length === 0 || offeredReads === 0) return readView();
+  const only = withoutNotes === true && offeredShort > 0 ? 'plainAmounts' : 'amounts';
   const target = withQuery(dataItemPath(checkItemKey(key)), [
     ...fields,
-    ...encodeCalculationQuery({ inputs: [], onlyAmounts: true }),
+    ...encodeCalculationQuery({ inputs: [], only }),
   ]);
   try {
     return read(await upstream.read(target, operation, (body) => decodeRequestedAmounts(body, key)));

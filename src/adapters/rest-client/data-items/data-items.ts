@@ -107,8 +107,10 @@ function calculate(upstream: Upstream, request: CalculationRequest): Promise<Cal
 
 /** The amounts of an item for the caller's inputs, from its view for them. */
 function toResult(document: DecodedAmounts, request: CalculationRequest): CalculationResult {
-  assertTaken(request.inputs, document.choices);
-  const names = document.choices.map(({ name }) => name);
+  const { choices } = document;
+  // A service that leaves them out refuses unknown names, and says which inputs are missing.
+  if (choices !== null) assertTaken(request.inputs, choices);
+  const names = choices?.map(({ name }) => name) ?? [];
   const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
   if (!document.isAmountConverted) assertWeighed(operation, calculation, request);
   return document.isAmountConverted

@@ -53,7 +53,7 @@ export async function readItemRows(
   request: ProfileItemSearchRequest,
 ): Promise<Pick<ItemRows, 'entries' | 'goesOn'> | null> {
   const { page, profileUid, filter } = request;
-  if (upstream.offered().offeredRows < page.itemsPerPage) return null;
+  if (upstream.offered().offeredShort < page.itemsPerPage) return null;
   const target = targetOf(request, [['only', 'rows']]);
   const document = await upstream.readInTurns(target, operation, decodeItemRows);
   assertOfProfile(document, profileUid);

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
 import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
-import { decodeOffer } from '../../../wire/format/offer.ts';
+import { decodeOffer, shortHeader } from '../../../wire/format/offer.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import type { WireError } from '../../../wire/format/wire-error.ts';
-import { itemRowsHeader } from '../../../wire/profile-items/item-rows.ts';
 import { itemsHeader } from '../../../wire/profile-items/profile-items-header.ts';
 import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
@@ -17,7 +16,7 @@ const repeated = repeatedHeader.name.toLowerCase();
 const readBatch = readBatchHeader.toLowerCase();
 const totals = totalsHeader.toLowerCase();
 const items = itemsHeader.toLowerCase();
-const rows = itemRowsHeader.toLowerCase();
+const short = shortHeader.toLowerCase();
 
 /** `undefined` for a repeated header as well. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
@@ -49,7 +48,7 @@ export function toAnswer(
     offeredReads: decodeOffer(headerOf(headers, readBatch)),
     offeredTotals: decodeOffer(headerOf(headers, totals)),
     offeredItems: decodeOffer(headerOf(headers, items)),
-    offeredRows: decodeOffer(headerOf(headers, rows)),
+    offeredShort: decodeOffer(headerOf(headers, short)),
     bytes,
     document,
     letGo,

@@ -65,8 +65,8 @@ export interface HttpAnswer {
   readonly offeredTotals: number;
   /** How many profile items the service has in one document or write, with labels; 0 where it does not say. */
   readonly offeredItems: number;
-  /** How many of them it has in one document in short; 0 where it does not say. */
-  readonly offeredRows: number;
+  /** How many of them it has in one document in short, if it answers in short; 0 where it does not say. */
+  readonly offeredShort: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
   /** Whether the service reports that the data may lack the latest writes. */

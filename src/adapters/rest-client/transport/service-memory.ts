@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { HttpAnswer } from './exchange.ts';
 
-export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals' | 'offeredItems' | 'offeredRows'>;
+export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals' | 'offeredItems' | 'offeredShort'>;
 
 /** What the latest answers say of the service itself. */
 interface ServiceMemory {
@@ -17,17 +17,17 @@ interface ServiceMemory {
 export function rememberService(): ServiceMemory {
   let corruption: EmissionsError | null = null;
   let staleAnswers = 0;
-  let offered: Offered = { offeredReads: 0, offeredTotals: 0, offeredItems: 0, offeredRows: 0 };
+  let offered: Offered = { offeredReads: 0, offeredTotals: 0, offeredItems: 0, offeredShort: 0 };
   return {
     note(answer) {
-      const { status, offeredReads, offeredTotals, offeredItems, offeredRows } = answer;
+      const { status, offeredReads, offeredTotals, offeredItems, offeredShort } = answer;
       corruption = answer.isCorrupted
         ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
         : null;
       if (answer.isStale) staleAnswers += 1;
       // Other failures may be those of something before the service.
       if (status < 400 || status === 404 || status === 405) {
-        offered = { offeredReads, offeredTotals, offeredItems, offeredRows };
+        offered = { offeredReads, offeredTotals, offeredItems, offeredShort };
       }
     },
     corruption: () => corruption,
