@@ -3,6 +3,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { asCsv, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
+import './chart.css';
 
 interface ChartProps {
   readonly title: string;

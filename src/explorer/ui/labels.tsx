@@ -1,3 +1,5 @@
+import './labels.css';
+
 interface Label {
   readonly key: string;
   readonly value: string;

@@ -5,6 +5,7 @@ import { LocaleMenu } from '../ui/locale-menu.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
 import { Keys } from './account/keys.tsx';
+import './account/account.css';
 
 const roles = {
   DATA_ADMINISTRATOR: 'changes the data',

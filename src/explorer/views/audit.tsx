@@ -11,6 +11,7 @@ import { usePainted } from '../ui/use-painted.ts';
 import type { AskFirst } from './asked-first.ts';
 import { ChainCheck } from './audit/chain-check.tsx';
 import { EntryLine } from './audit/entry.tsx';
+import './audit/audit.css';
 
 const pageSize = 25;
 const seenAtFirst = 12;

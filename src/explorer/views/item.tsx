@@ -29,6 +29,7 @@ import { Figures } from './item/history.tsx';
 import { amountVariables, asInputs, type Item as DataItem } from './item/inputs.ts';
 import { namesOf } from './item/names.ts';
 import { restAmount } from './item/rest-amount.ts';
+import './item/item.css';
 
 const AddToProfile = lazy(async () => ({
   default: (await import('./item/add-to-profile.tsx')).AddToProfile,

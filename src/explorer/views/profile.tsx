@@ -19,6 +19,7 @@ import { Totals } from './profile/totals.tsx';
 import { itemsQuery } from './profile/use-profile-items.ts';
 import { groupingOf, totalsQuery, yearIn } from './profile/year-queries.ts';
 import { chosenYear, yearsOf } from './profile/years.ts';
+import './profile/items.css';
 
 /** What stands below the months, which are asked for before it: it has come once they are drawn. */
 export const asks: AskFirst = (address) => {
