@@ -16,8 +16,17 @@ describe('the dates of a table', () => {
     expect(readDate('<b>today</b>', 'iso')).toBeNull();
   });
 
-  it('a time with its offset is passed on as it is', () => {
-    expect(readDate('2026-01-31T10:00:00+01:00', 'dmy')).toBe('2026-01-31T10:00:00+01:00');
+  it('a time is read with its offset, in UTC without one', () => {
+    expect(readDate('2026-01-31T10:00:00+01:00', 'dmy')).toBe('2026-01-31T09:00:00.000Z');
+    expect(readDate('2026-01-31T10:00', 'iso')).toBe('2026-01-31T10:00:00.000Z');
+    expect(readDate('2026-01-31T10:00:00.123456Z', 'iso')).toBe('2026-01-31T10:00:00.123Z');
+  });
+
+  it('a time that does not exist, or that the service does not take, is none', () => {
+    expect(readDate('2026-02-30T10:00:00Z', 'iso')).toBeNull();
+    expect(readDate('2026-01-31T25:00:00Z', 'iso')).toBeNull();
+    expect(readDate('2026-01-31Tnoon', 'iso')).toBeNull();
+    expect(readDate('9999-12-31T23:59:00-01:00', 'iso')).toBeNull();
   });
 
   it('the form is the first in which all dates exist; empty cells do not count', () => {

@@ -30,6 +30,14 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       await openSignedIn(page, path);
       await act(page);
     });
+  async function uidOf(fuel: string, size: string): Promise<string> {
+    const { data } = await askAs(
+      server,
+      'admin',
+      `{ dataItem(categoryPath: "transport/car/generic", select: "fuel=${fuel}, size=${size}") { uid } }`,
+    );
+    return (data as { dataItem: { uid: string } }).dataItem.uid;
+  }
   const choose = (page: Page, name: string, content: string | Buffer) =>
     page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
@@ -106,6 +114,45 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       await page.getByRole('button', { name: 'Download the report' }).click();
       const report = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
       expect(report).toMatch(/3,refused,"endDate, distance","endDate must not .* distance must be a number/);
+    });
+  });
+
+  it('a row with a malformed uid, path or time is refused by itself, and what else is wrong is named by column', async () => {
+    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+      const columns = 'item uid,category,fuel,size,Driven,unit.distance,perUnit.distance,From';
+      const uid = await uidOf('petrol', 'average');
+      const rows = [
+        columns,
+        'NOPE,,,,abc,km,year,2026-01-01',
+        `${uid},,,,1000,km,year,2026-01-01`,
+        ',not a path,petrol,average,abc,km,year,2026-01-01',
+        ',,petrol,average,abc,kg,fortnight,2026-13-45',
+        ',,petrol,average,1000,km,year,2026-02-30T10:00:00Z',
+        ',,petrol,average,1000,km,year,2026-02-03T10:00',
+        ',,,,abc,kg,,2026-01-01',
+      ];
+      await choose(page, 'malformed.csv', rows.join('\n'));
+      await page.getByLabel('What item uid means').selectOption('dataItemUid');
+      await page.getByLabel('What Driven means').selectOption('value.distance');
+      await page.getByLabel('What From means').selectOption('startDate');
+      await page.getByRole('button', { name: 'Check all 7 rows' }).click();
+      await page.getByText('2 can be added, 0 known already, 5 refused').waitFor();
+      const reasons = await page.locator('.verdicts td.reasons').allInnerTexts();
+      const driven = expect.stringMatching(/^Driven must be a number .* got "abc"/);
+      expect(reasons.map((text) => text.split('\n').filter((line) => line !== ''))).toEqual([
+        [expect.stringMatching(/^item uid: “NOPE” is no uid, .* such as AD63A83B4D41\.$/), driven],
+        [],
+        ['category: “not a path” is no path of a category, such as transport/plane/generic.'],
+        [
+          'From: “2026-13-45” is no day as in 2026-01-31.',
+          expect.stringMatching(/^unit\.distance must measure .* got "kg"/),
+          driven,
+          expect.stringMatching(/^perUnit\.distance must be a unit; "fortnight" is not known/),
+        ],
+        ['From: “2026-02-30T10:00:00Z” is no day as in 2026-01-31.'],
+        [],
+        [expect.stringMatching(/^The row names no item/), expect.stringMatching(/^unit\.distance/), driven],
+      ]);
     });
   });
 

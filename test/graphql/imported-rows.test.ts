@@ -162,6 +162,56 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
     });
   });
 
+  it('a value, its unit and what it is per are each named where each is wrong', async () => {
+    const found = `mutation ($input: ImportProfileItemsInput!) { importProfileItems(input: $input, dryRun: true) {
+      rows { faults { field message } } } }`;
+    const distances = [
+      { value: 'abc', unit: 'kg', perUnit: 'fortnight' },
+      { value: 'abc', unit: 'kg' },
+      { value: 'abc', unit: 'km', perUnit: 'fortnight' },
+      { value: '1', unit: 'kg', perUnit: 'none' },
+      { value: 'abc', unit: 'km', perUnit: 'month' },
+    ];
+    const rows = distances.map((distance, index) => ({
+      ...byUid,
+      rowKey: `wrong ${index}`,
+      values: [{ name: 'distance', ...distance }],
+    }));
+    const { data } = await askAs(gateway, 'demo', found, { input: { profileUid, rows } });
+    const verdicts = (
+      data['importProfileItems'] as { rows: { faults: { field: string; message: string }[] }[] }
+    ).rows;
+    expect(verdicts.map(({ faults }) => faults.map(({ field }) => field).toSorted())).toEqual([
+      ['distance', 'distancePerUnit', 'distanceUnit'],
+      ['distance', 'distanceUnit'],
+      ['distance', 'distancePerUnit'],
+      ['distancePerUnit', 'distanceUnit'],
+      ['distance'],
+    ]);
+    const messages = verdicts[0]?.faults.map(({ message }) => message).toSorted();
+    expect(messages).toEqual([
+      expect.stringContaining('got "abc"'),
+      expect.stringContaining('"fortnight" is not known'),
+      expect.stringContaining('got "kg"'),
+    ]);
+  });
+
+  it('a row with an odd name or a long text is refused by itself', async () => {
+    const inCategory = { ...byUid, dataItemUid: null, categoryPath: category };
+    const odd = [
+      { ...inCategory, drill: [{ name: 'fuel type!', value: 'petrol' }] },
+      { ...inCategory, drill: [{ name: 'fuel', value: 'x'.repeat(5_000) }] },
+      { ...inCategory, search: 'x '.repeat(2_000) },
+      { ...byUid, labels: [{ key: 'not a key!', value: 'x' }] },
+      { ...byUid, labels: [{ key: 'site', value: 'a\u0000b' }] },
+      { ...byUid, values: [{ name: 'no name!', value: '1' }] },
+      { ...byUid, note: 'x'.repeat(70_000) },
+    ].map((row, index) => ({ ...row, rowKey: `odd ${index}` }));
+    const imported = await importRows([...odd, { ...byUid, rowKey: 'beside odd ones' }], {}, true);
+    expect(imported.userErrors).toEqual([]);
+    expect(outcomesOf(imported)).toEqual([...odd.map(() => 'REFUSED'), 'ADDED']);
+  });
+
   it.each([
     ['no way to find its data item', { dataItemUid: null }],
     ['two ways to find its data item', { search: 'petrol' }],

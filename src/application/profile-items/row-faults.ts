@@ -43,8 +43,22 @@ function partsOf(draft: Draft, check: Check): readonly Draft[] {
     { name, values: [] },
     { note, values: [] },
     ...labels.map((label) => ({ labels: [label], values: [] })),
-    ...values.map((value) => ({ ...time, values: [value] })),
+    ...values
+      .map((value): Draft => ({ ...time, values: [value] }))
+      .flatMap((part) => (faultIn(() => check(part)) === null ? [] : [part, ...aspectsOf(part)])),
   ];
+}
+
+/** Values without their units, and each unit without its value: a wrong unit hides the others. */
+function aspectsOf({ values, ...part }: Draft): readonly Draft[] {
+  return values
+    .filter(({ unit, perUnit }) => unit !== undefined || perUnit !== undefined)
+    .flatMap(({ name, value, unit, perUnit }) => [
+      { name, value },
+      { name, value: '', unit },
+      { name, value: '', perUnit },
+    ])
+    .map((each) => ({ ...part, values: [each] }));
 }
 
 function faultIn(act: () => unknown): RowFault | null {

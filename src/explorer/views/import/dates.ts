@@ -10,7 +10,7 @@ export const isDateForm = (text: string): text is DateForm => text in dateForms;
 
 /** The time that a cell names, in UTC unless it says otherwise; `null` for a day that does not exist. */
 export function readDate(text: string, form: DateForm): string | null {
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return Number.isNaN(Date.parse(text)) ? null : text;
+  if (text.includes('T')) return readTime(text);
   const numbers = text
     .match(/^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/)
     ?.slice(1)
@@ -27,6 +27,16 @@ export function readDate(text: string, form: DateForm): string | null {
     time.getUTCDate() === day &&
     time.getUTCFullYear() === year;
   return exists ? time.toISOString() : null;
+}
+
+const timePattern = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?$/;
+
+/** `null` also for a year that the offset moves beyond four digits. */
+function readTime(text: string): string | null {
+  const [, day, rest = '', zone = 'Z'] = timePattern.exec(text) ?? [];
+  if (day === undefined || readDate(day, 'iso') === null) return null;
+  const time = new Date(`${day}${rest}${zone}`);
+  return time.getUTCFullYear() <= 9999 ? time.toISOString() : null;
 }
 
 /** The first form in which all of the dates exist. */

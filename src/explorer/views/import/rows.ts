@@ -1,7 +1,9 @@
 import type { ProfileItemRow } from '../../../../schema/generated/graphql.ts';
+import { type Cell, type Fault, type Found, inFile, named, type Refuse } from './cells.ts';
 import { type DateForm, dateForms, readDate } from './dates.ts';
 import type { Definition, Meanings } from './meanings.ts';
 import type { Table, TableRow } from './read-file.ts';
+import { itemOf } from './row-item.ts';
 
 export interface Reading {
   readonly meanings: Meanings;
@@ -14,16 +16,14 @@ export interface Reading {
   readonly isInAll: boolean;
 }
 
-/** What is wrong with a row; of a column, if it is not the row as a whole. */
-export interface Fault {
-  readonly field: string | null;
-  readonly message: string;
-}
-
 interface ReadRow {
   /** Without the cells that are wrong; `null` where nothing can be sent. */
   readonly row: ProfileItemRow | null;
   readonly faults: readonly Fault[];
+  /** Whether what is sent names an item; if not, what the service says first is about that. */
+  readonly isNamed: boolean;
+  /** What the service says of the row, in the words of the file. */
+  readonly inFile: (fault: Fault) => Fault;
 }
 
 /** A row as the service takes it, and what of it cannot be read. */
@@ -35,10 +35,10 @@ export function asRow(
 ): ReadRow {
   if (cells.length !== columns.length) {
     const message = `The row has ${cells.length} cells, the header ${columns.length}.`;
-    return { row: null, faults: [{ field: null, message }] };
+    return { row: null, faults: [{ field: null, message }], isNamed: false, inFile: (fault) => fault };
   }
   const faults: Fault[] = [];
-  const refuse = (field: string | null, message: string): void => void faults.push({ field, message });
+  const refuse: Refuse = (field, message) => void faults.push({ field, message });
   const found = new Map<string, Cell>();
   for (const [index, column] of columns.entries()) {
     const meaning = reading.meanings[column] ?? 'ignore';
@@ -57,11 +57,9 @@ export function asRow(
     refuse(cell.column, `“${cell.text}” has a point; write thousands without one.`);
     found.delete(meaning);
   }
-  const item = itemOf(found, reading);
-  if (item === null) {
-    refuse(null, unnamed);
-    return { row: null, faults };
-  }
+  const before = faults.length;
+  const item = itemOf(found, reading.category, refuse);
+  const isNamed = faults.length === before;
   const labels = named(found, 'label');
   const [name, note] = [text('name'), text('note')];
   const row = {
@@ -77,15 +75,11 @@ export function asRow(
       ...unitOf(path, text, reading),
     })),
   };
-  return { row, faults };
+  return { row, faults, isNamed, inFile: (fault) => inFile(fault, found) };
 }
 
 /** As times; any of one day where one is wrong, so that what else is wrong with the row can be told. */
-function datesOf(
-  found: Found,
-  { dateForm, isInAll }: Reading,
-  refuse: (field: string, message: string) => void,
-): Record<string, string> {
+function datesOf(found: Found, { dateForm, isInAll }: Reading, refuse: Refuse): Record<string, string> {
   const dates: Record<string, string> = {};
   let isWrong = false;
   for (const meaning of ['startDate', 'endDate']) {
@@ -100,46 +94,19 @@ function datesOf(
   }
   if (isWrong) return { startDate: anyDay, endDate: dayAfter(anyDay) };
   const start = dates['startDate'];
-  if (isInAll && start !== undefined) dates['endDate'] ??= dayAfter(start);
+  if (isInAll && start !== undefined && start < lastDay) dates['endDate'] ??= dayAfter(start);
   return dates;
 }
 
 const anyDay = '2000-01-01T00:00:00.000Z';
+/** The day after it has no four digits for its year. */
+const lastDay = '9999-12-31';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).toISOString();
 
 /** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
 const isGrouped = (text: string): boolean => /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
-
-interface Cell {
-  readonly text: string;
-  readonly column: string;
-}
-type Found = ReadonlyMap<string, Cell>;
-
-const named = (found: Found, kind: string): (readonly [string, string])[] =>
-  [...found].flatMap(([meaning, { text }]) =>
-    meaning.startsWith(`${kind}.`) ? [[meaning.slice(kind.length + 1), text] as const] : [],
-  );
-
-type Naming = Pick<ProfileItemRow, 'categoryPath' | 'dataItemUid' | 'drill' | 'search'>;
-
-/** How the row names its item, if it does; the service takes one way only. */
-function itemOf(found: Found, { category }: Reading): Naming | null {
-  const uid = found.get('dataItemUid')?.text;
-  if (uid !== undefined) return { dataItemUid: uid };
-  const categoryPath = found.get('category')?.text ?? category;
-  const search = found.get('search')?.text;
-  const drill = named(found, 'drill').map(([name, value]) => ({ name, value }));
-  const where = categoryPath === '' ? {} : { categoryPath };
-  if (search !== undefined && drill.length === 0) return { ...where, search };
-  if (categoryPath !== '' && drill.length > 0) return { ...where, drill };
-  return null;
-}
-
-const unnamed =
-  'The row names no item: by its uid, by its category and what tells items apart there, or by words that find it.';
 
 /** What only times are per is of the whole row, if one said so. */
 function unitOf(

@@ -1,8 +1,9 @@
 import { ImportProfileItemsDocument, type ProfileItemRow } from '../../../../schema/generated/graphql.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { request } from '../../api/request.ts';
-import { asRow, type Fault, type Reading } from './rows.ts';
+import type { Fault } from './cells.ts';
 import type { Table } from './read-file.ts';
+import { asRow, type Reading } from './rows.ts';
 
 export interface Verdict {
   readonly line: number;
@@ -22,6 +23,13 @@ interface Progress {
 interface SentRow {
   readonly line: number;
   readonly row: ProfileItemRow;
+  readonly inFile: (fault: Fault) => Fault;
+}
+
+/** A row that cannot be read in all. */
+interface WrongRow extends SentRow {
+  readonly faults: readonly Fault[];
+  readonly isNamed: boolean;
 }
 
 const partSize = 1_000;
@@ -50,18 +58,25 @@ export async function sendRows(
   for (let start = 0; start < table.rows.length; start += partSize) {
     const verdicts: Verdict[] = [];
     const sent: SentRow[] = [];
-    const wrong: (SentRow & { readonly faults: readonly Fault[] })[] = [];
+    const wrong: WrongRow[] = [];
     for (const [index, tableRow] of table.rows.slice(start, start + partSize).entries()) {
       const { line } = tableRow;
-      const { row, faults } = asRow(table, tableRow, reading, digests?.[start + index] ?? null);
+      const { row, faults, isNamed, inFile } = asRow(
+        table,
+        tableRow,
+        reading,
+        digests?.[start + index] ?? null,
+      );
       const earlier = row === null ? undefined : lines.get(row.rowKey);
       if (row === null) verdicts.push(refused(line, faults));
-      else if (faults.length > 0) wrong.push({ line, row, faults });
+      else if (faults.length > 0) wrong.push({ line, row, inFile, faults, isNamed });
       else if (earlier !== undefined)
-        verdicts.push(refused(line, [{ field: 'rowKey', message: `Line ${earlier} has the same key.` }]));
+        verdicts.push(
+          refused(line, [inFile({ field: 'rowKey', message: `Line ${earlier} has the same key.` })]),
+        );
       else {
         lines.set(row.rowKey, line);
-        sent.push({ line, row });
+        sent.push({ line, row, inFile });
       }
     }
     if (start < from) continue;
@@ -70,8 +85,9 @@ export async function sendRows(
     verdicts.push(...(await send(sent, isDryRun)));
     // What cannot be read is refused; only the service knows what else is wrong with the row.
     for (const [index, { line, code, faults }] of (await send(wrong, true)).entries()) {
-      const others = code === 'DUPLICATE_ITEM' ? [] : faults;
-      verdicts.push(refused(line, [...(wrong[index]?.faults ?? []), ...others]));
+      const { faults: own = [], isNamed = true } = wrong[index] ?? {};
+      const isToldTwice = code === 'DUPLICATE_ITEM' || (!isNamed && code?.startsWith('ITEM_'));
+      verdicts.push(refused(line, [...own, ...faults.slice(isToldTwice ? 1 : 0)]));
     }
     verdicts.sort((one, other) => one.line - other.line);
     report({ verdicts, reached: Math.min(start + partSize, table.rows.length) });
@@ -102,7 +118,7 @@ async function sendPart(
     line: sent[index]?.line ?? 0,
     outcome,
     code,
-    faults,
+    faults: faults.map((fault) => sent[index]?.inFile(fault) ?? fault),
   }));
 }
 

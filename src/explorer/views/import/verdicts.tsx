@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { Fault } from './cells.ts';
 import type { Table } from './read-file.ts';
-import type { Fault } from './rows.ts';
 import type { Verdict } from './send.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
