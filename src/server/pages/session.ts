@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { hostNameOf } from '../http/request-guard.ts';
 
@@ -34,8 +35,18 @@ export async function answerSession(
     return answerJson(403, { error: `Only pages of this program may request ${sessionPath}.` });
   }
   const mayHaveDemo = settings.mode === 'development' && isLoopback(hostNameOf(headers.host ?? ''));
-  const authtoken = mayHaveDemo ? await signInDemo(AbortSignal.timeout(signInMs)) : null;
+  const authtoken = mayHaveDemo ? await tokenOfDemo(signInDemo) : null;
   return answerJson(200, { ...settings, ...(authtoken === null ? {} : { authtoken }) });
+}
+
+/** None either where another process over the same database has removed the demo users. */
+async function tokenOfDemo(signIn: PageSettings['signInDemo']): Promise<string | null> {
+  try {
+    return await signIn(AbortSignal.timeout(signInMs));
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') return null;
+    throw error;
+  }
 }
 
 /** Browsers say so in Sec-Fetch-Site; what is no browser sends neither header. */

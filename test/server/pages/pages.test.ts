@@ -2,7 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/server/gateway/gateway.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
-import { openFixtureBackend } from '../../support/open-fixture-backend.ts';
+import { arrangeDemoUsers } from '../../../src/store/demo-users.ts';
+import { openBackendWithUsers, openFixtureBackend } from '../../support/open-fixture-backend.ts';
+import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
+import { cheapPasswords } from '../../support/users/cheap-passwords.ts';
 import { startGateway } from '../../support/gateways/start-fixture-gateway.ts';
 import { openRaw } from '../raw-exchange.ts';
 
@@ -191,6 +194,18 @@ describe('the session of pages', () => {
       graphiql: false,
       sendsIds: false,
     });
+  });
+
+  it('in development pages learn that they have to sign in once another process has removed the demo users', async () => {
+    const store = await openFixtureStore();
+    const server = await startGateway(await openBackendWithUsers(store), { explorer: true });
+    await arrangeDemoUsers(store, cheapPasswords, false, noSignal);
+    const { status, text } = await open({ 'sec-fetch-site': 'same-origin' }, server);
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { mode: 'development', isRemote: false, graphiql: true, sendsIds: false },
+    ]);
+    await server.close();
   });
 
   it('a host name that is not of this machine gets no token', async () => {
