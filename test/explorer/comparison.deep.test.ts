@@ -95,6 +95,40 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
   });
 
+  it('has a chart and files that are called after it, and bars of one label are told apart by their categories', async () => {
+    await explorer.inTab(async (page) => {
+      const fileOf = async (name: string | RegExp): Promise<string> => {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name }).click();
+        return (await download).suggestedFilename();
+      };
+      await page.goto(named(100, 200));
+      await page
+        .getByRole('img', { name: /^Compared: Cars by fuel and size: petrol, average, kg/ })
+        .waitFor();
+      expect(await fileOf(/as SVG$/)).toBe('compared-cars-by-fuel-and-size-petrol-average.svg');
+      expect(await fileOf('Download CSV')).toBe(
+        'compared-cars-by-fuel-and-size-petrol-average-with-inputs.csv',
+      );
+      await page.goto('/explore/category/transport/van/generic');
+      const van = await page
+        .locator('a[href^="/explore/item/transport/van/generic/"]')
+        .first()
+        .getAttribute('href');
+      await page.route('**/graphql', async (route) => {
+        const text = await (await route.fetch()).text();
+        await route.fulfill({ body: text.replace(/"label":"[^"]*"/g, '"label":"petrol"') });
+      });
+      const other = `${van?.slice('/explore/item/'.length)}?distance=100+km`;
+      await page.goto(`${named(100)}&${new URLSearchParams({ item: other }).toString()}`);
+      await page.getByRole('img', { name: /^Compared: Cars by fuel and size; Vans/ }).waitFor();
+      expect(await page.locator('.bar-name').allTextContents()).toEqual([
+        'Cars by fuel and size: petrol',
+        expect.stringMatching(/^Vans .*: petrol$/),
+      ]);
+    });
+  });
+
   it('says what of its address is unknown, broken or too much, and shows the rest', async () => {
     await explorer.inTab(async (page) => {
       const unknown =

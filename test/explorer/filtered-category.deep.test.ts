@@ -35,6 +35,19 @@ describe.skipIf(isWithoutBrowser)('a category of the explorer', () => {
     });
   });
 
+  it('has the figures of its chart with all of the digits that they are published with', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/explore/category/transport/car/generic');
+      const drawn = page.locator('.bar-value');
+      await drawn.first().waitFor();
+      const figures = await drawn.allTextContents();
+      expect(figures.filter((text) => /^0\.\d{5}$/.test(text)).length).toBeGreaterThan(5);
+      await page.getByText('The numbers as a table').click();
+      const cells = await page.locator('.chart td').allTextContents();
+      expect(figures.filter((text) => !cells.includes(text))).toEqual([]);
+    });
+  });
+
   it('breaks the names of its columns where their parts end', async () => {
     await explorer.inTab(async (page) => {
       await page.route('**/graphql', async (route) => {

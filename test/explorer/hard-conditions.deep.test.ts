@@ -114,6 +114,40 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
+  it('a search whose first answer is slow says so, and one that failed is asked again on request', async () => {
+    await visit(async (page) => {
+      const held: Route[] = [];
+      await page.route('**/graphql', (route) => void held.push(route));
+      await page.goto('/explore/search?q=petrol');
+      await page.getByText('Loading what is found').waitFor();
+      await Promise.all(held.splice(0).map((route) => route.abort()));
+      await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor();
+      await page.unroute('**/graphql');
+      expect(await page.getByText('Loading').count()).toBe(0);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('link', { name: 'petrol, average' }).first().waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    });
+  });
+
+  it('an amount that failed with the service is asked for again on request, and one of wrong inputs is not', async () => {
+    await visit(async (page) => {
+      const again = page.getByRole('button', { name: 'Try again' });
+      await page.goto(`${petrolCar}?distance=100+km`);
+      await amountOf(page).filter({ hasText: '16.27' }).waitFor();
+      await page.route('**/graphql', (route) => route.abort());
+      await distanceOf(page).fill('200');
+      await page.getByText('The service cannot be reached.').waitFor();
+      await page.unroute('**/graphql');
+      await again.click();
+      await amountOf(page).filter({ hasText: '32.54' }).waitFor();
+      expect(await again.count()).toBe(0);
+      await distanceOf(page).fill('many');
+      await page.getByText('There is no amount until this is right: Distance driven.').waitFor();
+      expect(await again.count()).toBe(0);
+    });
+  });
+
   it('a service that does not answer is waited for so long and no longer, and is asked again on request', async () => {
     await visit(async (page) => {
       await page.addInitScript(`const { timeout } = AbortSignal;

@@ -143,6 +143,17 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
     });
   });
 
+  it('what is wrong with an input is said by its name, not by its path', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(petrolCar);
+      await distance(page).fill('1,5');
+      const field = page.locator('.field', { has: distance(page) });
+      await field.getByText(/^Distance driven must be a number/).waitFor();
+      await distance(page).fill('-5');
+      await page.locator('.note', { hasText: 'The input Distance driven is negative: -5' }).waitFor();
+    });
+  });
+
   it('notes and steps name inputs and figures as the page does', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(`${petrolCar}?distance=100+km`);
@@ -150,6 +161,8 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await page.getByText('How this number came about').click();
       await page.getByText('CO₂e per km — a figure of this item').waitFor();
       await page.getByText('Distance driven — what was entered').waitFor();
+      const steps = await page.locator('.steps b').allInnerTexts();
+      expect([steps[0], ...steps.filter((step) => step.startsWith('0.1627'))]).toEqual(['16.27', '0.16272']);
       expect(await page.getByRole('main').innerText()).not.toContain('kgCO2ePerKm');
     });
   });

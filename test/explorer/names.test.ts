@@ -4,7 +4,10 @@ import { namesOf, withNames } from '../../src/explorer/views/item/names.ts';
 
 const names = namesOf({
   dataCategory: { path: 'transport/plane', name: 'Flights' },
-  userValueChoices: [{ name: 'distance', definition: { name: 'Distance flown' } }],
+  userValueChoices: [
+    { name: 'distance', definition: { name: 'Distance flown' } },
+    { name: 'type', definition: { name: 'Kind' } },
+  ],
   itemValues: [{ path: 'kgCO2ePerKm', name: 'CO2e per km' }],
 } as unknown as Item);
 
@@ -17,6 +20,16 @@ it.each([
   ['Figures: transport/taxi/kgCO2ePerTrip.', 'Figures: transport/taxi/kgCO2ePerTrip.'],
   ['in energy/stationaryCombustion/epa', 'in energy/stationaryCombustion/epa'],
   ['The distance', 'The distance'],
+  ['distance must be a number; got "1,5".', 'Distance flown must be a number; got "1,5".'],
+  ['The input distance is negative: -1', 'The input Distance flown is negative: -1'],
+  ['The input type or distance is missing', 'The input Kind or Distance flown is missing'],
+  [
+    'distanceUnit must be omitted; type has no such unit.',
+    'Unit of Distance flown must be omitted; Kind has no such unit.',
+  ],
+  ['type must be one of distance, time', 'Kind must be one of distance, time'],
+  ['distance is a type that must be known', 'distance is a type that must be known'],
+  ['The type must be one; its type can be none', 'The type must be one; its type can be none'],
   ['CO2e is of the life cycle', 'CO₂e is of the life cycle'],
 ])('“%s” is said as “%s”', (text, said) => {
   expect(withNames(text, names)).toBe(said);

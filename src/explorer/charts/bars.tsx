@@ -14,6 +14,8 @@ interface BarsProps {
   readonly bars: readonly Bar[];
   /** Whether each is a part of their sum, so that its share is written beside it. */
   readonly areParts?: boolean;
+  /** How the numbers are written: those that are computed are known to few digits. */
+  readonly write?: (value: number) => string;
 }
 
 const rowHeight = 30;
@@ -25,13 +27,13 @@ const narrow = 560;
 const mostLabelShare = 0.34;
 
 /** One bar for each name, longest first as given, with its number beside it; names that do not fit stand above. */
-export function Bars({ title, unit, source, bars, areParts = false }: BarsProps) {
+export function Bars({ title, unit, source, bars, areParts = false, write = formatAmount }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + namePadding;
   const areAbove = (width: number): boolean => nameWidth > width * mostLabelShare && width < narrow;
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>
-    areParts && sum > 0 ? `${formatAmount(value)} (${formatShare(value / sum)})` : formatAmount(value);
+    areParts && sum > 0 ? `${write(value)} (${formatShare(value / sum)})` : write(value);
   const valueWidth = Math.max(12, ...bars.map(({ value }) => text(value).length)) * digitWidth + 14;
   return (
     <Chart

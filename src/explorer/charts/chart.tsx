@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { asCsv, saveFile } from '../ui/save.ts';
+import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
 import './chart.css';
@@ -28,7 +28,7 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
   const frame = useRef<HTMLElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
-  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const name = fileNameOf(title);
   const drawn = typeof height === 'number' ? height : height(width);
   const titles = width === 0 ? [title] : linesOf(title, width, boldWidth);
   const sources = width === 0 ? [source] : linesOf(source, width, letterWidth);

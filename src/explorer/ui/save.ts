@@ -8,6 +8,9 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   URL.revokeObjectURL(url);
 }
 
+/** Of letters, digits and dashes alone, as every system has them. */
+export const fileNameOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
 /** CSV that spreadsheets read as text and numbers, never as formulas. */
 export function asCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => row.map(asCell).join(',')).join('\r\n');

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
 import { formatAmountUnit } from '../ui/numbers.ts';
-import { asCsv, saveFile } from '../ui/save.ts';
+import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
 import type { AskFirst } from './asked-first.ts';
 import { Collected } from './compare/collected.tsx';
 import {
@@ -19,6 +19,7 @@ import { EntriesChart } from './compare/entries-chart.tsx';
 import { EntriesTable } from './compare/entries-table.tsx';
 import { type Entry, entryQuery, useEntries } from './compare/entries.ts';
 import { LeftOut } from './compare/left-out.tsx';
+import { titleOf } from './compare/titles.ts';
 
 export const asks: AskFirst = ({ searchParams }) =>
   Promise.all(comparedAt(searchParams).map((address) => queries.prefetchQuery(entryQuery(address))));
@@ -77,9 +78,7 @@ function Compared({ addresses }: { readonly addresses: readonly string[] }) {
       <EntriesTable entries={entries} remove={remove} />
       <EntriesChart entries={entries} />
       <p className="tools">
-        <button onClick={() => saveFile('compared.csv', 'text/csv', asCsv(asTable(entries)))}>
-          Download CSV
-        </button>
+        <button onClick={() => saveTable(entries)}>Download CSV</button>
         {(isOwn || own.length === 0) && (
           <a
             className={addresses.length === 1 ? 'button main' : 'button'}
@@ -95,6 +94,13 @@ function Compared({ addresses }: { readonly addresses: readonly string[] }) {
     </>
   );
 }
+
+const saveTable = (entries: readonly Entry[]): void =>
+  saveFile(
+    `${fileNameOf(`${titleOf(entries.filter(({ asked }) => asked !== null))} with inputs`)}.csv`,
+    'text/csv',
+    asCsv(asTable(entries)),
+  );
 
 const asTable = (entries: readonly Entry[]): (readonly (string | number | null)[])[] => [
   ['item', 'inputs', 'amount', 'unit', 'source'],

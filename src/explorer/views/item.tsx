@@ -64,7 +64,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
   const inputs = useSettled(given, settledMs, ask);
   const variables = variablesOf(categoryPath, item.uid, inputs);
   const isCurrent = inputs === given;
-  const { amount, isLast, error } = useAmount(variables);
+  const { amount, isLast, error, refetch } = useAmount(variables);
   const names = namesOf(item);
   const faults = faultsOf(isCurrent ? error : null, names, variables.inputs.length === 0);
   const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
@@ -95,6 +95,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
             amount={amount}
             isLast={isLast || !isCurrent}
             fault={faults.whole}
+            retry={faults.isPassing ? () => void refetch() : null}
             names={names}
           />
           <SourceLine provenance={item.provenance} />

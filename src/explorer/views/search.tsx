@@ -8,7 +8,7 @@ import { operationQuery, useOperation } from '../api/request.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { FocusKept } from '../ui/focus-kept.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { Failed } from '../ui/states.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { useSettled, useSettledAfterFirst, useThrottled } from '../ui/use-settled.ts';
 import { Facets } from './search/facets.tsx';
 import { filtersIn } from './search/filters.ts';
@@ -55,12 +55,18 @@ export function Search() {
     },
     [first, parameters],
   );
-  const { data, error, isPlaceholderData } = useOperation(ExploreSearchDocument, variables, {
-    isWanted,
-    keepsLast: true,
-  });
+  const { data, error, isPending, isPlaceholderData, refetch } = useOperation(
+    ExploreSearchDocument,
+    variables,
+    {
+      isWanted,
+      keepsLast: true,
+    },
+  );
   // By a transition of its own that waits, all of it would be a layer of its own with each key.
   const isLate = useSettled(isPlaceholderData, lateAfterMs) && isPlaceholderData;
+  const isFirst = isWanted && isPending;
+  const isSlow = useSettled(isFirst, lateAfterMs) && isFirst;
   // What was found comes first, while one types.
   const latest = data?.search?.facets ?? none;
   const facets = useSettledAfterFirst(latest, none, facetsAfterMs);
@@ -70,7 +76,8 @@ export function Search() {
       <Typing search={search} />
       <FocusKept>
         {isWanted && <Suggestions text={query} />}
-        {error !== null && isWanted && <Failed error={error} />}
+        {error !== null && isWanted && <Failed error={error} retry={() => void refetch()} />}
+        {isSlow && <Loading what="what is found" />}
         {!isWanted && (
           <p className="state">
             Type what you look for, such as{' '}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useParameter } from '../../api/address.ts';
 import { Bars } from '../../charts/bars.tsx';
-import { formatCount, formatGas, formatUnit } from '../../ui/numbers.ts';
+import { formatCount, formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
 import { type Figure, isNumber } from './figures.ts';
 import { valueOf } from './sorted-items.ts';
 import type { ListedItem } from './use-items.ts';
@@ -57,6 +57,9 @@ const Largest = memo(({ name, source, items, figure, of }: LargestProps) => {
       unit={formatUnit(figure.unit, figure.perUnit)}
       source={source}
       bars={bars.slice(0, mostBars)}
+      write={(value) =>
+        figure.unit ? formatFigure(String(value)) : formatUnitless(String(value), figure.name)
+      }
     />
   );
 });

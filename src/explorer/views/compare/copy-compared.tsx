@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ExploreAmountDocument } from '../../../../schema/generated/graphql.ts';
 import { CopyForms, CopyPanel } from '../../ui/copy-as.tsx';
 import { restAmount } from '../item/rest-amount.ts';
-import { type Entry, titlesOf } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { titlesOf } from './titles.ts';
 
 /** What the view asks for each of its items, to copy. */
 export function CopyCompared({ entries }: { readonly entries: readonly Entry[] }) {

@@ -1,6 +1,7 @@
 import { Bars } from '../../charts/bars.tsx';
 import { formatAmountUnit } from '../../ui/numbers.ts';
-import { type Entry, titlesOf } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { titleOf, titlesOf } from './titles.ts';
 
 /** The amounts as bars, where they have one unit. */
 export function EntriesChart({ entries }: { readonly entries: readonly Entry[] }) {
@@ -10,13 +11,12 @@ export function EntriesChart({ entries }: { readonly entries: readonly Entry[] }
   const [unit = ''] = units;
   const computed = entries.filter(({ amount }) => amount?.value != null);
   const titles = titlesOf(computed);
-  const names = new Set(computed.map(({ name }) => name));
   if (units.size > 1)
     return <p className="state">The amounts are in different units, so no chart compares them.</p>;
   if (computed.length < 2) return null;
   return (
     <Bars
-      title={names.size === 1 ? `Compared: ${[...names].join()}` : 'Compared'}
+      title={titleOf(computed)}
       unit={unit}
       source={[...new Set(entries.map(({ source }) => source))].filter(Boolean).join('; ')}
       bars={computed.map(({ amount }, index) => ({ name: titles[index] ?? '', value: amount?.value ?? 0 }))}

@@ -32,7 +32,7 @@ export const useEntries = (addresses: readonly string[]): readonly Entry[] =>
     return { ...(data ?? { ...unread, name }), error, address };
   });
 
-const unread = { label: '…', asked: null, inputs: '', amount: null, source: '' };
+const unread = { category: '', label: '…', asked: null, inputs: '', amount: null, source: '' };
 
 /** The item and the amount of an address. */
 async function readEntry(address: string) {
@@ -40,9 +40,11 @@ async function readEntry(address: string) {
   const { item, inputs, amount } = await askAmount(address);
   const names = item ? namesOf(item) : new Map<string, string>();
   const { provenance, source } = item ?? {};
+  const category = item?.dataCategory?.name ?? '';
   const label = item?.label ?? '';
   return {
-    name: `${item?.dataCategory?.name ?? ''}: ${label}`,
+    name: `${category}: ${label}`,
+    category,
     label,
     asked: amountVariables(categoryPath, uid, inputs),
     inputs: inputs.map((input) => inputText(input, names)).join(', '),
@@ -56,15 +58,4 @@ function inputText(
   names: Names,
 ): string {
   return `${names.get(name) ?? name}: ${formatFigure(value)} ${formatQuantity(unit, perUnit ?? null)}`.trim();
-}
-
-/** What tells them apart: what they have in common would leave no room for it. */
-export function titlesOf(entries: readonly Pick<Entry, 'label' | 'name' | 'inputs'>[]): readonly string[] {
-  const labels = entries.map(({ label }) => label);
-  const names = entries.map(({ name }) => name);
-  const distinct = (titles: readonly string[]): number => new Set(titles).size;
-  return (
-    [labels, names].find((titles) => distinct(titles) === titles.length) ??
-    entries.map(({ label, inputs }) => (distinct(labels) === 1 ? inputs : `${label}: ${inputs}`))
-  );
 }

@@ -59,7 +59,7 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
     });
     if (isAdded) setAddedTo(profile.uid);
   };
-  if (error !== null) return <Failed error={error} />;
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <Loading what="your profiles" />;
   if (profile === undefined)
     return (

@@ -16,11 +16,11 @@ export function useAmount(variables: {
   readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
   readonly returnPerUnit: string | null;
 }) {
-  const { data, error, isPlaceholderData } = useOperation(ExploreAmountDocument, variables, {
+  const { data, error, isPlaceholderData, refetch } = useOperation(ExploreAmountDocument, variables, {
     isWanted: variables.uid !== '',
     keepsLast: true,
   });
-  return { amount: data?.dataItem?.amount ?? null, isLast: isPlaceholderData, error };
+  return { amount: data?.dataItem?.amount ?? null, isLast: isPlaceholderData, error, refetch };
 }
 
 interface AmountPanelProps {
@@ -31,11 +31,13 @@ interface AmountPanelProps {
   readonly isLast: boolean;
   /** Why there is none, in words. */
   readonly fault: string | null;
+  /** Where asking again may help. */
+  readonly retry: (() => void) | null;
   readonly names: Names;
 }
 
 /** The amount, large, with its gases and notes; or what is missing. */
-export function AmountPanel({ label, source, amount: known, isLast, fault, names }: AmountPanelProps) {
+export function AmountPanel({ label, source, amount: known, isLast, fault, retry, names }: AmountPanelProps) {
   const amount = isLast ? null : known;
   return (
     <section className="amount" aria-label="The amount">
@@ -50,6 +52,11 @@ export function AmountPanel({ label, source, amount: known, isLast, fault, names
         )}
       </output>
       {fault !== null && <p className="hint">{fault}</p>}
+      {retry !== null && (
+        <p className="tools">
+          <button onClick={retry}>Try again</button>
+        </p>
+      )}
       {amount?.notes.map(({ text }) => (
         <p key={text} className="note">
           {withNames(text, names)}

@@ -5,7 +5,7 @@ import {
 import { categoryAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatAmount, formatUnit } from '../../ui/numbers.ts';
+import { formatAmount, formatFigure, formatUnit } from '../../ui/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import type { AmountVariables } from './amount.tsx';
@@ -33,8 +33,8 @@ export function Derivation({ variables, names }: DerivationProps) {
 }
 
 function Opened({ variables, names }: DerivationProps) {
-  const { data, error } = useOperation(ExploreDerivationDocument, variables);
-  if (error !== null) return <Failed error={error} />;
+  const { data, error, refetch } = useOperation(ExploreDerivationDocument, variables);
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <Loading what="the steps" />;
   const explanation = data.dataItem?.amount?.explanation;
   const steps = new Map(explanation?.derivation?.steps.map((step) => [step.index, step]));
@@ -81,8 +81,8 @@ function StepLine({ index, depth, ...known }: StepLineProps) {
   if (step === undefined || depth > mostDepth) return null;
   const line = (
     <>
-      <b>{step.value === null ? '—' : formatAmount(step.value)}</b> {formatUnit(step.unit, step.perUnit)}{' '}
-      <span className="step-what">{describe(step, known)}</span>
+      <b>{step.value === null ? '—' : writeValue(step.value, step.origin)}</b>{' '}
+      {formatUnit(step.unit, step.perUnit)} <span className="step-what">{describe(step, known)}</span>
     </>
   );
   if (step.operands.length === 0) return <li>{line}</li>;
@@ -109,6 +109,11 @@ const origins: Readonly<Record<string, string>> = {
   CONVERSION: 'converted',
   POTENTIAL: 'the warming potential',
 };
+
+/** What was published or entered has all of its digits; what was computed has those that it is known to. */
+const exact = new Set<Step['origin']>(['INPUT', 'DEFAULT', 'ITEM', 'LOOK_UP', 'CONSTANT', 'POTENTIAL']);
+const writeValue = (value: number, origin: Step['origin']): string =>
+  exact.has(origin) ? formatFigure(String(value)) : formatAmount(value);
 
 const operations: Readonly<Record<string, string>> = {
   '+': 'the sum of',

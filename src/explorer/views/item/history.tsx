@@ -74,8 +74,8 @@ interface OneProps {
 }
 
 function History({ categoryPath, itemUid, path, name, source }: OneProps) {
-  const { data, error } = useOperation(ExploreValueDocument, { categoryPath, itemUid, path });
-  if (error !== null) return <Failed error={error} />;
+  const { data, error, refetch } = useOperation(ExploreValueDocument, { categoryPath, itemUid, path });
+  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   const value = data?.dataItemValue;
   if (!value) return <Loading what="the history" />;
   const edited = {

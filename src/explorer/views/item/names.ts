@@ -22,14 +22,13 @@ const figureNames = (path: string, name: string, category = ''): readonly (reado
   [`${category}/${path}`, name],
 ];
 
-/**
- * A text of the service with names instead of paths, also of figures that another category has by the same path. A path
- * that is a word of its own, such as `distance`, stays.
- */
+/** A path that no word of a text can be, also of a figure that another category has. */
+const path = /(?:\w+\/)*([a-z]\w*[A-Z]\w*)/;
+/** Where the service names an input or a figure whose path may be a word, such as `distance` or `type`. */
+const stated = /(?<=\b(?:input|value for) (?:\w+ or )*)[a-z]\w*/;
+const refused = /(?<=^|; )[a-z]\w*(?= (?:must|can|cannot|is given|has no)\b)/;
+const paths = new RegExp([path, stated, refused].map(({ source }) => source).join('|'), 'g');
+
+/** A text of the service with names instead of paths. */
 export const withNames = (text: string, names: Names): string =>
-  formatGas(
-    text.replace(
-      /(?:\w+\/)*([a-z]\w*[A-Z]\w*)/g,
-      (path, last: string) => names.get(path) ?? names.get(last) ?? path,
-    ),
-  );
+  formatGas(text.replace(paths, (found, last = '') => names.get(found) ?? names.get(last) ?? found));

@@ -1,0 +1,37 @@
+import { formatGas } from '../../ui/numbers.ts';
+
+interface Titled {
+  readonly category: string;
+  readonly label: string;
+  /** Both of them. */
+  readonly name: string;
+  readonly inputs: string;
+}
+
+/** What tells them apart: what they have in common would leave no room for it. */
+export function titlesOf(entries: readonly Omit<Titled, 'category'>[]): readonly string[] {
+  const isShared = ({ label, name }: Pick<Titled, 'label' | 'name'>): boolean =>
+    entries.some((other) => other.label === label && other.name !== name);
+  const items = entries.map((entry) => (isShared(entry) ? entry.name : entry.label));
+  const { size } = new Set(items);
+  if (size === items.length) return items;
+  return entries.map(({ inputs }, index) => (size === 1 ? inputs : `${items[index]}: ${inputs}`));
+}
+
+/** What they are all together: items of one category, or categories. */
+export function titleOf(entries: readonly Pick<Titled, 'category' | 'label'>[]): string {
+  const labels = [...new Set(entries.map(({ label }) => label))];
+  const categories = [...new Set(entries.map(({ category }) => category))];
+  const [category] = categories;
+  return formatGas(
+    `Compared: ${categories.length === 1 ? `${category}: ${listed(labels)}` : listed(categories)}`,
+  );
+}
+
+const mostListed = 3;
+
+/** The first of them, so that a title has few lines and is the name of a file. */
+const listed = (all: readonly string[]): string =>
+  all.length <= mostListed
+    ? all.join('; ')
+    : `${all.slice(0, mostListed - 1).join('; ')} and ${all.length - mostListed + 1} more`;
