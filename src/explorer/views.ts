@@ -1,6 +1,7 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, useState } from 'react';
 import { currentToken } from './api/session.ts';
 import { opened } from './ui/links.ts';
+import { part } from './ui/part.tsx';
 import {
   type AskFirst,
   askAccount,
@@ -82,7 +83,7 @@ function lazily<Name extends string>(
     loaded = file[name];
     return file;
   };
-  const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  const Lazy: ComponentType = part(async () => (await load())[name]);
   const Component = () => createElement(useState<ComponentType>(() => loaded ?? Lazy)[0]);
   return { path, Component, load, ...(ask === undefined ? {} : { ask }) };
 }

@@ -76,6 +76,39 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
+  it('a view or a part whose file is gone says that there is a newer version, which is loaded on request', async () => {
+    const newer = { name: 'There is a newer version of this page' };
+    await visit(async (page) => {
+      for (const [file, path, opens] of [
+        ['compare', '/explore/compare', 'Nothing to compare yet'],
+        ['add-to-profile', petrolCar, 'Add to a profile'],
+      ] as const) {
+        await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
+        await page.goto(path);
+        if (path === petrolCar) await page.getByText(opens).click();
+        await page.getByRole('heading', newer).waitFor();
+        await page.unroute(`**/assets/${file}-*.js`);
+        await Promise.all([
+          page.waitForEvent('load'),
+          page.getByRole('button', { name: 'Load the page again' }).click(),
+        ]);
+        await page.getByText(opens).waitFor();
+      }
+    });
+  });
+
+  it('all that failed of a view is asked again on request, also the names of the categories above', async () => {
+    await visit(async (page) => {
+      await page.route('**/graphql', (route) => route.abort());
+      await page.goto(petrolCar);
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await retry.waitFor();
+      await page.unroute('**/graphql');
+      await retry.click();
+      await page.locator('.breadcrumbs a').filter({ hasText: 'Cars by fuel and size' }).waitFor();
+    });
+  });
+
   it('a slow answer to an earlier input is not shown for a later one', async () => {
     await visit(async (page) => {
       const held: Route[] = [];

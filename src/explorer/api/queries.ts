@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 
 const freshMs = 60_000;
 /** For so long a failure of what was asked ahead of a view is that of the view's own question. */
@@ -18,3 +18,11 @@ export const queries = new QueryClient({
     },
   },
 });
+
+const hasFailed = ({ state }: Query): boolean => state.status === 'error';
+
+/** What failed is asked again: at once where it is shown, and otherwise when it is needed. */
+export function forgetFailures(): void {
+  queries.removeQueries({ type: 'inactive', predicate: hasFailed });
+  void queries.refetchQueries({ type: 'active', predicate: hasFailed }, { cancelRefetch: false });
+}

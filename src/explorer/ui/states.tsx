@@ -1,4 +1,5 @@
 import { asFailure } from '../api/failure.ts';
+import { forgetFailures } from '../api/queries.ts';
 
 interface LoadingProps {
   readonly what: string;
@@ -44,11 +45,17 @@ export function Failed({ error, retry, isView = false }: FailedProps) {
       <Heading>{heading}</Heading>
       <p>{message.replace(`${heading}. `, '')}</p>
       <p className="tools">
-        {retry !== undefined && !lasting.has(code) && <button onClick={retry}>Try again</button>}
+        {retry !== undefined && !lasting.has(code) && <button onClick={() => again(retry)}>Try again</button>}
         <a href="/">Go to the start</a>
       </p>
     </div>
   );
+}
+
+/** Also for what is not shown yet, such as names, and failed beside it. */
+function again(retry: () => void): void {
+  retry();
+  forgetFailures();
 }
 
 export function NotFound() {

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useParams } from 'wouter';
 import {
   DrillDownDocument,
@@ -16,6 +16,7 @@ import { goTo } from '../ui/links.ts';
 import { CopyAs } from '../ui/copy-as.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Later } from '../ui/later.tsx';
+import { part } from '../ui/part.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
@@ -31,9 +32,7 @@ import { namesOf } from './item/names.ts';
 import { restAmount } from './item/rest-amount.ts';
 import './item/item.css';
 
-const AddToProfile = lazy(async () => ({
-  default: (await import('./item/add-to-profile.tsx')).AddToProfile,
-}));
+const AddToProfile = part(async () => (await import('./item/add-to-profile.tsx')).AddToProfile);
 
 const settledMs = 50;
 

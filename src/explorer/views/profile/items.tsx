@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useTyped } from '../../api/typed.ts';
 import { restAddress } from '../../api/rest-address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { asCsv, saveFile } from '../../ui/save.ts';
+import { part } from '../../ui/part.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SortHeading } from '../../ui/sort-heading.tsx';
 import { useWindow } from '../../ui/use-window.ts';
@@ -23,7 +24,7 @@ interface ItemsProps {
   readonly mayModify: boolean;
 }
 
-const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
+const RowEditor = part(async () => (await import('./row-editor.tsx')).RowEditor);
 
 const rowHeight = 44;
 const rowsAhead = 20;
