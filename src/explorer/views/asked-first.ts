@@ -8,6 +8,7 @@ import { decodePath, parentOf, profileUidIn, splitItemAddress } from '../api/add
 import { queries } from '../api/queries.ts';
 import { operationQuery } from '../api/request.ts';
 import { categoryQuery } from './category/category-query.ts';
+import { comparedAt } from './compare/compared.ts';
 import { askAmount } from './item/ask-amount.ts';
 import { groupingOf, monthsQuery, yearIn } from './profile/year-queries.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';
@@ -29,6 +30,9 @@ export const askCategory: AskFirst = ({ pathname }) =>
 
 export const askItem: AskFirst = ({ href }) =>
   Promise.all([askAmount(href), askAncestors(splitItemAddress(href).categoryPath)]);
+
+export const askCompared: AskFirst = ({ searchParams }) =>
+  Promise.all(comparedAt(searchParams).map(askAmount));
 
 export const askProfiles: AskFirst = ({ searchParams }) =>
   queries.prefetchInfiniteQuery(profilesQuery(searchParams.get('named')?.trim() || null));

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { queries } from '../api/queries.ts';
 import { formatAmountUnit } from '../ui/numbers.ts';
 import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
-import type { AskFirst } from './asked-first.ts';
 import { Collected } from './compare/collected.tsx';
 import {
   compareAddress,
@@ -17,12 +15,9 @@ import {
 import { CopyCompared } from './compare/copy-compared.tsx';
 import { EntriesChart } from './compare/entries-chart.tsx';
 import { EntriesTable } from './compare/entries-table.tsx';
-import { type Entry, entryQuery, useEntries } from './compare/entries.ts';
+import { type Entry, useEntries } from './compare/entries.ts';
 import { LeftOut } from './compare/left-out.tsx';
 import { titleOf } from './compare/titles.ts';
-
-export const asks: AskFirst = ({ searchParams }) =>
-  Promise.all(comparedAt(searchParams).map((address) => queries.prefetchQuery(entryQuery(address))));
 
 /** Up to eight items with their inputs, side by side, as the address names them. */
 export function Compare() {

@@ -130,7 +130,7 @@ export function decodeExplain(query: FormFields): boolean {
   return readFlag(query, 'explain') === true;
 }
 
-/** Throws BAD_USER_INPUT for anything else than amounts. */
+/** Throws BAD_USER_INPUT for anything else. */
 export function decodeOnly(query: FormFields): AmountsAlone | undefined {
   const asked = textOf(query, onlyParameter);
   if (asked === undefined || asked === 'amounts' || asked === 'plainAmounts') return asked;

@@ -65,7 +65,7 @@ export interface HttpAnswer {
   readonly offeredTotals: number;
   /** How many profile items the service has in one document or write, with labels; 0 where it does not say. */
   readonly offeredItems: number;
-  /** How many of them it has in one document in short, if it answers in short; 0 where it does not say. */
+  /** How many of them it has in one document in short; 0 where it does not say, and then it has no plain amounts either. */
   readonly offeredShort: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;

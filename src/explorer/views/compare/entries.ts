@@ -9,7 +9,7 @@ import { type Names, namesOf } from '../item/names.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 
 /** What is compared, by its address. */
-export const entryQuery = (address: string) => ({
+const entryQuery = (address: string) => ({
   queryKey: ['compared', address, currentToken()],
   queryFn: () => readEntry(address),
 });
