@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,8 +14,8 @@ import { scales, templates } from './templates.mjs';
 import { search, startsOf, targets } from './search.mjs';
 
 const help = `Searches for the request that costs a server most under default limits, and prints
-what it costs: CPU time, memory, and how long /healthz waits meanwhile. The
-profile and one category have 5,000 items.
+what it costs: CPU time and memory, without other requests, and how long
+/healthz waits meanwhile. The profile and one category have 5,000 items.
 
 Usage: npm run bench:worst -- [OPTIONS]
 
@@ -26,6 +26,7 @@ Usage: npm run bench:worst -- [OPTIONS]
   --only TEXT    templates whose name contains it
   --turns        the longest turn of the event loop in CPU time, too
   --write FILE   the requests found, dearest first, as JSON lines
+  --again FILE   asks the dearest of such a file again, instead of searching
   --verbose      every request when it has been measured
 `;
 
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     turns: { type: 'boolean', default: false },
     write: { type: 'string' },
+    again: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -68,20 +70,7 @@ async function main() {
   const servers = new Map();
   try {
     await fill(file);
-    const places = values.over
-      .split(',')
-      .flatMap((over) => values.ask.split(',').map((ask) => ({ over, ask })));
-    const found = [];
-    for (const { over, ask } of places) {
-      const place = `${ask} over the ${over}`;
-      const random = createRandom(Number(values.seed));
-      const seconds = Number(values.seconds) / places.length;
-      const server = () => openServer(servers, over, file);
-      const asking = ways[ask](random);
-      found.push(
-        await search({ place, server, seconds, random, onFound: report, only: values.only, ...asking }),
-      );
-    }
+    const found = values.again === undefined ? await searchAll(servers, file) : readFound(values.again);
     await print(found, (over) => openServer(servers, over, file));
     if (values.write !== undefined) {
       const lines = found.flat().map(({ genome: _, ...each }) => JSON.stringify(each));
@@ -91,6 +80,32 @@ async function main() {
     for (const server of servers.values()) await (await server).stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function searchAll(servers, file) {
+  const places = values.over
+    .split(',')
+    .flatMap((over) => values.ask.split(',').map((ask) => ({ over, ask })));
+  const found = [];
+  for (const { over, ask } of places) {
+    const place = `${ask} over the ${over}`;
+    const random = createRandom(Number(values.seed));
+    const seconds = Number(values.seconds) / places.length;
+    const server = () => openServer(servers, over, file);
+    const asking = ways[ask](random);
+    found.push(
+      await search({ place, server, seconds, random, onFound: report, only: values.only, ...asking }),
+    );
+  }
+  return found;
+}
+
+/** What an earlier search has written, by place. */
+function readFound(file) {
+  const found = readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse);
+  return [...new Set(found.map(({ place }) => place))].map((place) =>
+    found.filter((each) => each.place === place),
+  );
 }
 
 function askGraphQL(random) {
@@ -180,7 +195,7 @@ function report({ name, cpu, memory, median, longest, turn, status, code, messag
   console.error(`${cells.join('\t')}\t${status} ${code}\t${name}\t${message.slice(0, 150)}`);
 }
 
-/** The dearest of each place, asked of a server that has just been started, and of the same after that. */
+/** The dearest of each place, asked of a server that has just been started, and of a warm one: without other requests, and beside them. */
 async function print(found, openServerOf) {
   console.log(
     `To reach: ${targets.cpu} s of CPU, ${targets.memory} MB, ${targets.median} ms at the median and ${targets.longest} ms at the longest.\n`,
@@ -193,11 +208,21 @@ async function print(found, openServerOf) {
     const byWait = all.toSorted((one, other) => other.longest - one.longest);
     for (const { place, name, request } of new Set([...all.slice(0, 3), byWait[0]])) {
       const over = place.split(' ').at(-1);
-      await (await openServerOf(over)).stop();
-      const server = await openServerOf(over);
-      for (const state of ['just started', 'warm']) {
-        if (state === 'warm') await probe(server, request);
-        const { cpu, memory, median, longest, turn, status, code } = await probe(server, request);
+      const anew = async () => {
+        await (await openServerOf(over)).stop();
+        return openServerOf(over);
+      };
+      const asWarm = async () => {
+        const server = await openServerOf(over);
+        await probe(server, request);
+        return server;
+      };
+      for (const [state, ready] of [
+        ['just started', anew],
+        ['warm', asWarm],
+      ]) {
+        const { cpu, memory } = await probe(await ready(), request, { isWatched: false });
+        const { median, longest, turn, status, code } = await probe(await ready(), request);
         const cells = [cpu.toFixed(2), ...[memory, median, longest].map((each) => each.toFixed(0))];
         console.log(
           `| ${place} | ${name} | ${state} | ${status} ${code} | ${cells.join(' | ')} | ${turn} | ${all.length} |`,

@@ -7,7 +7,7 @@ import { isTurnOver, nextTurn, turnAt } from './turns.ts';
 export const defaultCpuMs = 2000;
 
 /** After this the request is stopped, so that undoing its writes and answering what was complete are within its CPU time. */
-const workShare = 0.9;
+const workShare = 0.85;
 
 /** Far above honest use; as values of profile items they take about 100 MB. */
 const maximumRecords = 250_000;
