@@ -32,6 +32,18 @@ export interface RowFault {
   readonly others?: readonly RowFault[] | undefined;
 }
 
+/** Of one row, with the first one. */
+const mostFaults = 20;
+
+/** The fault with more of its row, one of each part. */
+export function withMore(fault: RowFault, more: readonly RowFault[]): RowFault {
+  const others = new Map([...(fault.others ?? []), ...more].map((each) => [placeOf(each), each]));
+  others.delete(placeOf(fault));
+  return others.size === 0 ? fault : { ...fault, others: [...others.values()].slice(0, mostFaults - 1) };
+}
+
+const placeOf = ({ column, message }: RowFault): string => column ?? message;
+
 /** The fault with its others said otherwise. */
 export function withOthers(fault: RowFault, say: (other: RowFault) => RowFault): RowFault {
   return fault.others === undefined ? fault : { ...fault, others: fault.others.map(say) };
@@ -70,6 +82,7 @@ export type RowVerdict = { readonly line: number } &
     | { readonly outcome: 'withheld' }
     | { readonly outcome: 'refused'; readonly fault: RowFault }
   );
+export type RefusedVerdict = Extract<RowVerdict, { readonly outcome: 'refused' }>;
 
 export const rowOutcomes = ['added', 'known', 'withheld', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -85,7 +98,7 @@ export interface RowWriteOptions {
 /** Maximum number of rows in one write. */
 export const MAXIMUM_ROWS = 1000;
 
-export function refusedRow(line: number, fault: RowFault): RowVerdict {
+export function refusedRow(line: number, fault: RowFault): RefusedVerdict {
   return { line, outcome: 'refused', fault };
 }
 

@@ -6,7 +6,7 @@ import { amountCells, amountColumns } from './amount-cells.ts';
 import { emptyText } from './cells.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
 import { levelsOf, type TableImport } from './import-table.ts';
-import { type MappedRow, RowMapper } from './map-rows.ts';
+import { type MappedRow, type RefusedTableRow, RowMapper } from './map-rows.ts';
 import type { RawRow } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import {
@@ -114,9 +114,7 @@ function resultCells(outcome: Outcome | undefined, inTable: (fault: RowFault) =>
 }
 
 /** A row that could not be read has no cells to be found by, so its line is named. */
-function refusedCells({ verdict }: Extract<MappedRow, { verdict: unknown }>, raw: RawRow): Row {
-  if (verdict.outcome !== 'refused') return amountCells(null);
-  const { fault } = verdict;
+function refusedCells({ verdict: { fault } }: RefusedTableRow, raw: RawRow): Row {
   return faultCells('cells' in raw ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` });
 }
 

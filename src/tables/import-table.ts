@@ -8,6 +8,7 @@ import {
   type RowWriteOptions,
   withheld,
 } from '../domain/table-row.ts';
+import { withAllFaults } from './all-faults.ts';
 import { type MappedRow, RowMapper } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
@@ -77,19 +78,22 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
 
   async function writeWaiting(): Promise<void> {
     const rows = waiting.flatMap((each) => ('row' in each && each.row.line >= fromLine ? [each] : []));
-    const isRefused = isAllOrNothing && waiting.some((each) => 'verdict' in each);
+    const refused = waiting.flatMap((each) => ('verdict' in each ? [each] : []));
+    const isRefused = isAllOrNothing && refused.length > 0;
     const options = { isAllOrNothing, isDryRun: isDryRun || isRefused };
-    const verdicts =
-      rows.length === 0
-        ? []
-        : await write(
-            rows.map(({ row }) => row),
-            options,
-          );
+    const writeAny = async (some: readonly ProfileItemRow[], how: RowWriteOptions) =>
+      some.length === 0 ? [] : write(some, how);
+    const named = await withAllFaults(
+      refused.filter(({ verdict }) => verdict.line >= fromLine),
+      (some) => writeAny(some, { isDryRun: true }),
+    );
+    const verdicts = await writeAny(
+      rows.map(({ row }) => row),
+      options,
+    );
     const written = isRefused ? verdicts.map(withheld) : verdicts;
-    const refused = waiting.flatMap((each) => ('verdict' in each ? [each.verdict] : []));
     for (const [index, verdict] of written.entries()) count(verdict, rows[index]);
-    for (const verdict of refused) if (verdict.line >= fromLine) count(verdict);
+    for (const verdict of named) count(verdict);
     lastLine = lineOf(waiting.at(-1)) ?? lastLine;
     waiting = [];
     onWritten?.(counts);

@@ -172,6 +172,19 @@ describe('profiles import', () => {
     ]);
   });
 
+  it('an unreadable date or uid is named beside what else is wrong with its row, each on a line', async () => {
+    write('table.csv', 'dataItemUid,fuel,size,distance,startDate\nnope,,,x,2026-02-30\n,petrol,small,1,\n');
+    const { out, code } = await run('table.csv', '--profile', profileUid, ...inCars);
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual([
+      'line 2, "startDate": DATE_INVALID startDate must be a date that exists, in the form ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00; got "2026-02-30". Name another form as dateFormat in the map.',
+      'line 2, "dataItemUid": VALUE_INVALID dataItemUid must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got "nope".',
+      expect.stringMatching(/^line 2, "distance": VALUE_INVALID distance must be a number/),
+      '1 added, 0 known, 1 refused',
+      '',
+    ]);
+  });
+
   it('rows that cannot be read are named, and those around them are added, in UTF-16 as well', async () => {
     const huge = 'x'.repeat(10_000_000);
     const text = `fuel,size,distance,note\npetrol,small,1,"${huge}"\npetrol,small,2,=1+1\npetrol,small,=1+1,\npetrol,small\npetrol,small,3,"open\npetrol,small,4,\n`;

@@ -6,6 +6,11 @@ import { askAs } from '../support/gateways/gateways-over-both.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 const markup = '<img src=x onerror="document.title=1"><b>Round</b>';
+interface RestFault {
+  readonly message: string;
+  readonly others?: readonly RestFault[];
+}
+
 const year = new Date().getUTCFullYear();
 
 describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
@@ -102,7 +107,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
             .then((text) => text.split('\n')),
         )
         .toEqual([
-          'startDate: “someday” is no day as in 2026-01-31.',
+          'startDate must be a date that exists, in the form ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00; got "someday".',
           'No item of transport/car/generic has fuel="petrol", size="huge": beside the others size is "average", "large", "medium", "small".',
           expect.stringMatching(/^distance must be a number/),
         ]);
@@ -140,19 +145,56 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       const reasons = await page.locator('.verdicts td.reasons').allInnerTexts();
       const driven = expect.stringMatching(/^Driven must be a number .* got "abc"/);
       expect(reasons.map((text) => text.split('\n').filter((line) => line !== ''))).toEqual([
-        [expect.stringMatching(/^item uid: “NOPE” is no uid, .* such as AD63A83B4D41\.$/), driven],
-        [],
-        ['category: “not a path” is no path of a category, such as transport/plane/generic.'],
         [
-          'From: “2026-13-45” is no day as in 2026-01-31.',
+          'item uid must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got "NOPE".',
+          driven,
+        ],
+        [],
+        ['category must be a category path such as transport/plane/generic; got "not a path".'],
+        [
+          expect.stringMatching(/^From must be a date that exists, .* got "2026-13-45"\.$/),
           expect.stringMatching(/^unit\.distance must measure .* got "kg"/),
           driven,
           expect.stringMatching(/^perUnit\.distance must be a unit; "fortnight" is not known/),
         ],
-        ['From: “2026-02-30T10:00:00Z” is no day as in 2026-01-31.'],
+        [expect.stringMatching(/^From must be a date that exists, .* got "2026-02-30T10:00:00Z"\.$/)],
         [],
         [expect.stringMatching(/^The row names no item/), expect.stringMatching(/^unit\.distance/), driven],
       ]);
+    });
+  });
+
+  it('unreadable dates, uids and paths are named in the words of the import over REST', async () => {
+    const rows = [
+      'dataItemUid,category,fuel,size,distance,startDate,endDate',
+      'nope,,,,abc,2026-13-45,someday',
+      `${'x'.repeat(50)},transport/car/generic,,,abc,,2026-1-1T25:00`,
+      ',not a path,petrol,average,1,2026-02-30,',
+    ].join('\n');
+    const answer = await fetch(
+      `${server.url}${address.replace('/explore/profiles', '/items')}/?dryRun=true`,
+      {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa('admin:admin')}`, 'content-type': 'text/csv' },
+        body: rows,
+      },
+    );
+    const { rows: refused } = (await answer.json()) as { rows: readonly RestFault[] };
+    const said = refused
+      .map(({ others = [], ...first }) => [first, ...others].map(({ message }) => message))
+      .map((messages) =>
+        messages.map((each) => each.replace(' Name another form as dateFormat in the map.', '')),
+      );
+    expect(said.map((messages) => messages.length)).toEqual([3, 3, 2]);
+    await visit(`${address}/import`, async (page) => {
+      await choose(page, 'words.csv', rows);
+      await page.getByLabel('What distance means').selectOption('value.distance');
+      await page.getByRole('button', { name: 'Check all 3 rows' }).click();
+      await page.getByText('0 can be added, 0 known already, 3 refused').waitFor();
+      const reasons = await page.locator('.verdicts td.reasons').allInnerTexts();
+      expect(reasons.map((text) => text.split('\n').toSorted())).toEqual(
+        said.map((messages) => messages.toSorted()),
+      );
     });
   });
 

@@ -149,6 +149,45 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(JSON.stringify(await item.json())).toMatch(/2026-06-30T23:00:00Z.*"site"/);
   });
 
+  it('what cannot be read of a row is named with all else that is wrong with it', async () => {
+    await newProfile();
+    const table = [
+      'id,dataItemUid,fuel,size,distance,from,to',
+      'a,,petrol,small,x,2026-02-30,tomorrow',
+      'b,nope,,,x,2026-13-01,',
+      `${'long'.repeat(70)},,petrol,huge,1,someday,`,
+      'c,,petrol,small,1,2026-01-01,',
+      'c,,petrol,small,x,2026-01-01,',
+    ];
+    const { rows: named, ...counts } = await importing(`${table.join('\n')}\n`);
+    expect(counts).toMatchObject({ http: 200, added: 1, refused: 4 });
+    const faults = named.map(({ others = [], ...first }) =>
+      [first, ...(others as Imported['rows'])].map(({ code, column }) => [code, column]),
+    );
+    expect(faults).toEqual([
+      [
+        ['DATE_INVALID', 'from'],
+        ['DATE_INVALID', 'to'],
+        ['VALUE_INVALID', 'distance'],
+      ],
+      [
+        ['DATE_INVALID', 'from'],
+        ['VALUE_INVALID', 'dataItemUid'],
+        ['VALUE_INVALID', 'distance'],
+      ],
+      [
+        ['VALUE_INVALID', 'id'],
+        ['DATE_INVALID', 'from'],
+        ['ITEM_UNKNOWN', undefined],
+      ],
+      [
+        ['KEY_REPEATED', 'id'],
+        ['VALUE_INVALID', 'distance'],
+      ],
+    ]);
+    expect(await storedItems()).toBe(1);
+  });
+
   it('a dry run says the same and adds nothing', async () => {
     await newProfile();
     const table = `${header}${lines(0, 2)}petrol,small,x\n`;

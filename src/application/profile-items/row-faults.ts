@@ -1,13 +1,16 @@
 import type { Principal } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { faultOf, parseRowKey, type ProfileItemRow, type RowFault } from '../../domain/table-row.ts';
+import {
+  faultOf,
+  parseRowKey,
+  type ProfileItemRow,
+  type RowFault,
+  withMore,
+} from '../../domain/table-row.ts';
 import { checkProfileValues, planEachOnce } from '../data-items/value-rules.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { describedItems } from './create-profile-items.ts';
-
-/** With the first one. */
-const mostFaults = 20;
 
 type Draft = ProfileItemRow['draft'];
 type Check = (part: Draft) => unknown;
@@ -26,10 +29,10 @@ export function rowFaults(request: RequestScope, principal: Principal) {
       if (definition) checkProfileValues(plansOf(definition), apiVersion, part.values, validity);
     };
     const parts = partsOf(draft, check).map((part) => faultIn(() => check(part)));
-    const faults = [faultIn(() => parseRowKey(key)), ...parts].filter((each) => each !== null);
-    const others = new Map(faults.map((each) => [placeOf(each), each]));
-    others.delete(placeOf(fault));
-    return others.size === 0 ? fault : { ...fault, others: [...others.values()].slice(0, mostFaults - 1) };
+    return withMore(
+      fault,
+      [faultIn(() => parseRowKey(key)), ...parts].filter((each) => each !== null),
+    );
   };
 }
 
@@ -70,5 +73,3 @@ function faultIn(act: () => unknown): RowFault | null {
     throw error;
   }
 }
-
-const placeOf = ({ column, message }: RowFault): string => column ?? message;

@@ -4,6 +4,8 @@ export const dateForms = {
   dmy: '31.01.2026 or 31/01/2026',
   mdy: '01/31/2026',
 } as const;
+/** In full, as the service says it. */
+export const isoForm = 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00';
 export type DateForm = keyof typeof dateForms;
 
 export const isDateForm = (text: string): text is DateForm => text in dateForms;

@@ -1,5 +1,6 @@
 import type { ProfileItemRow } from '../../../../schema/generated/graphql.ts';
 import { type Found, named, type Refuse } from './cells.ts';
+import { noPath, noUid } from './words.ts';
 
 type Naming = Pick<ProfileItemRow, 'categoryPath' | 'dataItemUid' | 'drill' | 'search'>;
 
@@ -14,14 +15,11 @@ export function itemOf(found: Found, givenCategory: string, refuse: Refuse): Nam
   const none = isPath && category.text !== '' ? { categoryPath: category.text, drill: [] } : noItem;
   if (uid !== undefined) {
     if (/^[0-9A-Z]{12}$/.test(uid.text)) return { dataItemUid: uid.text };
-    refuse(
-      uid.column,
-      `“${uid.text}” is no uid, which has 12 characters from 0-9 and A-Z, such as AD63A83B4D41.`,
-    );
+    refuse(uid.column, noUid(uid.column, uid.text));
     return none;
   }
   if (!isPath) {
-    refuse(category.column, `“${category.text}” is no path of a category, such as transport/plane/generic.`);
+    refuse(category.column, noPath(category.column ?? 'category', category.text));
     return none;
   }
   const search = found.get('search')?.text;

@@ -1,9 +1,10 @@
 import type { ProfileItemRow } from '../../../../schema/generated/graphql.ts';
 import { type Cell, type Fault, type Found, inFile, named, type Refuse } from './cells.ts';
-import { type DateForm, dateForms, readDate } from './dates.ts';
+import { type DateForm, dateForms, isoForm, readDate } from './dates.ts';
 import type { Definition, Meanings } from './meanings.ts';
 import type { Table, TableRow } from './read-file.ts';
 import { itemOf } from './row-item.ts';
+import { noDate } from './words.ts';
 
 export interface Reading {
   readonly meanings: Meanings;
@@ -88,7 +89,8 @@ function datesOf(found: Found, { dateForm, isInAll }: Reading, refuse: Refuse): 
     const time = readDate(cell.text, dateForm);
     if (time !== null) dates[meaning] = time;
     else {
-      refuse(cell.column, `“${cell.text}” is no day as in ${dateForms[dateForm]}.`);
+      const form = dateForm === 'iso' ? isoForm : dateForms[dateForm];
+      refuse(cell.column, noDate(cell.column, form, cell.text));
       isWrong = true;
     }
   }

@@ -1,0 +1,22 @@
+import { type ProfileItemRow, type RefusedVerdict, type RowVerdict, withMore } from '../domain/table-row.ts';
+import type { RefusedTableRow } from './map-rows.ts';
+
+/** Refused rows with all that is wrong with them: what can be read of them is checked, and not added. */
+export async function withAllFaults(
+  refused: readonly RefusedTableRow[],
+  check: (rows: readonly ProfileItemRow[]) => Promise<readonly RowVerdict[]>,
+): Promise<readonly RefusedVerdict[]> {
+  const checked = await check(refused.flatMap(({ rest }) => rest?.row ?? []));
+  const verdicts = new Map(checked.map((verdict) => [verdict.line, verdict]));
+  return refused.map((row) => withFaultsOf(row, verdicts.get(row.verdict.line)));
+}
+
+/** Leaves out what is said of the parts that others were put in place of. */
+function withFaultsOf({ verdict, rest }: RefusedTableRow, checked: RowVerdict | undefined): RefusedVerdict {
+  if (rest === undefined || checked?.outcome !== 'refused') return verdict;
+  const { others = [], ...first } = rest.inTable(checked.fault);
+  const more = [first, ...others].filter(
+    ({ code }) => code !== 'DUPLICATE_ITEM' && (rest.namesItem || !code.startsWith('ITEM_')),
+  );
+  return { ...verdict, fault: withMore(verdict.fault, more) };
+}

@@ -1,0 +1,72 @@
+import type { InputValue } from '../domain/amount.ts';
+import { type Instant, trustedInstant } from '../domain/instant.ts';
+import { type ProfileItemRow, rowFault } from '../domain/table-row.ts';
+import { quote } from '../domain/uid.ts';
+import { type Attempt, UnreadablePart } from './attempt.ts';
+import { keyOf, type Part, type Parts, partsOfKind } from './row-parts.ts';
+import type { ParseDate } from './table-date.ts';
+
+/** How dates and numbers of a table are read. */
+export interface Reading {
+  /** What dates look like, in words. */
+  readonly dateForm: string;
+  readonly parseDate: ParseDate;
+  readonly hasDecimalComma: boolean;
+  readonly refusesThousands: boolean;
+}
+
+export const decimalComma = /^[+-]?\d+,\d+$/;
+/** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
+const thousands = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
+
+/** In place of dates that cannot be read: with an end, so that values of it can be per time or not. */
+const anyDay = {
+  startDate: trustedInstant(Date.UTC(2000, 0, 1)),
+  endDate: trustedInstant(Date.UTC(2000, 0, 2)),
+};
+
+/** What a row says of its item, besides which one it is. */
+export function draftOf(
+  parts: Parts,
+  key: string,
+  reading: Reading,
+  attempt: Attempt,
+): ProfileItemRow['draft'] {
+  const startDate = attempt(() => dateOf(parts, 'startDate', reading), null);
+  const endDate = attempt(() => dateOf(parts, 'endDate', reading), null);
+  return {
+    // Items with the same data item and name supersede each other, and rows are to count beside each other.
+    name: parts.get('name')?.text ?? key,
+    note: parts.get('note')?.text,
+    labels: partsOfKind('label', parts).map(({ name, text }) => ({ key: name, value: text })),
+    ...(startDate === null || endDate === null ? anyDay : { startDate, endDate }),
+    values: partsOfKind('value', parts).flatMap((part) => attempt(() => [valueOf(parts, part, reading)], [])),
+  };
+}
+
+function dateOf(
+  parts: Parts,
+  kind: 'startDate' | 'endDate',
+  { parseDate, dateForm }: Reading,
+): Instant | undefined {
+  const part = parts.get(kind);
+  if (part === undefined) return undefined;
+  const instant = parseDate(part.text);
+  if (instant !== null) return instant;
+  const message = `${kind} must be a date that exists, in the form ${dateForm}; got ${quote(part.text)}. Name another form as dateFormat in the map.`;
+  throw new UnreadablePart(rowFault('DATE_INVALID', message, part.column));
+}
+
+function valueOf(
+  parts: Parts,
+  { name, text, column }: Part & { readonly name: string },
+  { hasDecimalComma, refusesThousands }: Reading,
+): InputValue {
+  if (refusesThousands && thousands.test(text)) {
+    const message = `${quote(text)} has a point, and decimals follow a comma in this table; write thousands without a point.`;
+    throw new UnreadablePart(rowFault('VALUE_INVALID', message, column));
+  }
+  const textOf = (kind: 'unit' | 'perUnit') => parts.get(keyOf({ kind, name }))?.text;
+  const value = hasDecimalComma && decimalComma.test(text) ? text.replace(',', '.') : text;
+  return { name, value, unit: textOf('unit'), perUnit: textOf('perUnit') };
+}
