@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { asFailure, type Failure } from '../../api/failure.ts';
+import { asFailure, Failure } from '../../api/failure.ts';
 import { profileAddress } from '../../api/address.ts';
 import { asCsv, saveFile } from '../../ui/save.ts';
 import type { Table } from './read-file.ts';
@@ -20,6 +20,7 @@ interface RunProps {
 interface State {
   readonly isDryRun: boolean;
   readonly isRunning: boolean;
+  readonly isStopping: boolean;
   readonly verdicts: readonly Verdict[];
   readonly reached: number;
   readonly failure: Failure | null;
@@ -39,6 +40,7 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
       ...(from > 0 && before !== null ? before : { verdicts: [], reached: 0 }),
       isDryRun,
       isRunning: true,
+      isStopping: false,
       failure: null,
     }));
     let failure: Failure | null = null;
@@ -51,12 +53,18 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
         ),
       );
     } catch (error) {
-      failure = controller.signal.aborted ? null : asFailure(error);
+      // What was on its way when it was stopped may have failed; that it was stopped is no failure.
+      failure = controller.signal.aborted && !(error instanceof Failure) ? null : asFailure(error);
     }
     setState((before) => before && { ...before, isRunning: false, failure });
     if (!isDryRun) await queries.invalidateQueries();
   };
-  const { isDryRun = true, isRunning = false, verdicts = [], reached = 0, failure = null } = state ?? {};
+  const halt = (): void => {
+    stop.current?.abort();
+    setState((before) => before && { ...before, isStopping: true });
+  };
+  const { isDryRun = true, isRunning = false, isStopping = false } = state ?? {};
+  const { verdicts = [], reached = 0, failure = null } = state ?? {};
   const isComplete = reached === count;
   const addable = countOf(verdicts, 'ADDED');
   const report = (): void => saveFile(`report-${table.name}`, 'text/csv', asCsv(reportOf(table, verdicts)));
@@ -76,7 +84,11 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
             Add {addable === 1 ? '1 row' : `${addable} rows`}
           </button>
         )}
-        {isRunning && <button onClick={() => stop.current?.abort()}>Stop</button>}
+        {isRunning && (
+          <button disabled={isStopping} onClick={halt}>
+            {isStopping ? 'Stopping after this part' : 'Stop'}
+          </button>
+        )}
       </p>
       {isRunning && (
         <p role="status">

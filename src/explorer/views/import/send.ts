@@ -1,9 +1,10 @@
-import { ImportProfileItemsDocument, type ProfileItemRow } from '../../../../schema/generated/graphql.ts';
+import { ImportProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { request } from '../../api/request.ts';
 import type { Fault } from './cells.ts';
+import { partsOf, type PartRow } from './parts.ts';
 import type { Table } from './read-file.ts';
-import { asRow, type Reading } from './rows.ts';
+import type { Reading } from './rows.ts';
 
 export interface Verdict {
   readonly line: number;
@@ -20,19 +21,6 @@ interface Progress {
   readonly reached: number;
 }
 
-interface SentRow {
-  readonly line: number;
-  readonly row: ProfileItemRow;
-  readonly inFile: (fault: Fault) => Fault;
-}
-
-/** A row that cannot be read in all. */
-interface WrongRow extends SentRow {
-  readonly faults: readonly Fault[];
-  readonly isNamed: boolean;
-}
-
-const partSize = 1_000;
 /** Of one row. */
 const mostFaults = 20;
 const attempts = 3;
@@ -40,7 +28,8 @@ const pauseMs = 1_500;
 
 /**
  * Sends the rows of a table from a place on, in parts; row keys make it safe to
- * send a part again whose outcome is unknown. Reports after each part.
+ * send a part again whose outcome is unknown. Reports after each part, which is
+ * added to its end when it is stopped, so that its outcome is known.
  */
 export async function sendRows(
   profileUid: string,
@@ -54,43 +43,22 @@ export async function sendRows(
   }: { readonly isDryRun: boolean; readonly from: number; readonly signal: AbortSignal },
   report: (progress: Progress) => void,
 ): Promise<void> {
-  const lines = new Map<string, number>();
-  for (let start = 0; start < table.rows.length; start += partSize) {
-    const verdicts: Verdict[] = [];
-    const sent: SentRow[] = [];
-    const wrong: WrongRow[] = [];
-    for (const [index, tableRow] of table.rows.slice(start, start + partSize).entries()) {
-      const { line } = tableRow;
-      const { row, faults, isNamed, inFile } = asRow(
-        table,
-        tableRow,
-        reading,
-        digests?.[start + index] ?? null,
-      );
-      const earlier = row === null ? undefined : lines.get(row.rowKey);
-      if (row === null) verdicts.push(refused(line, faults));
-      else if (faults.length > 0) wrong.push({ line, row, inFile, faults, isNamed });
-      else if (earlier !== undefined)
-        verdicts.push(
-          refused(line, [inFile({ field: 'rowKey', message: `Line ${earlier} has the same key.` })]),
-        );
-      else {
-        lines.set(row.rowKey, line);
-        sent.push({ line, row, inFile });
-      }
-    }
-    if (start < from) continue;
-    const send = (rows: readonly SentRow[], isTried: boolean) =>
-      rows.length === 0 ? [] : sendPart(profileUid, rows, isTried, signal);
-    verdicts.push(...(await send(sent, isDryRun)));
+  const send = (rows: readonly PartRow[], isTried: boolean) =>
+    rows.length === 0 ? [] : sendPart(profileUid, rows, isTried, signal);
+  for (const { rows, reached } of partsOf(table, reading, digests, from)) {
+    const unsent = rows.filter(({ row }) => row === null);
+    const wrong = rows.filter(({ row, faults }) => row !== null && faults.length > 0);
+    const verdicts = unsent.map(({ line, faults }) => refused(line, faults));
     // What cannot be read is refused; only the service knows what else is wrong with the row.
     for (const [index, { line, code, faults }] of (await send(wrong, true)).entries()) {
       const { faults: own = [], isNamed = true } = wrong[index] ?? {};
       const isToldTwice = code === 'DUPLICATE_ITEM' || (!isNamed && code?.startsWith('ITEM_'));
       verdicts.push(refused(line, [...own, ...faults.slice(isToldTwice ? 1 : 0)]));
     }
+    const right = rows.filter(({ faults }) => faults.length === 0);
+    verdicts.push(...(await send(right, isDryRun)));
     verdicts.sort((one, other) => one.line - other.line);
-    report({ verdicts, reached: Math.min(start + partSize, table.rows.length) });
+    report({ verdicts, reached });
   }
 }
 
@@ -103,13 +71,14 @@ const refused = (line: number, faults: readonly Fault[]): Verdict => ({
 
 async function sendPart(
   profileUid: string,
-  sent: readonly SentRow[],
+  sent: readonly PartRow[],
   isDryRun: boolean,
   signal: AbortSignal,
 ): Promise<readonly Verdict[]> {
-  const input = { profileUid, rows: sent.map(({ row }) => row) };
+  const input = { profileUid, rows: sent.flatMap(({ row }) => row ?? []) };
+  const variables = { input, dryRun: isDryRun };
   const { importProfileItems } = await repeated(
-    () => request(ImportProfileItemsDocument, { input, dryRun: isDryRun }, signal),
+    () => request(ImportProfileItemsDocument, variables, isDryRun ? signal : undefined),
     signal,
   );
   const [error] = importProfileItems?.userErrors ?? [];
@@ -124,6 +93,7 @@ async function sendPart(
 
 async function repeated<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
     try {
       return await ask();
     } catch (error) {
