@@ -1391,7 +1391,7 @@ export type ExploreItemQueryVariables = Exact<{
 }>;
 
 
-export type ExploreItemQuery = { dataItem: { uid: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null };
+export type ExploreItemQuery = { dataItem: { uid: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null, startDate: string }> | null } | null };
 
 export type ExploreKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3208,10 +3208,11 @@ export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
       value
       unit
       perUnit
+      startDate
     }
   }
 }
-    `, {"documentId":"sha256:893a466b9d48f841851d73acf4598b1768614a659d0e477313d3bd0f32ed9f1d"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
+    `, {"documentId":"sha256:50ca2afe0ace86825d82f5df81b51cb24c87a56e7bb00a69676920e0e857270e"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
 export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreKeys {
   viewer {

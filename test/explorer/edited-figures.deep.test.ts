@@ -27,7 +27,10 @@ describe.skipIf(isWithoutBrowser)('figures that an administrator edits', () => {
     await page.getByLabel('Name', { exact: true }).fill('admin');
     await page.getByLabel('Password').fill('admin');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: `Show history of ${figure}` }).click();
+    await page.getByRole('button', { name: figure }).click();
+  }
+  async function openHistory(page: Page, figure: string): Promise<void> {
+    await openEditor(page, `Show history of ${figure}`);
     await page.getByText('Change this figure').click();
   }
   const enter = async (page: Page, value: string): Promise<void> => {
@@ -56,9 +59,9 @@ describe.skipIf(isWithoutBrowser)('figures that an administrator edits', () => {
     const mine = what === 'new' ? '0.24' : '0.22';
     const theirs = what === 'new' ? '0.23' : '0.21';
     await inTab(browser, service.url, async (first) => {
-      await openEditor(first, 'CO₂e per km');
+      await openHistory(first, 'CO₂e per km');
       await inTab(browser, service.url, async (second) => {
-        await openEditor(second, 'CO₂e per km');
+        await openHistory(second, 'CO₂e per km');
         if (what === 'new') {
           await second.getByLabel('What to do').selectOption('new');
           await second.getByRole('textbox', { name: 'From' }).fill('2026-06-01');
@@ -77,11 +80,21 @@ describe.skipIf(isWithoutBrowser)('figures that an administrator edits', () => {
 
   it('are changed in the service by way of a gateway in front of it', async () => {
     await inTab(browser, gateway.url, async (page) => {
-      await openEditor(page, 'CO₂ per km');
+      await openHistory(page, 'CO₂ per km');
       await enter(page, '0.19');
       await save(page);
       expect(await stored('kgCO2PerKm')).toBe('0.19');
       await page.getByRole('row', { name: /^CO₂ per km 0\.19 / }).waitFor();
+    });
+  });
+
+  it('are texts, too, of which no history is offered', async () => {
+    await inTab(browser, gateway.url, async (page) => {
+      await openEditor(page, 'Change Source');
+      await enter(page, 'Our own measurements');
+      await save(page);
+      expect(await stored('source')).toBe('Our own measurements');
+      expect(await page.getByRole('button', { name: 'Show history of Source' }).count()).toBe(0);
     });
   });
 });

@@ -167,6 +167,21 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
     });
   });
 
+  it('a history is offered of numbers that have changed, and of nothing else', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(petrolCar);
+      const more = page.getByRole('region', { name: 'Figures' }).getByRole('button');
+      await more.first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await more.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))).toEqual([
+        'Show history of CO₂e per km',
+        'Show history of CO₂ per km',
+        'Show history of CO₂e of methane per km',
+        'Show history of CO₂e of nitrous oxide per km',
+      ]);
+    });
+  });
+
   it('the history of a figure opens below it, and begins not long before it changed first', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(petrolCar);

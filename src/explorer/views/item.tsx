@@ -26,7 +26,7 @@ import { Derivation } from './item/derivation.tsx';
 import { DrillDown, type Selection } from './item/drill-down.tsx';
 import { faultsOf } from './item/faults.ts';
 import { Field } from './item/field.tsx';
-import { Figures } from './item/history.tsx';
+import { Figures } from './item/figures.tsx';
 import { amountVariables, asInputs, type Item as DataItem } from './item/inputs.ts';
 import { namesOf } from './item/names.ts';
 import { restAmount } from './item/rest-amount.ts';

@@ -5,11 +5,14 @@ import { newKey } from '../../api/write.ts';
 import { textOf } from '../../ui/form-text.ts';
 import { readNumber, writeNumber } from '../../ui/numbers.ts';
 import { WriteFailure } from '../../ui/write-failure.tsx';
+import { isNumber } from '../category/figures.ts';
 import { type Edit, type Outcome, type ValueToEdit, sendEdit } from './send-edit.ts';
 import { Tried } from './tried.tsx';
 
 interface EditValueProps {
   readonly value: ValueToEdit;
+  /** At first. */
+  readonly isOpen: boolean;
 }
 
 type State =
@@ -19,12 +22,13 @@ type State =
   | { readonly step: 'failed'; readonly edit: Edit; readonly failure: Failure };
 
 /** For administrators: another value, or one from a date on; what it would change is shown before it is sent. */
-export function EditValue({ value }: EditValueProps) {
+export function EditValue({ value, isOpen }: EditValueProps) {
   const id = useId();
   const queries = useQueryClient();
+  const [isOpenAtFirst] = useState(isOpen);
   const [isNewEntry, setNewEntry] = useState(false);
   const [state, setState] = useState<State>({ step: 'entering' });
-  const isNumber = value.value !== '' && !Number.isNaN(Number(value.value));
+  const isNumeric = isNumber(value.value);
 
   const send = async (edit: Edit, isTrial: boolean): Promise<void> => {
     setState({ step: 'sending' });
@@ -47,7 +51,7 @@ export function EditValue({ value }: EditValueProps) {
     const form = new FormData(event.currentTarget);
     const typed = textOf(form, 'value');
     const edit = {
-      text: isNumber ? readNumber(typed) : typed,
+      text: isNumeric ? readNumber(typed) : typed,
       startDay: isNewEntry ? textOf(form, 'startDay') : null,
       expectedVersion: value.version,
       key: newKey(),
@@ -57,7 +61,7 @@ export function EditValue({ value }: EditValueProps) {
   const back = (): void => setState({ step: 'entering' });
 
   return (
-    <details className="edit-value">
+    <details className="edit-value" open={isOpenAtFirst}>
       <summary>Change this figure</summary>
       <form className="tools" aria-label="Change this figure" onSubmit={submit} onChange={back}>
         <label>
@@ -83,7 +87,7 @@ export function EditValue({ value }: EditValueProps) {
             name="value"
             required
             autoComplete="off"
-            inputMode={isNumber ? 'decimal' : 'text'}
+            inputMode={isNumeric ? 'decimal' : 'text'}
             defaultValue={writeNumber(value.value)}
           />
         </label>

@@ -1,79 +1,23 @@
-import { Fragment, memo, useState } from 'react';
+import { useState } from 'react';
 import { ExploreValueDocument, type ExploreValueQuery } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Steps } from '../../charts/steps.tsx';
-import { formatDay, formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
+import { formatDay, formatFigure, formatUnit } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { EditValue } from './edit-value.tsx';
-import type { Item } from './inputs.ts';
-import { HeadRow } from '../../ui/head-row.tsx';
 
 interface HistoryProps {
-  readonly categoryPath: string;
-  readonly item: Item;
-  readonly source: string;
-}
-
-/** The figures of the item; the history of the one that is chosen, with a slider that goes from entry to entry. */
-export const Figures = memo(({ categoryPath, item, source }: HistoryProps) => {
-  const [chosen, choose] = useState<string | null>(null);
-  const figures = item.itemValues?.filter(({ value }) => value !== '') ?? [];
-  if (figures.length === 0) return null;
-  return (
-    <section aria-label="Figures">
-      <h2>Figures</h2>
-      <div className="wide">
-        <table className="stacked">
-          <caption className="hidden">The figures of this item</caption>
-          <HeadRow names={['Figure', 'Value', 'Unit', 'History']} />
-          <tbody>
-            {figures.map(({ path, name, value, unit, perUnit }) => (
-              <Fragment key={path}>
-                <tr>
-                  <th scope="row">{formatGas(name)}</th>
-                  <td data-name="Value">{unit ? formatFigure(value) : formatUnitless(value, name)}</td>
-                  <td data-name="Unit">{formatUnit(unit, perUnit)}</td>
-                  <td>
-                    <button
-                      aria-label={`${chosen === path ? 'Hide history' : 'Show history'} of ${formatGas(name)}`}
-                      aria-expanded={chosen === path}
-                      onClick={() => choose(chosen === path ? null : path)}
-                    >
-                      {chosen === path ? 'Hide history' : 'Show history'}
-                    </button>
-                  </td>
-                </tr>
-                {chosen === path && (
-                  <tr className="opened">
-                    <td colSpan={4}>
-                      <History
-                        categoryPath={categoryPath}
-                        itemUid={item.uid}
-                        path={path}
-                        name={formatGas(name)}
-                        source={source}
-                      />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-});
-
-interface OneProps {
   readonly categoryPath: string;
   readonly itemUid: string;
   readonly path: string;
   readonly name: string;
   readonly source: string;
+  /** Whether it was opened for its history, and otherwise to be changed. */
+  readonly hasHistory: boolean;
 }
 
-function History({ categoryPath, itemUid, path, name, source }: OneProps) {
+/** The history of a figure, with a slider that goes from entry to entry; administrators change the figure below it. */
+export function History({ categoryPath, itemUid, path, name, source, hasHistory }: HistoryProps) {
   const { data, error, refetch } = useOperation(ExploreValueDocument, { categoryPath, itemUid, path });
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   const value = data?.dataItemValue;
@@ -85,10 +29,12 @@ function History({ categoryPath, itemUid, path, name, source }: OneProps) {
     value: value.value,
     version: value.dataItem?.version ?? null,
   };
+  const mayModify = value.actions?.allowModify === true;
   return (
     <>
-      <Changes name={name} value={value} source={source} />
-      {value.actions?.allowModify === true && <EditValue key={path} value={edited} />}
+      {hasHistory && <Changes name={name} value={value} source={source} />}
+      {mayModify && <EditValue key={path} value={edited} isOpen={!hasHistory} />}
+      {!mayModify && !hasHistory && <p className="state">You may not change this figure.</p>}
     </>
   );
 }
