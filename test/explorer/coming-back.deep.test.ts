@@ -155,6 +155,23 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
     });
   });
 
+  it('finds the table, and the view that it is in, where they were before Back and Forward', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/');
+      await page.evaluate(`document.querySelector('.tree a').href = '${table}'`);
+      await page.locator('.tree a').first().click();
+      const scrolled = page.getByRole('region', { name: 'Items, scrolling' });
+      await page.getByRole('row').nth(8).waitFor();
+      await scrolled.evaluate((element) => element.scrollTo(0, 300));
+      await page.evaluate('scrollTo(0, 120)');
+      await page.goBack();
+      await page.locator('.tree').waitFor();
+      await page.goForward();
+      await expect.poll(() => scrolled.evaluate((element) => element.scrollTop), patience).toBe(300);
+      await expect.poll(() => top(page), patience).toBe(120);
+    }, phone);
+  });
+
   it('asks once for an amount that fails because nothing is entered yet', async () => {
     await explorer.inTab(async (page) => {
       let asked = 0;

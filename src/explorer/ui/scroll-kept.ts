@@ -11,11 +11,10 @@ const places = new Map<string, Place>();
 
 const tablesNow = (): readonly Element[] => [...document.querySelectorAll('.scroll')];
 
-/** Comes back to where one was in a view that one has left by a link: each visit has a place of its own. */
+/** Comes back to where one was in a view that one has left: each visit has a place of its own. */
 export function keepPlaces(): void {
   onMove((left, arrived, isReturn) => {
-    if (!isReturn)
-      places.set(left.key, { top: scrollY, tables: tablesNow().map(({ scrollTop }) => scrollTop) });
+    places.set(left.key, { top: scrollY, tables: tablesNow().map(({ scrollTop }) => scrollTop) });
     const place = isReturn ? places.get(arrived.key) : undefined;
     places.delete(arrived.key);
     if (place !== undefined) comeBack(place);
