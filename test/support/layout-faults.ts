@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /**
  * What a view does not lay out as the explorer promises: nothing is wider than the page or begins outside of it, fields
  * and stacked rows are within their table, numbers are whole and a text that is cut has all of it as its title, what charts write is inside
- * them, and numbers end below the end of their head.
+ * them, numbers end below the end of their head, and the head of a table that scrolls is no higher than two and a half of its rows.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -51,5 +51,10 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
           .map((cell) => `not below its head: ${cell.textContent}`);
       });
     });
-    return [...wide, ...beyond, ...cut, ...outside, ...uneven];
+    const rowOf = (head: Element) =>
+      head.closest('[role=table]')?.querySelector('.rows [role=row]:not(.edited)');
+    const high = all('.grid-table .head')
+      .filter((head) => box(head).height > 2.5 * box(rowOf(head) ?? head).height)
+      .map((head) => `a head of ${box(head).height} pixels: ${head.textContent}`);
+    return [...wide, ...beyond, ...cut, ...outside, ...uneven, ...high];
   });
