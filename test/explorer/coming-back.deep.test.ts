@@ -80,6 +80,21 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
     });
   });
 
+  it('finds it where entries have no keys, too, and not in an item that is opened later', async () => {
+    await typing(async (page) => {
+      await page.addInitScript('delete globalThis.navigation');
+      await page.goto(petrolCar);
+      await distanceOf(page).fill('55');
+      await page.goto('/docs');
+      await page.goBack();
+      await expect.poll(() => distanceOf(page).inputValue(), patience).toBe('55');
+      await page.goto(petrolCar);
+      await distanceOf(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await distanceOf(page).inputValue()).toBe('');
+    });
+  });
+
   it.each([
     ['an item', car, 'Distance driven', '88', '?distance=88+km'],
     ['a category', table, 'Only with the words', 'diesel', '?filter=diesel'],

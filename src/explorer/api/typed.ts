@@ -103,15 +103,19 @@ export function keepTyped(): void {
     if (isReturn) writeNoted(arrived);
   });
   addEventListener('pagehide', () => {
-    note(currentEntry());
+    const left = currentEntry();
+    note(left);
     writeTyped();
+    // A browser that kept the whole page has kept the text in it, too.
+    addEventListener('pageshow', () => writeNoted(left), { once: true });
   });
   // The address may be copied from where the browser shows it, or the page be given up without a word.
   addEventListener('blur', writeTyped);
   document.addEventListener('visibilitychange', writeTyped);
 }
 
-const noteOf = ({ key }: Entry): string => `emissions.typed ${key}`;
+/** Where the key is the address, that of its path: the text is in it or is not yet. */
+const noteOf = ({ key }: Entry): string => `emissions.typed ${key.split('?')[0]}`;
 
 function note(entry: Entry): void {
   const address = new URL(entry.href);
