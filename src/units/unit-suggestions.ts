@@ -1,3 +1,4 @@
+import { BoundedCache } from '../cache/bounded-cache.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { unitTable } from './unit-table.ts';
 
@@ -59,15 +60,18 @@ const symbolsByLowerCase: ReadonlyMap<string, string> = new Map(
 /** Shorter symbols are near to too many others. */
 const shortestMistyped = 4;
 
+/** In a table a wrong unit is often that of all rows. */
+const nearest = new BoundedCache<string>({ maximum: 1000 });
+
 /** The symbol that was probably meant: `h` for `hours`, `kWh` for `KWH` and `kWhh`. */
 export function suggestUnit(unknown: string): string | undefined {
   const lower = unknown.toLowerCase();
   const singular = lower.replace(/s$/, '');
-  return (
+  const known =
     spellings.get(lower) ??
     spellings.get(singular) ??
     symbolsByLowerCase.get(lower) ??
-    symbolsByLowerCase.get(singular) ??
-    (unknown.length < shortestMistyped ? undefined : nearestName(unknown, [...unitTable.keys()]))
-  );
+    symbolsByLowerCase.get(singular);
+  if (known !== undefined || unknown.length < shortestMistyped) return known;
+  return nearest.getOrCreate(unknown, () => nearestName(unknown, [...unitTable.keys()]) ?? '') || undefined;
 }

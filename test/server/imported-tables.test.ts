@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+import { withinCpuTime } from '../support/within-cpu-time.ts';
 import { openRaw } from './raw-exchange.ts';
 
 const basic = (user: string) => `Basic ${btoa(`${user}:${user}`)}`;
@@ -294,6 +295,18 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(stopped.status?.description).toContain('is the map right?');
     expect(rows).toHaveLength(10_000);
     expect(await storedItems()).toBe(1000);
+  });
+
+  it('a unit that does not exist is named in each row of a table within the CPU time of a request', async () => {
+    await newProfile();
+    const unit = 'kilometresThatTheCarsOfTheCompanyWereDriven';
+    const rows = Array.from({ length: 500 }, (_, index) => `petrol,small,${index},${unit}\n`);
+    const { rows: named, ...counts } = await withinCpuTime(
+      () => importing(`fuel,size,distance,distanceUnit\n${rows.join('')}`),
+      'a table with a wrong unit',
+    );
+    expect(counts).toMatchObject({ http: 200, refused: 500 });
+    expect(new Set(named.map(({ column }) => column))).toEqual(new Set(['distanceUnit']));
   });
 
   it('a connection that is cut in the middle leaves whole parts, and the table again adds the rest', async () => {
