@@ -13,6 +13,7 @@ const explanationField: ReadonlySet<string> = new Set(['explanation']);
 const notedFields: ReadonlySet<string> = new Set(['notes', 'facts', 'scopes']);
 
 const totalField: ReadonlySet<string> = new Set(['totalCount']);
+const noField: ReadonlySet<string> = new Set();
 
 /** Whether the operation selects the length of a list. */
 export function selectsTotal(info: GraphQLResolveInfo): boolean {
@@ -36,6 +37,15 @@ export function neededOf(info: GraphQLResolveInfo): Pick<AmountRequest, 'withExp
  */
 export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): boolean {
   return selectsWithin(info.fieldNodes, info.fieldNodes, info, names);
+}
+
+/** How many times a field is selected in itself: twice in `parent { parent { name } }`. */
+export function nestedLevels({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): number {
+  const named = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
+    fieldsWithin(nodes, fragments, noField).filter((node) => node.name.value === name);
+  let levels = 0;
+  for (let nodes = named(fieldNodes); nodes.length > 0; nodes = named(nodes)) levels += 1;
+  return levels;
 }
 
 /** What the nodes that it is asked of select is the same each time a compiled operation runs. */

@@ -35,18 +35,35 @@ describe("an item's category", () => {
 });
 
 describe("a category's parent", () => {
-  it('the parent of a category needs no read, but its own parent does', async () => {
+  it('the parent of a category needs no read, but its own parent does, and the root has none', async () => {
     const { data, calls } = await ask(
       '{ dataCategory(path: "transport/sample") { parent { path name parent { path parent { path } } } } }',
     );
     expect(data).toEqual({
       dataCategory: { parent: { path: 'transport', name: 'Transport', parent: { path: '', parent: null } } },
     });
-    expect(calls).toEqual([
-      'dataCategories.getMany 1',
-      'dataCategories.getMany 1',
-      'dataCategories.getMany 1',
-    ]);
+    expect(calls).toEqual(['dataCategories.getMany 2']);
+  });
+
+  it('all that lead to a category are read together with it, also through fragments and from an item', async () => {
+    const fragments = `fragment Above on DataCategory { path parent { ...Further } }
+      fragment Further on DataCategory { name parent { parent { name } } modified }`;
+    const above = '... on DataCategory { ...Above } parent { ...Further uid }';
+    const { calls } = await ask(`{ dataCategory(path: "transport/sample") { ${above} } } ${fragments}`);
+    expect(calls).toEqual(['dataCategories.getMany 2']);
+    const { calls: fromItem } = await ask(`${item(`dataCategory { ${above} }`)} ${fragments}`);
+    expect(fromItem).toEqual(['dataItems.getMany 1', 'dataCategories.getMany 2']);
+  });
+
+  it('no more is read than is selected, and what is missing is said once', async () => {
+    const { calls } = await ask(
+      '{ dataCategory(path: "transport/sample") { parent { name } p: parent { path } } }',
+    );
+    expect(calls).toEqual(['dataCategories.getMany 1']);
+    const source = '{ dataCategory(path: "transport/gone/too") { parent { parent { parent { name } } } } }';
+    const { data, errors } = await executeOperation(createSampleBackend(), source);
+    expect(data).toEqual({ dataCategory: null });
+    expect(errors).toMatchObject([{ path: ['dataCategory'], extensions: { code: 'NOT_FOUND' } }]);
   });
 });
 

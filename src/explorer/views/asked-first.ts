@@ -19,17 +19,23 @@ import { profilesQuery } from './profiles/profiles-query.ts';
  */
 export type AskFirst = (address: URL) => Promise<unknown>;
 
-const askAncestors = (path: string) =>
-  queries.prefetchQuery(operationQuery(ExploreAncestorsDocument, { path }));
+/** No view waits for names: parts of the path stand there until they come. */
+function askAncestors(path: string): void {
+  if (path !== '') void queries.prefetchQuery(operationQuery(ExploreAncestorsDocument, { path }));
+}
 
-const askPath = (path: string) =>
-  Promise.all([queries.prefetchInfiniteQuery(categoryQuery(path)), askAncestors(parentOf(path))]);
+function askPath(path: string) {
+  askAncestors(parentOf(path));
+  return queries.prefetchInfiniteQuery(categoryQuery(path));
+}
 
 export const askCategory: AskFirst = ({ pathname }) =>
   askPath(decodePath(pathname.slice('/explore/category/'.length)));
 
-export const askItem: AskFirst = ({ href }) =>
-  Promise.all([askAmount(href), askAncestors(splitItemAddress(href).categoryPath)]);
+export const askItem: AskFirst = ({ href }) => {
+  askAncestors(splitItemAddress(href).categoryPath);
+  return askAmount(href);
+};
 
 export const askCompared: AskFirst = ({ searchParams }) =>
   Promise.all(comparedAt(searchParams).map(askAmount));

@@ -7,7 +7,7 @@ import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { selectsTotal } from '../../lookahead.ts';
+import { nestedLevels, selectsTotal } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { orderInput, toOrder } from '../list-order.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -27,6 +27,7 @@ import {
   dataCategoryLoader,
   dataItemPageLoader,
   drillDownLoader,
+  readAhead,
 } from './data-category-loaders.ts';
 
 export const dataCategoryNode = defineNode(DataCategoryRef, {
@@ -38,6 +39,7 @@ export const dataCategoryNode = defineNode(DataCategoryRef, {
 const ofCategory = fromRecord((category: DataCategoryReference, context) =>
   isWhole(category) ? category : dataCategoryLoader(context).load(category.path),
 );
+const knownParent = ofCategory(({ parent }) => parent);
 
 const OrderInput = orderInput<DataItemOrder['by']>('DataItem', 'data items of a category', {
   label: 'Their label, ignoring case.',
@@ -73,7 +75,12 @@ DataCategoryRef.implement({
         type: DataCategoryRef,
         nullable: true,
         description: 'The parent category; `null` for the root.',
-        resolve: ofCategory(({ parent }) => parent),
+        resolve(category, args, context, info) {
+          if (category.path === ROOT_PATH) return null;
+          const parent = knownParent(category, args, context);
+          readAhead(category.path, nestedLevels(info, 'parent'), context);
+          return parent;
+        },
       }),
       children: t.field({
         type: [DataCategoryRef],
@@ -187,7 +194,12 @@ builder.queryFields((t) => ({
         description: 'Such as `transport/plane/generic`; the root when absent.',
       }),
     },
-    resolve: (_, { path }, context) => dataCategoryLoader(context).load(path ?? ROOT_PATH),
+    resolve(_, args, context, info) {
+      const path = args.path ?? ROOT_PATH;
+      const category = dataCategoryLoader(context).load(path);
+      readAhead(path, nestedLevels(info, 'parent') - 1, context);
+      return category;
+    },
   }),
 }));
 
