@@ -1428,7 +1428,7 @@ export type ExploreProfileYearQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null } }> } } | null };
+export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null };
 
 export type ExploreProfileQueryVariables = Exact<{
   uid: string;
@@ -3347,13 +3347,16 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
         item {
           uid
           name
+          dataCategory {
+            path
+          }
         }
         message
       }
     }
   }
 }
-    `, {"documentId":"sha256:ca77a25257d739800fd194831720fdd907dfa5a57f3c119aa7014eb1fdfeb546"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+    `, {"documentId":"sha256:7ddf3825119805d5467b50ef3040719e97fdd4dabbb963c713b2e5378a7efa20"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {

@@ -165,7 +165,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
 
   it('an amount that failed with the service is asked for again on request, and one of wrong inputs is not', async () => {
     await visit(async (page) => {
-      const again = page.getByRole('button', { name: 'Try again' });
+      const again = page.getByRole('button', { name: 'Try again', exact: true });
       await page.goto(`${petrolCar}?distance=100+km`);
       await amountOf(page).filter({ hasText: '16.27' }).waitFor();
       await page.route('**/graphql', (route) => route.abort());

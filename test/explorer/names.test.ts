@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Item } from '../../src/explorer/views/item/inputs.ts';
-import { namesOf, withNames } from '../../src/explorer/views/item/names.ts';
+import { namesIn, namesOf, withNames } from '../../src/explorer/views/item/names.ts';
 
 const names = namesOf({
   dataCategory: { path: 'transport/plane', name: 'Flights' },
@@ -33,4 +33,17 @@ it.each([
   ['CO2e is of the life cycle', 'CO₂e is of the life cycle'],
 ])('“%s” is said as “%s”', (text, said) => {
   expect(withNames(text, names)).toBe(said);
+});
+
+it('all that the items of a category take and have is named, also as other items look it up', () => {
+  const values = [
+    { path: 'distance', name: 'Distance flown' },
+    { path: 'kgCO2ePerKm', name: 'CO2e per km' },
+  ];
+  const category = { path: 'transport/plane', itemDefinition: { itemValueDefinitions: values } };
+  const said = (text: string): string =>
+    withNames(text, namesIn(category as unknown as Parameters<typeof namesIn>[0]));
+  expect(said('distanceUnit must measure length')).toBe('Unit of Distance flown must measure length');
+  expect(said('The item has no value for kgCO2ePerKm')).toBe('The item has no value for CO₂e per km');
+  expect(said('transport/plane/kgCO2ePerKm')).toBe('CO₂e per km');
 });

@@ -28,3 +28,18 @@ export class Failure extends Error {
 
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('UNREACHABLE', String(error));
+
+/** What is so each time that the same is asked. */
+const lasting = new Set([
+  'BAD_USER_INPUT',
+  'INPUT_MISSING',
+  'LOOKUP_FOUND_NOTHING',
+  'ALGORITHM_FAILED',
+  'GASES_UNKNOWN',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'UPSTREAM_UNSUPPORTED',
+]);
+
+/** Whether something failed and asking again may help. */
+export const isPassing = (error: unknown): boolean => error !== null && !lasting.has(asFailure(error).code);

@@ -1,10 +1,11 @@
 import { ExploreAncestorsDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
+import { Unread } from './try-again.tsx';
 
 /** The categories that lead to a path; by the parts of it while their names are not known, or where they are gone. */
 export function Breadcrumbs({ path }: { readonly path: string }) {
-  const { data } = useOperation(ExploreAncestorsDocument, { path }, { isWanted: path !== '' });
+  const { data, error } = useOperation(ExploreAncestorsDocument, { path }, { isWanted: path !== '' });
   const names = namesIn(data?.dataCategory ?? null);
   const parts = path === '' ? [] : path.split('/');
   return (
@@ -19,6 +20,7 @@ export function Breadcrumbs({ path }: { readonly path: string }) {
           </span>
         );
       })}
+      <Unread error={error} what="the names of these categories" />
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { asFailure } from '../api/failure.ts';
+import { asFailure, isPassing } from '../api/failure.ts';
 import { forgetFailures } from '../api/queries.ts';
 
 interface LoadingProps {
@@ -32,9 +32,6 @@ const headings: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too many requests',
 };
 
-/** What asking again does not change. */
-const lasting = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN', 'UPSTREAM_UNSUPPORTED']);
-
 /** What went wrong, in the words of the service, and what one can do. */
 export function Failed({ error, retry, isView = false }: FailedProps) {
   const { code, message } = asFailure(error);
@@ -45,7 +42,7 @@ export function Failed({ error, retry, isView = false }: FailedProps) {
       <Heading>{heading}</Heading>
       <p>{message.replace(`${heading}. `, '')}</p>
       <p className="tools">
-        {retry !== undefined && !lasting.has(code) && <button onClick={() => again(retry)}>Try again</button>}
+        {retry !== undefined && isPassing(error) && <button onClick={() => again(retry)}>Try again</button>}
         <a href="/">Go to the start</a>
       </p>
     </div>

@@ -19,6 +19,7 @@ import { Later } from '../ui/later.tsx';
 import { part } from '../ui/part.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { AmountPanel, useAmount } from './item/amount.tsx';
 import { collect } from './compare/compared.ts';
@@ -63,9 +64,10 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
   const inputs = useSettled(given, settledMs, ask);
   const variables = variablesOf(categoryPath, item.uid, inputs);
   const isCurrent = inputs === given;
-  const { amount, isLast, error, refetch } = useAmount(variables);
+  const { amount, isLast, error: failure } = useAmount(variables);
+  const error = isCurrent ? failure : null;
   const names = namesOf(item);
-  const faults = faultsOf(isCurrent ? error : null, names, variables.inputs.length === 0);
+  const faults = faultsOf(error, names, variables.inputs.length === 0);
   const source = item.provenance === null ? (item.source ?? '') : sourceText(item.provenance);
   return (
     <article className="item">
@@ -94,7 +96,7 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
             amount={amount}
             isLast={isLast || !isCurrent}
             fault={faults.whole}
-            retry={faults.isPassing ? () => void refetch() : null}
+            error={error}
             names={names}
           />
           <SourceLine provenance={item.provenance} />
@@ -114,24 +116,34 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
 const variablesOf = (categoryPath: string, uid: string, inputs: string) =>
   amountVariables(categoryPath, uid, JSON.parse(inputs) as ReturnType<typeof asInputs>);
 
+interface Unopened {
+  readonly error: unknown;
+  readonly selections: readonly Selection[];
+}
+
 /** Menus of the drill-down; the item that they lead to is opened with the same inputs. */
 const Chooser = memo(({ categoryPath, item }: { readonly categoryPath: string; readonly item: DataItem }) => {
-  const [failure, setFailure] = useState<unknown>(null);
+  const [unopened, setUnopened] = useState<Unopened | null>(null);
   const open = async (selections: readonly Selection[]): Promise<void> => {
     writeTyped();
     try {
       const drill = await complete(categoryPath, selections);
       const { dataItem } = await request(ExploreItemDocument, { categoryPath, drill: [...drill] });
-      setFailure(null);
+      setUnopened(null);
       if (dataItem) await goTo(itemAddress(categoryPath, dataItem.uid, location.search.slice(1)));
     } catch (error) {
-      setFailure(error);
+      setUnopened({ error, selections });
     }
   };
   return (
     <>
       <DrillDown path={categoryPath} item={item} onChange={(selections) => void open(selections)} />
-      {failure !== null && <p className="hint">{asFailure(failure).message}</p>}
+      {unopened !== null && (
+        <p className="hint">
+          {asFailure(unopened.error).message}{' '}
+          <TryAgain error={unopened.error} what="the item" retry={() => void open(unopened.selections)} />
+        </p>
+      )}
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatAmountUnit } from '../../ui/numbers.ts';
+import { TryAgain } from '../../ui/try-again.tsx';
 import type { Entry } from './entries.ts';
 
 interface EntriesTableProps {
@@ -29,7 +30,9 @@ export function EntriesTable({ entries, remove }: EntriesTableProps) {
                 <a href={address}>{name}</a>
               </th>
               {error ? (
-                <td colSpan={4}>{asFailure(error).message}</td>
+                <td colSpan={4}>
+                  {asFailure(error).message} <TryAgain error={error} what={name} />
+                </td>
               ) : (
                 <>
                   <td data-name="Inputs">{inputs}</td>

@@ -1,11 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
+import { ExploreItemDocument, type ExploreItemQuery } from '../../../../schema/generated/graphql.ts';
 import { splitItemAddress } from '../../api/address.ts';
+import { asFailure, Failure } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { operationQuery } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 import { formatFigure } from '../../ui/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { askAmount } from '../item/ask-amount.ts';
 import { amountVariables, type asInputs } from '../item/inputs.ts';
-import { type Names, namesOf } from '../item/names.ts';
+import { type Names, namesOf, withNames } from '../item/names.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 
 /** What is compared, by its address. */
@@ -37,7 +41,9 @@ const unread = { category: '', label: '…', asked: null, inputs: '', amount: nu
 /** The item and the amount of an address. */
 async function readEntry(address: string) {
   const { categoryPath, uid } = splitItemAddress(address);
-  const { item, inputs, amount } = await askAmount(address);
+  const { item, inputs, amount } = await askAmount(address).catch((error: unknown) => {
+    throw named(address, error);
+  });
   const names = item ? namesOf(item) : new Map<string, string>();
   const { provenance, source } = item ?? {};
   const category = item?.dataCategory?.name ?? '';
@@ -51,6 +57,15 @@ async function readEntry(address: string) {
     amount,
     source: provenance ? sourceText(provenance) : (source ?? ''),
   };
+}
+
+/** What an amount failed with, in the names of the item's inputs and figures where that is known. */
+function named(address: string, error: unknown): unknown {
+  const { categoryPath, uid } = splitItemAddress(address);
+  const { queryKey } = operationQuery(ExploreItemDocument, { categoryPath, uid });
+  const item = queries.getQueryData<{ readonly answer: ExploreItemQuery }>(queryKey)?.answer.dataItem;
+  const { code, message } = asFailure(error);
+  return item ? new Failure(code, withNames(message, namesOf(item))) : error;
 }
 
 function inputText(

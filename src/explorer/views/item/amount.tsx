@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { ExploreAmountDocument, type ExploreAmountQuery } from '../../../../schema/generated/graphql.ts';
+import { isPassing } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { Later } from '../../ui/later.tsx';
 import { formatAmount, formatAmountUnit, formatGas } from '../../ui/numbers.ts';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { type Names, withNames } from './names.ts';
 
 type Amount = NonNullable<NonNullable<ExploreAmountQuery['dataItem']>['amount']>;
@@ -16,11 +18,11 @@ export function useAmount(variables: {
   readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
   readonly returnPerUnit: string | null;
 }) {
-  const { data, error, isPlaceholderData, refetch } = useOperation(ExploreAmountDocument, variables, {
+  const { data, error, isPlaceholderData } = useOperation(ExploreAmountDocument, variables, {
     isWanted: variables.uid !== '',
     keepsLast: true,
   });
-  return { amount: data?.dataItem?.amount ?? null, isLast: isPlaceholderData, error, refetch };
+  return { amount: data?.dataItem?.amount ?? null, isLast: isPlaceholderData, error };
 }
 
 interface AmountPanelProps {
@@ -31,13 +33,12 @@ interface AmountPanelProps {
   readonly isLast: boolean;
   /** Why there is none, in words. */
   readonly fault: string | null;
-  /** Where asking again may help. */
-  readonly retry: (() => void) | null;
+  readonly error: unknown;
   readonly names: Names;
 }
 
 /** The amount, large, with its gases and notes; or what is missing. */
-export function AmountPanel({ label, source, amount: known, isLast, fault, retry, names }: AmountPanelProps) {
+export function AmountPanel({ label, source, amount: known, isLast, fault, error, names }: AmountPanelProps) {
   const amount = isLast ? null : known;
   return (
     <section className="amount" aria-label="The amount">
@@ -52,9 +53,9 @@ export function AmountPanel({ label, source, amount: known, isLast, fault, retry
         )}
       </output>
       {fault !== null && <p className="hint">{fault}</p>}
-      {retry !== null && (
+      {isPassing(error) && (
         <p className="tools">
-          <button onClick={retry}>Try again</button>
+          <TryAgain error={error} />
         </p>
       )}
       {amount?.notes.map(({ text }) => (

@@ -1,5 +1,6 @@
 import { DrillDownDocument } from '../../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
+import { Unread } from '../../ui/try-again.tsx';
 import { usePainted } from '../../ui/use-painted.ts';
 import type { Item } from './inputs.ts';
 
@@ -48,7 +49,7 @@ interface LevelProps {
 
 function Level({ path, before, name, title, value, onChange }: LevelProps) {
   const isWanted = usePainted();
-  const { data } = useOperation(
+  const { data, error } = useOperation(
     DrillDownDocument,
     { path, selections: [...before] },
     { isWanted, keepsLast: true },
@@ -67,6 +68,7 @@ function Level({ path, before, name, title, value, onChange }: LevelProps) {
           </option>
         ))}
       </select>
+      <Unread error={error} what={`the other choices of ${title}`} />
     </div>
   );
 }

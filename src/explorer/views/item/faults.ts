@@ -6,38 +6,23 @@ interface Faults {
   readonly whole: string | null;
   /** What is wrong with an input. */
   readonly of: (input: string) => string | null;
-  /** Whether asking again may help. */
-  readonly isPassing: boolean;
 }
-
-/** What is so each time that the same is asked. */
-const ofQuestion = new Set([
-  'BAD_USER_INPUT',
-  'INPUT_MISSING',
-  'LOOKUP_FOUND_NOTHING',
-  'ALGORITHM_FAILED',
-  'GASES_UNKNOWN',
-  'NOT_FOUND',
-  'FORBIDDEN',
-  'UPSTREAM_UNSUPPORTED',
-]);
 
 /** What the service says about the inputs: beside the one that is wrong, and in short where the amount would be. */
 export function faultsOf(error: unknown, names: Names, isUntouched: boolean): Faults {
-  if (error === null) return { whole: null, of: () => null, isPassing: false };
+  if (error === null) return { whole: null, of: () => null };
   const { code, inputs } = asFailure(error);
   const message = withNames(asFailure(error).message, names);
   const known = inputs.filter((input) => names.has(input));
   const listed = known.map((input) => names.get(input)).join(', ');
   // What was not entered yet is not wrong.
   if (code === 'INPUT_MISSING' && isUntouched && known.length > 0)
-    return { whole: `Enter what is known to see the amount: ${listed}.`, of: () => null, isPassing: false };
+    return { whole: `Enter what is known to see the amount: ${listed}.`, of: () => null };
   return {
     whole:
       known.length === 0 || code === 'INPUT_MISSING'
         ? message
         : `There is no amount until this is right: ${listed}.`,
     of: (input) => (known.includes(input) ? (code === 'INPUT_MISSING' ? 'Fill this in.' : message) : null),
-    isPassing: !ofQuestion.has(code),
   };
 }

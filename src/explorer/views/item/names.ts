@@ -1,4 +1,5 @@
 import { formatGas } from '../../ui/numbers.ts';
+import type { DescribeCategoryQuery } from '../../../../schema/generated/graphql.ts';
 import type { Item } from './inputs.ts';
 
 /** What the inputs and the figures of an item are called, by their paths. */
@@ -9,6 +10,17 @@ export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Item): N
     ...(userValueChoices ?? []).flatMap(({ name, definition }) => inputNames(name, definition?.name ?? name)),
     ...(itemValues ?? []).flatMap(({ path, name }) => figureNames(path, formatGas(name), dataCategory?.path)),
   ]);
+
+type Category = NonNullable<DescribeCategoryQuery['dataCategory']>;
+
+/** The same of all items of a category. */
+export const namesIn = ({ path: category, itemDefinition }: Category): Names =>
+  new Map(
+    itemDefinition?.itemValueDefinitions?.flatMap(({ path, name }) => [
+      ...inputNames(path, name),
+      ...figureNames(path, formatGas(name), category),
+    ]),
+  );
 
 const inputNames = (path: string, name: string): readonly (readonly [string, string])[] => [
   [path, name],

@@ -3,6 +3,7 @@ import { Labels } from '../../ui/labels.tsx';
 import { formatAmount, formatDay, formatFigure } from '../../ui/numbers.ts';
 import { lastDayOf } from './days.ts';
 import { formatQuantity, isGiven } from './quantity.ts';
+import { useNamed } from './use-named.ts';
 import type { ProfileItem } from './use-profile-items.ts';
 
 interface ItemRowProps {
@@ -42,9 +43,7 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
         <Labels labels={labels} />
       </span>
       {amount?.value == null ? (
-        <span role="cell" className="not-computed" title={fault ?? undefined}>
-          not computed{fault !== null && <small>{fault}</small>}
-        </span>
+        <NoAmount fault={fault ?? ''} path={dataCategory?.path} />
       ) : (
         <span role="cell" className="number">
           {formatAmount(amount.value)}
@@ -61,6 +60,15 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
         </span>
       )}
     </>
+  );
+}
+
+function NoAmount({ fault, path }: { readonly fault: string; readonly path: string | undefined }) {
+  const text = useNamed(fault, path);
+  return (
+    <span role="cell" className="not-computed" title={text}>
+      not computed{text !== '' && <small>{text}</small>}
+    </span>
   );
 }
 

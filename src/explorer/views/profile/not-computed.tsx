@@ -1,8 +1,16 @@
+import { useNamed } from './use-named.ts';
+
+interface FailedItem {
+  readonly item: {
+    readonly uid: string;
+    readonly name: string | null;
+    readonly dataCategory: { readonly path: string } | null;
+  };
+  readonly message: string;
+}
+
 interface NotComputedProps {
-  readonly failed: readonly {
-    readonly item: { readonly uid: string; readonly name: string | null };
-    readonly message: string;
-  }[];
+  readonly failed: readonly FailedItem[];
   readonly count: number;
 }
 
@@ -13,13 +21,20 @@ export function NotComputed({ failed, count }: NotComputedProps) {
     <details className="panel" open={failed.length <= 5}>
       <summary>Not computed: {count === 1 ? '1 item' : `${count} items`}</summary>
       <ul className="failed-items">
-        {failed.map(({ item, message }) => (
-          <li key={item.uid}>
-            <strong>{item.name ?? item.uid}</strong> {message}
-          </li>
+        {failed.map((each) => (
+          <Reason key={each.item.uid} {...each} />
         ))}
       </ul>
       {failed.length < count && <p>These are the first {failed.length}; fix them to see the others.</p>}
     </details>
+  );
+}
+
+function Reason({ item, message }: FailedItem) {
+  const text = useNamed(message, item.dataCategory?.path);
+  return (
+    <li>
+      <strong>{item.name ?? item.uid}</strong> {text}
+    </li>
   );
 }

@@ -1,0 +1,36 @@
+import { isPassing } from '../api/failure.ts';
+import { forgetFailures } from '../api/queries.ts';
+
+interface TryAgainProps {
+  readonly error: unknown;
+  /** What is asked for, where several parts of a view may fail. */
+  readonly what?: string;
+  readonly retry?: () => void;
+}
+
+/** For a part of a view that failed alone: all that failed is asked for again, where that may help. */
+export function TryAgain({ error, what, retry = forgetFailures }: TryAgainProps) {
+  if (!isPassing(error)) return null;
+  return (
+    <button type="button" aria-label={what && `Try again: ${what}`} onClick={retry}>
+      Try again
+    </button>
+  );
+}
+
+interface UnreadProps {
+  readonly error: unknown;
+  /** Such as `the names`. */
+  readonly what: string;
+}
+
+/** Says that the view is there without a part of it. */
+export function Unread({ error, what }: UnreadProps) {
+  if (error === null) return null;
+  return (
+    <small className="fault" role="status">
+      {`Could not read ${what}. `}
+      <TryAgain error={error} what={what} />
+    </small>
+  );
+}
