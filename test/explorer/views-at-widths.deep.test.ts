@@ -6,6 +6,7 @@ import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 import { signInOver } from '../support/gateways/gateways-over-both.ts';
 import { keyboardFaults } from '../support/keyboard-faults.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
+import { paperFaults } from '../support/paper-faults.ts';
 
 const references = ['/docs/reference/graphql', '/docs/reference/rest'];
 const pages = ['/docs', '/docs/writes', ...references, '/no/such/page'];
@@ -63,6 +64,20 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
         await page.setViewportSize({ width: 1600, height: 900 });
         expect(await layoutFaults(page), path).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
+      });
+    },
+    ofManyViews,
+  );
+
+  it(
+    'on paper no view has what can be pressed, and none is cut, squeezed or divided within a row or a chart',
+    async () => {
+      // As wide as A4 within margins of a centimetre.
+      await visitAll(718, async (page, path) => {
+        await page.emulateMedia({ media: 'print' });
+        await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        expect(await paperFaults(page), path).toEqual([]);
+        await page.emulateMedia({ media: 'screen' });
       });
     },
     ofManyViews,

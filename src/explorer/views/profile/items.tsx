@@ -9,6 +9,7 @@ import { asCsv, saveFile } from '../../ui/save.ts';
 import { part } from '../../ui/part.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SortHeading } from '../../ui/sort-heading.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { useWindow } from '../../ui/use-window.ts';
 import { Deletions, useDeletions } from './deletions.tsx';
 import { itemsAsTable } from './items-as-table.ts';
@@ -53,6 +54,7 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const labels = sortLabels(rows, sort);
   const [label] = labels;
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
+  const isPrinting = usePrinting();
   // A row that is changed keeps what one has typed while it is out of sight.
   const drawn = rows
     .map((item, index) => ({ item, index }))
@@ -130,7 +132,15 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
                   className={edited.includes(item.uid) ? 'edited' : undefined}
                   hidden={index < start || index >= end}
                 >
-                  {edited.includes(item.uid) ? (
+                  {(isPrinting || !edited.includes(item.uid)) && (
+                    <ItemRow
+                      item={item}
+                      {...(mayModify
+                        ? { edit: () => setEdited([...edited, item.uid]), remove: deletions.add }
+                        : {})}
+                    />
+                  )}
+                  {edited.includes(item.uid) && (
                     <Suspense fallback={<span role="cell">Loading …</span>}>
                       <RowEditor
                         profileUid={uid}
@@ -138,13 +148,6 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
                         close={(change, isChanged) => close(item.uid, change, isChanged)}
                       />
                     </Suspense>
-                  ) : (
-                    <ItemRow
-                      item={item}
-                      {...(mayModify
-                        ? { edit: () => setEdited([...edited, item.uid]), remove: deletions.add }
-                        : {})}
-                    />
                   )}
                 </div>
               ))}
