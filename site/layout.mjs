@@ -91,7 +91,7 @@ export function frame({ title, body, docs = '' }, { style, script, index }) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – Emissions gateway</title>
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="/favicon.png">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>

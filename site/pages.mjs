@@ -14,6 +14,7 @@ export async function writePages(output, root) {
   const own = (name) => read(`site/browser/${name}`);
   for (const [file, address] of Object.entries(served)) output.write(address.slice(1), read(file));
   output.write('favicon.svg', own('favicon.svg'));
+  output.write('favicon.png', readFileSync(join(root, 'site/browser/favicon.png')));
 
   const files = filesIn(root);
   const addresses = new Map([...Object.entries(served), ...files.map((file) => [file, addressOf(file)])]);

@@ -67,11 +67,14 @@ export async function buildExplorer() {
   writeFileSync(digestFile, digest);
 }
 
+/** Offered by a library beside what is loaded first, which does not use it. */
+const ofViews = /(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
+
 /** What several views share is one file, as each further one is a request more until a view is open. */
 function sharedByViews() {
   const first = new Set();
   const addTo = (id, modules) => {
-    if (first.has(id)) return;
+    if (first.has(id) || ofViews.test(id)) return;
     first.add(id);
     for (const each of modules.getModuleInfo(id)?.importedIds ?? []) addTo(each, modules);
   };

@@ -74,7 +74,9 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
       await compare(page, 100);
       await compare(page, 200);
       await page.goto('/');
-      await page.getByRole('link', { name: 'Compare', exact: true }).click();
+      const link = page.getByRole('link', { name: 'Compare', exact: true });
+      expect(await link.getAttribute('href')).toMatch(/\?item=.+distance.+&item=.+distance/);
+      await link.click();
       await rowOf(page, 200).waitFor();
       await expect.poll(() => itemsIn(page).length).toBe(2);
       await page.goBack();

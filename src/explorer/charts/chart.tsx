@@ -3,7 +3,10 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
-import './chart.css';
+import style from './chart.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
 
 interface ChartProps {
   readonly title: string;

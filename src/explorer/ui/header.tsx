@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { ownComparison } from '../api/compared.ts';
 import { hasGraphiql, signedOut, useSession } from '../api/session.ts';
 import { request } from '../api/request.ts';
 import { SignOutDocument } from '../../../schema/generated/graphql.ts';
@@ -26,7 +27,11 @@ export function Header() {
       </a>
       <nav aria-label="Views">
         {views.map(([name, address, below]) => (
-          <a key={name} href={address} aria-current={currentAt(path, address, below)}>
+          <a
+            key={name}
+            href={name === 'Compare' ? ownComparison() : address}
+            aria-current={currentAt(path, address, below)}
+          >
             {name}
           </a>
         ))}

@@ -1,4 +1,7 @@
-import './labels.css';
+import style from './labels.css?inline';
+import { adoptStyle } from './adopt-style.ts';
+
+adoptStyle(style);
 
 interface Label {
   readonly key: string;

@@ -59,8 +59,10 @@ export async function goTo(address: string): Promise<void> {
     if (mine !== turn) return;
     writeTyped();
     const from = location.pathname;
+    // Asked before the view is drawn: afterwards it would have to be laid out for the answer.
+    const isDown = scrollY > 0;
     navigate(address);
-    if (!isSamePlace(from, to.pathname)) scrollTo(0, 0);
+    if (isDown && !isSamePlace(from, to.pathname)) scrollTo(0, 0);
   } catch {
     // A file of an older version is gone.
     location.assign(address);

@@ -1,19 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/**
- * The value that was last given, once it has not changed for a while.
- * @param onSettled called before anything is drawn with it
- */
-export function useSettled<Value>(value: Value, ms: number, onSettled?: (value: Value) => void): Value {
+/** The value that was last given, once it has not changed for a while. */
+export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     if (value === settled) return;
-    const timer = setTimeout(() => {
-      onSettled?.(value);
-      setSettled(value);
-    }, ms);
+    const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);
-  }, [value, settled, ms, onSettled]);
+  }, [value, settled, ms]);
   return settled;
 }
 
@@ -25,9 +19,17 @@ export function useSettledAfterFirst<Value>(value: Value, nothing: Value, ms: nu
   return settled === nothing ? first : settled;
 }
 
-/** Calls with a value at once, but no more often than that; of those given meanwhile the last one counts. */
-export function useThrottled<Value>(call: (value: Value) => void, ms: number): (value: Value) => void {
-  const state = useRef<{ given?: Value; last: number; timer?: ReturnType<typeof setTimeout> }>({
+/**
+ * Calls with a value at once, but no more often than that; of those given meanwhile the last one counts.
+ * @param known for which there is no call
+ */
+export function useThrottled<Value>(
+  call: (value: Value) => void,
+  ms: number,
+  known?: Value,
+): (value: Value) => void {
+  const state = useRef<{ given: Value | undefined; last: number; timer?: ReturnType<typeof setTimeout> }>({
+    given: known,
     last: -Infinity,
   });
   useEffect(() => () => clearTimeout(state.current.timer), []);

@@ -5,7 +5,10 @@ import { LocaleMenu } from '../ui/locale-menu.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
 import { Keys } from './account/keys.tsx';
-import './account/account.css';
+import style from './account/account.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
 
 const roles = {
   DATA_ADMINISTRATOR: 'changes the data',

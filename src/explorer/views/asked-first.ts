@@ -8,7 +8,7 @@ import { decodePath, parentOf, profileUidIn, splitItemAddress } from '../api/add
 import { queries } from '../api/queries.ts';
 import { operationQuery } from '../api/request.ts';
 import { categoryQuery } from './category/category-query.ts';
-import { comparedAt } from './compare/compared.ts';
+import { comparedAt } from '../api/compared.ts';
 import { askAmount } from './item/ask-amount.ts';
 import { groupingOf, monthsQuery, yearIn } from './profile/year-queries.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';

@@ -11,7 +11,10 @@ import { usePainted } from '../ui/use-painted.ts';
 import type { AskFirst } from './asked-first.ts';
 import { ChainCheck } from './audit/chain-check.tsx';
 import { EntryLine } from './audit/entry.tsx';
-import './audit/audit.css';
+import style from './audit/audit.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
 
 const pageSize = 25;
 const seenAtFirst = 12;

@@ -11,7 +11,7 @@ import {
   mostCompared,
   readCollected,
   writeCollected,
-} from './compare/compared.ts';
+} from '../api/compared.ts';
 import { CopyCompared } from './compare/copy-compared.tsx';
 import { EntriesChart } from './compare/entries-chart.tsx';
 import { EntriesTable } from './compare/entries-table.tsx';

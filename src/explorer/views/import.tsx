@@ -10,7 +10,10 @@ import { Failed, Loading } from '../ui/states.tsx';
 import { ChooseFile } from './import/choose-file.tsx';
 import { MapColumns } from './import/map-columns.tsx';
 import { readFile, type Table } from './import/read-file.ts';
-import './import/import.css';
+import style from './import/import.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
 
 /** Rows of a CSV file become items of a profile, once one has seen what would become of each. */
 export function Import() {

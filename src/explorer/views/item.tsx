@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import {
   DrillDownDocument,
@@ -20,9 +20,9 @@ import { part } from '../ui/part.tsx';
 import { SourceLine, sourceText } from '../ui/source-line.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { TryAgain } from '../ui/try-again.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { useThrottled } from '../ui/use-settled.ts';
 import { AmountPanel, useAmount } from './item/amount.tsx';
-import { collect } from './compare/compared.ts';
+import { collect } from '../api/compared.ts';
 import { Derivation } from './item/derivation.tsx';
 import { DrillDown, type Selection } from './item/drill-down.tsx';
 import { faultsOf } from './item/faults.ts';
@@ -31,11 +31,14 @@ import { Figures } from './item/figures.tsx';
 import { amountVariables, asInputs, type Item as DataItem } from './item/inputs.ts';
 import { namesOf } from './item/names.ts';
 import { restAmount } from './item/rest-amount.ts';
-import './item/item.css';
+import style from './item/item.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
 
 const AddToProfile = part(async () => (await import('./item/add-to-profile.tsx')).AddToProfile);
 
-const settledMs = 50;
+const leastMs = 50;
 
 export function Item() {
   const { '*': rest = '' } = useParams();
@@ -54,14 +57,19 @@ function Loaded({ categoryPath, item }: { readonly categoryPath: string; readonl
   const [parameters, set] = useTypedParameters();
   const choices = item.userValueChoices ?? [];
   const given = JSON.stringify(asInputs(choices, parameters));
+  const [inputs, setInputs] = useState(given);
   const ask = useCallback(
-    (settled: string) => {
-      const query = operationQuery(ExploreAmountDocument, variablesOf(categoryPath, item.uid, settled));
-      void queries.prefetchQuery(query);
+    (entered: string) => {
+      // It is on its way while the page is drawn for it.
+      void queries.prefetchQuery(
+        operationQuery(ExploreAmountDocument, variablesOf(categoryPath, item.uid, entered)),
+      );
+      setInputs(entered);
     },
     [categoryPath, item.uid],
   );
-  const inputs = useSettled(given, settledMs, ask);
+  const askFor = useThrottled(ask, leastMs, given);
+  useEffect(() => askFor(given), [askFor, given]);
   const variables = variablesOf(categoryPath, item.uid, inputs);
   const isCurrent = inputs === given;
   const { amount, isLast, error: failure } = useAmount(variables);

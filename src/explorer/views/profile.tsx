@@ -19,7 +19,10 @@ import { Totals } from './profile/totals.tsx';
 import { itemsQuery } from './profile/use-profile-items.ts';
 import { groupingOf, totalsQuery, yearIn } from './profile/year-queries.ts';
 import { chosenYear, yearsOf } from './profile/years.ts';
-import './profile/items.css';
+import style from './profile/items.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
 
 /** What stands below the months, which are asked for before it: it has come once they are drawn. */
 export const asks: AskFirst = (address) => {

@@ -17,7 +17,7 @@ const graphiqlPath = '/graphiql';
 
 /** Other addresses under the same name. */
 const otherNames: Readonly<Record<string, string>> = {
-  '/favicon.ico': '/favicon.svg',
+  '/favicon.ico': '/favicon.png',
   '/docs/': '/docs',
   '/graphiql/': graphiqlPath,
 };
@@ -64,7 +64,7 @@ async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
 
 /** For metrics and logs. */
 export function isPagePath(path: string): boolean {
-  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|(graphiql-)?licences\.txt|favicon\.(svg|ico))$)/.test(
+  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|(graphiql-)?licences\.txt|favicon\.(svg|png|ico))$)/.test(
     path,
   );
 }

@@ -77,7 +77,8 @@ describe('pages', () => {
     ['/openapi.yaml', 'application/yaml; charset=utf-8'],
     // Else it is requested again whenever typing changes the address of the page.
     ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
-    ['/favicon.ico', 'image/svg+xml', 'public, max-age=86400'],
+    ['/favicon.png', 'image/png', 'public, max-age=86400'],
+    ['/favicon.ico', 'image/png', 'public, max-age=86400'],
   ])(
     '%s is served in both modes as what it is, under the strict policy',
     async (path, type, kept = 'no-cache') => {

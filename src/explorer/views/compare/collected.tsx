@@ -1,5 +1,5 @@
 import { goTo } from '../../ui/links.ts';
-import { compareAddress, mostCompared, readCollected, writeCollected } from './compared.ts';
+import { compareAddress, mostCompared, readCollected, writeCollected } from '../../api/compared.ts';
 
 /** How a comparison that was opened by its address goes with what one has collected oneself. */
 export function Collected({ addresses }: { readonly addresses: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { mostCompared } from './compared.ts';
+import { mostCompared } from '../../api/compared.ts';
 
 interface LeftOutProps {
   /** What of the address is not an item. */

@@ -1,4 +1,4 @@
-import { read, write } from '../../api/stored.ts';
+import { read, write } from './stored.ts';
 
 const key = 'emissions.compared';
 export const mostCompared = 8;
@@ -18,6 +18,12 @@ export function collect(address: string): string {
   const all = [...others, address].slice(-mostCompared);
   writeCollected(all);
   return compareAddress(all);
+}
+
+/** Where one's own comparison is. */
+export function ownComparison(): string {
+  const own = readCollected();
+  return own.length === 0 ? view : compareAddress(own);
 }
 
 /** Such as `/explore/compare?item=transport/car/generic/L9S383G52PUZ%3Fdistance%3D100%2Bkm&item=…`. */
