@@ -173,8 +173,9 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
   it('finds the table, and the view that it is in, where they were before Back and Forward', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/');
-      await page.evaluate(`document.querySelector('.tree a').href = '${table}'`);
-      await page.locator('.tree a').first().click();
+      const link = page.locator('.tree a').first();
+      await link.evaluate((element, address) => element.setAttribute('href', address), table);
+      await link.click();
       const scrolled = page.getByRole('region', { name: 'Items, scrolling' });
       await page.getByRole('row').nth(8).waitFor();
       await scrolled.evaluate((element) => element.scrollTo(0, 300));
