@@ -40,7 +40,7 @@ export async function buildExplorer() {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // Otherwise light-dark() becomes rules that the theme button cannot change.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       manifest: 'manifest.json',
       license: { fileName: 'licences.txt' },
       rolldownOptions: {
