@@ -13,8 +13,12 @@ export const paperFaults = (page: Page): Promise<readonly string[]> =>
     const told = (what: string, elements: readonly Element[]) =>
       elements.map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 120)}`);
     const lines = (element: Element) => box(element).height / parseFloat(getComputedStyle(element).fontSize);
+    // Charts are not drawn anew for paper: each is as if it were drawn for a screen twice as wide.
     const isStretched = (chart: HTMLElement) => {
       const [, , width = 1, height = 1] = (chart.getAttribute('viewBox') ?? '').split(' ').map(Number);
+      chart.setAttribute('width', String(2 * width));
+      chart.setAttribute('height', String(2 * height));
+      chart.setAttribute('viewBox', `0 0 ${2 * width} ${2 * height}`);
       return Math.abs(box(chart).height - (box(chart).width * height) / width) > 1;
     };
     const cellsOf = (row: Element | null) => [...(row?.children ?? [])].filter((cell) => box(cell).width > 1);
