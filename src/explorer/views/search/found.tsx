@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { ExploreSearchQuery } from '../../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { distinct } from '../../api/distinct.ts';
@@ -12,11 +12,14 @@ interface FoundProps {
 }
 
 const mostCategories = 5;
+/** Items that a window of 900 pixels has room for. */
+const seenAtFirst = 15;
 
 export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
   const { items, categories, corrections } = search;
   const { nodes, totalCount } = items;
-  const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
+  // Below the fold those of before may stand until what is seen has been painted.
+  const below = useDeferredValue(search, null);
   return (
     <div className="found">
       <p role="status">
@@ -37,14 +40,8 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
         </ul>
       )}
       <ul className="found-items" aria-label="Items">
-        {nodes.map(({ uid, label, dataCategory }, index) => (
-          // By its place, so that the next answer is written into the same elements.
-          <li key={index}>
-            <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
-              <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
-            </FoundLink>
-          </li>
-        ))}
+        <Lines of={items} from={0} to={seenAtFirst} />
+        {below && <Lines of={below.items} from={seenAtFirst} to={Infinity} />}
       </ul>
       {totalCount > nodes.length &&
         (showMore === undefined ? (
@@ -62,4 +59,22 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
       )}
     </div>
   );
+});
+
+interface LinesProps {
+  readonly of: FoundProps['search']['items'];
+  readonly from: number;
+  readonly to: number;
+}
+
+const Lines = memo(({ of: { nodes }, from, to }: LinesProps) => {
+  const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
+  return nodes.slice(from, to).map(({ uid, label, dataCategory }, index) => (
+    // By its place, so that the next answer is written into the same elements.
+    <li key={index}>
+      <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
+        <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
+      </FoundLink>
+    </li>
+  ));
 });
