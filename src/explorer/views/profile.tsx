@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../../schema/generated/graphql.ts';
-import { decodePath, profileAddress, profileUidIn, useParameter } from '../api/address.ts';
+import { decodePath, profileAddress, useParameter } from '../api/address.ts';
 import { restAddress } from '../api/rest-address.ts';
 import { queries } from '../api/queries.ts';
 import { useOperation } from '../api/request.ts';
@@ -9,7 +9,6 @@ import { CopyAs } from '../ui/copy-as.tsx';
 import { Labels } from '../ui/labels.tsx';
 import { Later } from '../ui/later.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
-import type { AskFirst } from './asked-first.ts';
 import { chooseProfile } from './profile/chosen.ts';
 import { Describe } from './profile/describe.tsx';
 import { Items } from './profile/items.tsx';
@@ -24,15 +23,13 @@ import { adoptStyle } from '../ui/adopt-style.ts';
 
 adoptStyle(style);
 
-/** What stands below the months, which are asked for before it: it has come once they are drawn. */
-export const asks: AskFirst = (address) => {
-  const { searchParams } = address;
-  const uid = profileUidIn(address);
+/** What stands below the months, before it is drawn. */
+function askBelow(uid: string): void {
+  const { searchParams } = new URL(location.href);
   const year = yearIn(searchParams);
   void queries.prefetchQuery(totalsQuery(uid, year));
   void queries.prefetchInfiniteQuery(itemsQuery(uid, year, searchParams.get('sort') ?? ''));
-  return Promise.resolve();
-};
+}
 
 export function Profile() {
   const { uid: text = '' } = useParams();
@@ -41,6 +38,7 @@ export function Profile() {
   const [asked, askYear] = useParameter('year');
   const [grouping, groupBy] = useParameter('by');
   useEffect(() => chooseProfile(uid), [uid]);
+  useEffect(() => askBelow(uid), [uid]);
   if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
   const profile = data?.profile;
   if (!profile) return <Loading isView what="the profile" />;
