@@ -182,7 +182,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
       await first.getByText('Round').waitFor();
       await page.getByLabel('Sort by label').selectOption('depot');
       await page.getByRole('columnheader', { name: /Labels ↑\s*by depot/ }).waitFor();
-      await page.waitForURL(/sort=/);
+      await page.waitForURL(/sort=label.depot/);
       await page.reload();
       expect(await page.getByLabel('Sort by label').inputValue()).toBe('depot');
     });
