@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -90,7 +90,10 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       expect(code).toContain('node query.mjs');
       const cwd = await mkdtemp(join(tmpdir(), 'copied-'));
       await writeFile(join(cwd, 'query.mjs'), code);
-      return (await run('node', ['query.mjs'], { cwd })).stdout;
+      const { stdout } = await run('node', ['query.mjs'], { cwd }).finally(() =>
+        rm(cwd, { recursive: true }),
+      );
+      return stdout;
     }
 
     /** What the document and the variables, each copied on its own, are answered by any client of GraphQL. */
