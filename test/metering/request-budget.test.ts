@@ -196,7 +196,7 @@ describe('the budget of a request', () => {
 
   it('what is received of a remote service is CPU time of the request', async () => {
     const { budget } = openBudget(100);
-    budget.countReceived(1024 * 1024);
+    budget.countReceived(896 * 1024);
     budget.isPauseDue();
     budget.countReceived(256 * 1024);
     await expect(budget.pause()).rejects.toThrow('100 ms of CPU time');
