@@ -91,6 +91,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
         .nth(1)
         .waitFor({ state: 'detached' });
       expect(await collected(page)).toBe(`${petrolCar}?distance=200+km`);
+      expect(await link.getAttribute('href')).toMatch(/\?item=[^&]+distance[^&]+$/);
       await page.getByRole('button', { name: /^Remove/ }).click();
       await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
       expect(await collected(page)).toBe(null);

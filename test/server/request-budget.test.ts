@@ -143,16 +143,13 @@ describe('without a setting', () => {
   it.each([
     ['of a server', readConfig([], {}).requestCpuLimit],
     ['of a mounted gateway', toLoadSettings({}, false).cpuMs],
-  ])(
-    'a request %s has 2 s of CPU time, however long they take, 15 % of it for its end',
-    async (_, limit) => {
-      const { work, close } = open(limit);
-      await work(1000);
-      await work(5000, 696);
-      await expect(work(5)).rejects.toThrow('needs more than its 2000 ms of CPU time');
-      close();
-    },
-  );
+  ])('a request %s has 2 s of CPU time, however long they take, 15 % of it for its end', async (_, limit) => {
+    const { work, close } = open(limit);
+    await work(1000);
+    await work(5000, 696);
+    await expect(work(5)).rejects.toThrow('needs more than its 2000 ms of CPU time');
+    close();
+  });
 
   it('what other threads of a warm process do meanwhile is CPU time of the request, up to as much as its own', async () => {
     const { work, close } = open(2000);

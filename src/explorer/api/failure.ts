@@ -29,7 +29,7 @@ export class Failure extends Error {
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('UNREACHABLE', String(error));
 
-/** What is so each time that the same is asked. */
+/** Failures that asking again does not change. */
 const lasting = new Set([
   'BAD_USER_INPUT',
   'INPUT_MISSING',

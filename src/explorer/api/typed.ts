@@ -114,7 +114,7 @@ export function keepTyped(): void {
   document.addEventListener('visibilitychange', writeTyped);
 }
 
-/** Where the key is the address, that of its path: the text is in it or is not yet. */
+/** Older browsers have the address as the key. Its query is left out, as it may already hold the text. */
 const noteOf = ({ key }: Entry): string => `emissions.typed ${key.split('?')[0]}`;
 
 function note(entry: Entry): void {
@@ -127,7 +127,8 @@ function note(entry: Entry): void {
 
 function writeNoted(entry: Entry): void {
   const [before, after] = read(noteOf(entry), inThisTab)?.split('\n') ?? [];
-  if (after === undefined) return;
+  // Another entry of one path is not it.
+  if (after === undefined || ![before, after].includes(here())) return;
   write(noteOf(entry), null, inThisTab);
   if (before === here()) navigate(after, { replace: true });
 }

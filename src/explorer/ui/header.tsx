@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { ownComparison } from '../api/compared.ts';
 import { hasGraphiql, signedOut, useSession } from '../api/session.ts';
 import { request } from '../api/request.ts';
@@ -16,6 +17,8 @@ const views = [
 export function Header() {
   const { authtoken } = useSession();
   const [path] = useLocation();
+  // Who changes it goes to another address with it.
+  const compared = useLocationProperty(ownComparison, ownComparison);
   return (
     <header>
       <a className="skip" href="#main">
@@ -29,7 +32,7 @@ export function Header() {
         {views.map(([name, address, below]) => (
           <a
             key={name}
-            href={name === 'Compare' ? ownComparison() : address}
+            href={name === 'Compare' ? compared : address}
             aria-current={currentAt(path, address, below)}
           >
             {name}

@@ -8,7 +8,7 @@ interface TryAgainProps {
   readonly retry?: () => void;
 }
 
-/** For a part of a view that failed alone: all that failed is asked for again, where that may help. */
+/** For a part of a view that failed alone; by default it asks again for everything that failed. */
 export function TryAgain({ error, what, retry = forgetFailures }: TryAgainProps) {
   if (!isPassing(error)) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ProfileItemRow } from '../../../../schema/generated/graphql.ts';
 import { type Found, named, type Refuse } from './cells.ts';
-import { noPath, noUid } from './words.ts';
+import { pathFault, uidFault } from './words.ts';
 
 type Naming = Pick<ProfileItemRow, 'categoryPath' | 'dataItemUid' | 'drill' | 'search'>;
 
@@ -15,11 +15,11 @@ export function itemOf(found: Found, givenCategory: string, refuse: Refuse): Nam
   const none = isPath && category.text !== '' ? { categoryPath: category.text, drill: [] } : noItem;
   if (uid !== undefined) {
     if (/^[0-9A-Z]{12}$/.test(uid.text)) return { dataItemUid: uid.text };
-    refuse(uid.column, noUid(uid.column, uid.text));
+    refuse(uid.column, uidFault(uid.column, uid.text));
     return none;
   }
   if (!isPath) {
-    refuse(category.column, noPath(category.column ?? 'category', category.text));
+    refuse(category.column, pathFault(category.column ?? 'category', category.text));
     return none;
   }
   const search = found.get('search')?.text;

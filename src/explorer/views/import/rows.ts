@@ -4,7 +4,7 @@ import { type DateForm, dateForms, isoForm, readDate } from './dates.ts';
 import type { Definition, Meanings } from './meanings.ts';
 import type { Table, TableRow } from './read-file.ts';
 import { itemOf } from './row-item.ts';
-import { noDate } from './words.ts';
+import { dateFault } from './words.ts';
 
 export interface Reading {
   readonly meanings: Meanings;
@@ -90,7 +90,7 @@ function datesOf(found: Found, { dateForm, isInAll }: Reading, refuse: Refuse): 
     if (time !== null) dates[meaning] = time;
     else {
       const form = dateForm === 'iso' ? isoForm : dateForms[dateForm];
-      refuse(cell.column, noDate(cell.column, form, cell.text));
+      refuse(cell.column, dateFault(cell.column, form, cell.text));
       isWrong = true;
     }
   }

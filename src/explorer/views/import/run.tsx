@@ -53,7 +53,7 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
         ),
       );
     } catch (error) {
-      // What was on its way when it was stopped may have failed; that it was stopped is no failure.
+      // Stopping is no failure, but what was on its way may have failed.
       failure = controller.signal.aborted && !(error instanceof Failure) ? null : asFailure(error);
     }
     setState((before) => before && { ...before, isRunning: false, failure });

@@ -1,11 +1,11 @@
 /** What cannot be read of a row, in the words of `profiles import` and of the import over REST. */
-export const noDate = (column: string, form: string, text: string): string =>
+export const dateFault = (column: string, form: string, text: string): string =>
   `${column} must be a date that exists, in the form ${form}; got ${quote(text)}.`;
 
-export const noUid = (column: string, text: string): string =>
+export const uidFault = (column: string, text: string): string =>
   `${column} must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got ${quote(text)}.`;
 
-export const noPath = (column: string, text: string): string =>
+export const pathFault = (column: string, text: string): string =>
   `${column} must be a category path such as transport/plane/generic; got ${quote(text)}.`;
 
 const mostShown = 40;

@@ -1,5 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import { ViewerDocument } from '../../../../schema/generated/graphql.ts';
+import { asFailure } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 import { formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
@@ -19,7 +20,7 @@ export const Figures = memo(({ categoryPath, item, source }: FiguresProps) => {
   const [chosen, choose] = useState<string | null>(null);
   const figures = (item.itemValues ?? [])
     .filter(({ value }) => value !== '')
-    .map((figure) => ({ ...figure, name: formatGas(figure.name), hasHistory: hasHistory(figure) }));
+    .map((figure) => ({ ...figure, name: formatGas(figure.name), hasHistory: hasChanged(figure) }));
   if (figures.length === 0) return null;
   const offersMore = mayEdit || figures.some((figure) => figure.hasHistory);
   return (
@@ -73,11 +74,11 @@ interface MoreProps {
   readonly toggle: () => void;
 }
 
-function More({ name, hasHistory: isHistory, isOpen, toggle }: MoreProps) {
-  const [open, close] = isHistory ? ['Show history', 'Hide history'] : ['Change', 'Close'];
+function More({ name, hasHistory, isOpen, toggle }: MoreProps) {
+  const [open, close] = hasHistory ? ['Show history', 'Hide history'] : ['Change', 'Close'];
   const words = isOpen ? close : open;
   return (
-    <button aria-label={`${words}${isHistory ? ' of' : ''} ${name}`} aria-expanded={isOpen} onClick={toggle}>
+    <button aria-label={`${words}${hasHistory ? ' of' : ''} ${name}`} aria-expanded={isOpen} onClick={toggle}>
       {words}
     </button>
   );
@@ -86,11 +87,14 @@ function More({ name, hasHistory: isHistory, isOpen, toggle }: MoreProps) {
 type Figure = NonNullable<Item['itemValues']>[number];
 
 /** Only numbers are drawn over time; what has always been in effect began in 1970. */
-const hasHistory = ({ value, startDate }: Figure): boolean => isNumber(value) && Date.parse(startDate) !== 0;
+const hasChanged = ({ value, startDate }: Figure): boolean => isNumber(value) && Date.parse(startDate) !== 0;
 
 /** Each value says for itself whether it may be changed, once it is opened; a remote service may say nothing of one. */
 function useMayEdit(): boolean {
   const { data, error } = useOperation(ViewerDocument, {});
-  const { isAdministrator = error !== null, groups = [] } = data?.viewer ?? {};
+  const { isAdministrator = isUnsupported(error), groups = [] } = data?.viewer ?? {};
   return isAdministrator || groups.some(({ role }) => role === 'DATA_ADMINISTRATOR');
 }
+
+const isUnsupported = (error: unknown): boolean =>
+  error !== null && asFailure(error).code === 'UPSTREAM_UNSUPPORTED';

@@ -32,7 +32,9 @@ export function History({ categoryPath, itemUid, path, name, source, hasHistory 
   const mayModify = value.actions?.allowModify === true;
   return (
     <>
-      {hasHistory && <Changes name={name} value={value} source={source} />}
+      {(hasHistory || (value.history ?? []).length > 1) && (
+        <Changes name={name} value={value} source={source} />
+      )}
       {mayModify && <EditValue key={path} value={edited} isOpen={!hasHistory} />}
       {!mayModify && !hasHistory && <p className="state">You may not change this figure.</p>}
     </>

@@ -41,7 +41,7 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
       )}
       <ul className="found-items" aria-label="Items">
         <Lines of={items} from={0} to={seenAtFirst} />
-        {below && <Lines of={below.items} from={seenAtFirst} to={Infinity} />}
+        {below && nodes.length > seenAtFirst && <Lines of={below.items} from={seenAtFirst} to={Infinity} />}
       </ul>
       {totalCount > nodes.length &&
         (showMore === undefined ? (
