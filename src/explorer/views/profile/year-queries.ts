@@ -14,9 +14,11 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** That of the address, or this one. */
-export const yearIn = (parameters: URLSearchParams): number =>
-  Number(parameters.get('year')) || new Date().getUTCFullYear();
+/** That of the address, or this one where it names none. */
+export function yearIn(parameters: URLSearchParams): number {
+  const named = parameters.get('year') ?? '';
+  return /^\d{4}$/.test(named) ? Number(named) : new Date().getUTCFullYear();
+}
 
 export type Grouping = 'category' | 'gas';
 export const groupingOf = (text: string | null): Grouping => (text === 'gas' ? 'gas' : 'category');
