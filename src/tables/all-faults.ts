@@ -1,12 +1,27 @@
+import { EmissionsError, type ErrorCode } from '../domain/errors.ts';
 import { type ProfileItemRow, type RefusedVerdict, type RowVerdict, withMore } from '../domain/table-row.ts';
 import type { RefusedTableRow } from './map-rows.ts';
 
-/** Refused rows with all that is wrong with them: what can be read of them is checked, and not added. */
+/** What any row of the table would be refused for. */
+const ofAllRows: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'UPSTREAM_UNSUPPORTED',
+]);
+
+/**
+ * Refused rows with all that is wrong with them: what can be read of them is checked, and not
+ * added. Where the check fails they are refused for what is known, and the import goes on.
+ */
 export async function withAllFaults(
   refused: readonly RefusedTableRow[],
   check: (rows: readonly ProfileItemRow[]) => Promise<readonly RowVerdict[]>,
 ): Promise<readonly RefusedVerdict[]> {
-  const checked = await check(refused.flatMap(({ rest }) => rest?.row ?? []));
+  const checked = await check(refused.flatMap(({ rest }) => rest?.row ?? [])).catch((error: unknown) => {
+    if (!(error instanceof EmissionsError) || ofAllRows.has(error.code)) throw error;
+    return [];
+  });
   const verdicts = new Map(checked.map((verdict) => [verdict.line, verdict]));
   return refused.map((row) => withFaultsOf(row, verdicts.get(row.verdict.line)));
 }

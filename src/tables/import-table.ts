@@ -83,16 +83,16 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     const options = { isAllOrNothing, isDryRun: isDryRun || isRefused };
     const writeAny = async (some: readonly ProfileItemRow[], how: RowWriteOptions) =>
       some.length === 0 ? [] : write(some, how);
-    const named = await withAllFaults(
-      refused.filter(({ verdict }) => verdict.line >= fromLine),
-      (some) => writeAny(some, { isDryRun: true }),
-    );
     const verdicts = await writeAny(
       rows.map(({ row }) => row),
       options,
     );
     const written = isRefused ? verdicts.map(withheld) : verdicts;
     for (const [index, verdict] of written.entries()) count(verdict, rows[index]);
+    const named = await withAllFaults(
+      refused.filter(({ verdict }) => verdict.line >= fromLine),
+      (some) => writeAny(some, { isDryRun: true }),
+    );
     for (const verdict of named) count(verdict);
     lastLine = lineOf(waiting.at(-1)) ?? lastLine;
     waiting = [];

@@ -198,6 +198,29 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
     });
   });
 
+  it('rows are added also where it cannot be told what else is wrong with the others', async () => {
+    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes('"rowKey":"unreadable"') !== true) return route.continue();
+        const errors = [{ message: 'Too much.', extensions: { code: 'LIMIT_EXCEEDED' } }];
+        await route.fulfill({ json: { errors } });
+      });
+      const rows = [
+        'id,fuel,size,distance,startDate',
+        `unreadable,petrol,average,many,someday`,
+        `beside it,petrol,average,1000,${year}-03-01`,
+      ];
+      await choose(page, 'beside.csv', rows.join('\n'));
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      await page.getByText('1 can be added, 0 known already, 1 refused').waitFor();
+      expect(await page.locator('.verdicts td.reasons').first().innerText()).toMatch(
+        /^startDate must be a date that exists[^\n]*$/,
+      );
+      await page.getByRole('button', { name: 'Add 1 row' }).click();
+      await page.getByText('1 added, 0 known already, 1 refused').waitFor();
+    });
+  });
+
   it('a file of thousands of rows with several faults each is checked to its end', async () => {
     await visit(`${address}/import?category=transport/car/generic`, async (page) => {
       const rows = Array.from(

@@ -23,7 +23,7 @@ const mostRows = 1_000;
 /** The service takes bodies of 512 KiB; what is around the rows is some hundred bytes. */
 const mostBytes = 512 * 1024 - 8 * 1024;
 
-/** The rows of a table from a place on. Of equal keys the first one counts, wherever it is. */
+/** The rows of a table from a place on. Of equal keys the first one counts, wherever it is and whatever is wrong with its row. */
 export function* partsOf(
   table: Table,
   reading: Reading,
@@ -56,17 +56,16 @@ function partRow(
 ): PartRow & { readonly size: number } {
   const { line } = tableRow;
   const read = asRow(table, tableRow, reading, digest);
-  const { row, faults, inFile } = read;
+  const { row, key, faults, inFile } = read;
   if (row === null) return { ...read, line, size: 0 };
   const unsent = (fault: Fault) => ({ ...read, line, row: null, faults: [...faults, fault], size: 0 });
+  const earlier = key === null ? undefined : lines.get(key);
+  if (earlier !== undefined)
+    return unsent(inFile({ field: 'rowKey', message: `Line ${earlier} has the same key.` }));
+  if (key !== null) lines.set(key, line);
   // With the comma after it.
   const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
   if (size > mostBytes) return unsent({ field: null, message: tooLarge(size) });
-  if (faults.length > 0) return { ...read, line, size };
-  const earlier = lines.get(row.rowKey);
-  if (earlier !== undefined)
-    return unsent(inFile({ field: 'rowKey', message: `Line ${earlier} has the same key.` }));
-  lines.set(row.rowKey, line);
   return { ...read, line, size };
 }
 

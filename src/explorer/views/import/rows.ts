@@ -20,6 +20,8 @@ export interface Reading {
 interface ReadRow {
   /** Without the cells that are wrong; `null` where nothing can be sent. */
   readonly row: ProfileItemRow | null;
+  /** `null` where it has none. */
+  readonly key: string | null;
   readonly faults: readonly Fault[];
   /** Whether what is sent names an item; if not, what the service says first is about that. */
   readonly isNamed: boolean;
@@ -36,7 +38,8 @@ export function asRow(
 ): ReadRow {
   if (cells.length !== columns.length) {
     const message = `The row has ${cells.length} cells, the header ${columns.length}.`;
-    return { row: null, faults: [{ field: null, message }], isNamed: false, inFile: (fault) => fault };
+    const faults = [{ field: null, message }];
+    return { row: null, key: null, faults, isNamed: false, inFile: (fault) => fault };
   }
   const faults: Fault[] = [];
   const refuse: Refuse = (field, message) => void faults.push({ field, message });
@@ -76,7 +79,7 @@ export function asRow(
       ...unitOf(path, text, reading),
     })),
   };
-  return { row, faults, isNamed, inFile: (fault) => inFile(fault, found) };
+  return { row, key: rowKey, faults, isNamed, inFile: (fault) => inFile(fault, found) };
 }
 
 /** As times; any of one day where one is wrong, so that what else is wrong with the row can be told. */

@@ -45,12 +45,21 @@ export async function sendRows(
 ): Promise<void> {
   const send = (rows: readonly PartRow[], isTried: boolean) =>
     rows.length === 0 ? [] : sendPart(profileUid, rows, isTried, signal);
+  /** The rest of a part does not depend on what else is wrong with its rows. */
+  const checked = async (rows: readonly PartRow[]): Promise<readonly Verdict[]> => {
+    try {
+      return await send(rows, true);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return rows.map(({ line }) => refused(line, []));
+    }
+  };
   for (const { rows, reached } of partsOf(table, reading, digests, from)) {
     const unsent = rows.filter(({ row }) => row === null);
     const wrong = rows.filter(({ row, faults }) => row !== null && faults.length > 0);
     const verdicts = unsent.map(({ line, faults }) => refused(line, faults));
     // What cannot be read is refused; only the service knows what else is wrong with the row.
-    for (const [index, { line, code, faults }] of (await send(wrong, true)).entries()) {
+    for (const [index, { line, code, faults }] of (await checked(wrong)).entries()) {
       const { faults: own = [], isNamed = true } = wrong[index] ?? {};
       const isToldTwice = code === 'DUPLICATE_ITEM' || (!isNamed && code?.startsWith('ITEM_'));
       verdicts.push(refused(line, [...own, ...faults.slice(isToldTwice ? 1 : 0)]));

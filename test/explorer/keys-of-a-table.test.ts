@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { partsOf } from '../../src/explorer/views/import/parts.ts';
+import type { Reading } from '../../src/explorer/views/import/rows.ts';
+
+const reading: Reading = {
+  meanings: { id: 'rowKey', day: 'startDate', distance: 'value.distance', fuel: 'drill.fuel' },
+  category: 'transport/car',
+  definition: null,
+  dateForm: 'iso',
+  hasDecimalComma: false,
+  isInAll: false,
+};
+
+function faultsOf(...rows: readonly (readonly [id: string, day: string])[]) {
+  const table = {
+    name: 'trips.csv',
+    notes: [],
+    columns: ['id', 'day', 'distance', 'fuel'],
+    rows: rows.map(([id, day], index) => ({ line: index + 2, cells: [id, day, '1', 'petrol'] })),
+  };
+  return [...partsOf(table, reading, null, 0)]
+    .flatMap((part) => part.rows)
+    .map(({ faults }) => faults.map(({ field, message }) => `${field}: ${message.slice(0, 22)}`));
+}
+
+it('a row that cannot be added keeps its key from later rows, so that it is added once it is corrected', () => {
+  expect(faultsOf(['a', 'someday'], ['a', '2026-01-01'], ['b', '2026-01-01'], ['a', 'never'])).toEqual([
+    ['day: day must be a date tha'],
+    ['id: Line 2 has the same ke'],
+    [],
+    ['day: day must be a date tha', 'id: Line 2 has the same ke'],
+  ]);
+});
+
+it('a row without a key keeps none from the others', () => {
+  expect(faultsOf(['', '2026-01-01'], ['line-2', '2026-01-01'])).toEqual([
+    ['null: The row has no key. Ch'],
+    [],
+  ]);
+});
