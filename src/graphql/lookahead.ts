@@ -39,12 +39,21 @@ export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): b
   return selectsWithin(info.fieldNodes, info.fieldNodes, info, names);
 }
 
-/** How many times a field is selected in itself: twice in `parent { parent { name } }`. */
-export function nestedLevels({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): number {
-  const named = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
-    fieldsWithin(nodes, fragments, noField).filter((node) => node.name.value === name);
+/** The same each time a compiled operation runs. */
+const knownLevels = new WeakMap<GraphQLResolveInfo['fieldNodes'], number>();
+
+/** How many times `parent` is selected in itself below a field: twice in `parent { parent { name } }`. */
+export function parentLevels({
+  fieldNodes,
+  fragments,
+}: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): number {
+  const known = knownLevels.get(fieldNodes);
+  if (known !== undefined) return known;
+  const parents = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
+    fieldsWithin(nodes, fragments, noField).filter(({ name }) => name.value === 'parent');
   let levels = 0;
-  for (let nodes = named(fieldNodes); nodes.length > 0; nodes = named(nodes)) levels += 1;
+  for (let nodes = parents(fieldNodes); nodes.length > 0; nodes = parents(nodes)) levels += 1;
+  knownLevels.set(fieldNodes, levels);
   return levels;
 }
 

@@ -1,4 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import DataLoader from 'dataloader';
+import {
+  type FragmentDefinitionNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
+import { describe, expect, it, vi } from 'vitest';
+import { type CategoryPath, parentOf, ROOT_PATH } from '../../src/domain/category-path.ts';
+import type { DataCategory } from '../../src/domain/data-category.ts';
+import { parentLevels } from '../../src/graphql/lookahead.ts';
 import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { recordCalls } from '../support/upstreams/recording-backend.ts';
 import { createSampleBackend } from '../support/samples/sample-backend.ts';
@@ -64,6 +75,39 @@ describe("a category's parent", () => {
     const { data, errors } = await executeOperation(createSampleBackend(), source);
     expect(data).toEqual({ dataCategory: null });
     expect(errors).toMatchObject([{ path: ['dataCategory'], extensions: { code: 'NOT_FOUND' } }]);
+  });
+});
+
+describe('many parents within each other', () => {
+  it('each category above is asked for once by its own field and twice ahead of it', async () => {
+    const sample = createSampleBackend();
+    const [root] = (await sample.dataCategories.getMany([ROOT_PATH])) as [DataCategory];
+    const named = (path: CategoryPath | null) => path && { uid: root.uid, path, name: path };
+    const getMany = async (paths: readonly CategoryPath[]) =>
+      paths.map((path) => ({ ...root, path, parent: named(parentOf(path)) }));
+    const backend = { ...sample, dataCategories: { ...sample.dataCategories, getMany } };
+    const load = vi.spyOn(DataLoader.prototype, 'load');
+    try {
+      const parents = `${'parent { '.repeat(10)} path ${'}'.repeat(10)}`;
+      await executeOperation(backend, `{ dataCategory(path: "a/b/c/d/e/f/g/h/i/j/k") { ${parents} } }`);
+      expect(load).toHaveBeenCalledTimes(1 + 9 + 9 + 9);
+    } finally {
+      load.mockRestore();
+    }
+  });
+
+  it('how many there are is found out once for all categories of a field', () => {
+    const { definitions } = parse(
+      '{ dataCategory { ...Above } } fragment Above on DataCategory { parent { parent { uid } } }',
+    );
+    const [operation, above] = definitions as [OperationDefinitionNode, FragmentDefinitionNode];
+    const fieldNodes = operation.selectionSet.selections.filter(
+      (node): node is FieldNode => node.kind === Kind.FIELD,
+    );
+    const reads = vi.fn(() => above);
+    const fragments = Object.defineProperty({}, 'Above', { get: reads });
+    expect([1, 2, 3].map(() => parentLevels({ fieldNodes, fragments }))).toEqual([2, 2, 2]);
+    expect(reads).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -7,7 +7,7 @@ import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { nestedLevels, selectsTotal } from '../../lookahead.ts';
+import { parentLevels, selectsTotal } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { orderInput, toOrder } from '../list-order.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -78,7 +78,8 @@ DataCategoryRef.implement({
         resolve(category, args, context, info) {
           if (category.path === ROOT_PATH) return null;
           const parent = knownParent(category, args, context);
-          readAhead(category.path, nestedLevels(info, 'parent'), context);
+          // Below another `parent` it was read with that one; below an alias of it once more.
+          if (info.path.prev?.key !== 'parent') readAhead(category.path, parentLevels(info), context);
           return parent;
         },
       }),
@@ -197,7 +198,7 @@ builder.queryFields((t) => ({
     resolve(_, args, context, info) {
       const path = args.path ?? ROOT_PATH;
       const category = dataCategoryLoader(context).load(path);
-      readAhead(path, nestedLevels(info, 'parent') - 1, context);
+      readAhead(path, parentLevels(info) - 1, context);
       return category;
     },
   }),
