@@ -17,7 +17,7 @@ const views = [
 export function Header() {
   const { authtoken } = useSession();
   const [path] = useLocation();
-  // Who changes it goes to another address with it.
+  // What changes the list also changes the address.
   const compared = useLocationProperty(ownComparison, ownComparison);
   return (
     <header>
