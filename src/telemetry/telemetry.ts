@@ -9,6 +9,8 @@ interface ObservedRequest {
   readonly surface: Surface;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** By `performance.now()`. */
+  readonly arrivedAt: number;
 }
 
 /**
@@ -93,13 +95,13 @@ export function createTelemetry(version: string): Telemetry {
     contentType: metrics.contentType,
     metrics: () => metrics.text(),
     numbers: () => metrics.json(),
-    async observeRequest({ surface, method: given, headers }, answer) {
+    async observeRequest({ surface, method: given, headers, arrivedAt }, answer) {
       const method = knownMethod(given);
-      const start = performance.now();
       running += 1;
       try {
-        const answered = await inRequestSpan({ method, surface, headers }, answer);
-        onRequest({ surface, method, status: String(answered.status) }, (performance.now() - start) / 1000);
+        const answered = await inRequestSpan({ method, surface, headers, arrivedAt }, answer);
+        const seconds = (performance.now() - arrivedAt) / 1000;
+        onRequest({ surface, method, status: String(answered.status) }, seconds);
         return answered;
       } finally {
         running -= 1;

@@ -23,6 +23,8 @@ function tracer(): Tracer {
 interface RequestSpan {
   readonly method: string;
   readonly surface: string;
+  /** When it begins, by `performance.now()`. */
+  readonly arrivedAt: number;
   /** May contain the caller's trace. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
@@ -35,7 +37,7 @@ function isTraced(): boolean {
 
 /** Runs the work in a span for a request, which continues the caller's trace. */
 export function inRequestSpan<T extends { readonly status: number }>(
-  { method, surface, headers }: RequestSpan,
+  { method, surface, headers, arrivedAt }: RequestSpan,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!isTraced()) return work();
@@ -43,7 +45,7 @@ export function inRequestSpan<T extends { readonly status: number }>(
   const attributes = { 'http.request.method': method, 'emissions.surface': surface };
   return tracer().startActiveSpan(
     `${method} ${surface}`,
-    { kind: SpanKind.SERVER, attributes },
+    { kind: SpanKind.SERVER, attributes, startTime: arrivedAt },
     caller,
     async (span) => {
       try {

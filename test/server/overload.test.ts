@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenBackend } from '../../src/ports/backend.ts';
+import type { InboundRequest } from '../../src/server/http/http-exchange.ts';
 import { createAdmission } from '../../src/server/load/admission.ts';
 import { nextTurn as nextTurnOfWork } from '../../src/metering/turns.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
@@ -10,22 +11,26 @@ import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
-const staying = { onCallerLeft: () => () => {} };
+type Arriving = Pick<InboundRequest, 'onCallerLeft'>;
+
+const staying: Arriving = { onCallerLeft: () => () => {} };
 /** Requests that still wait at the end of a test. */
 const ignored = (): void => {};
+const enter = (admission: ReturnType<typeof createAdmission>, caller: string, request: Arriving = staying) =>
+  new Promise<() => void>((begin, refuse) => admission.enter(request, () => caller, begin, refuse));
 const patient = { patienceMs: 60_000, maximumWaitMs: 60_000 };
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('admission', () => {
   it('the gateway admits the maximum, queues as many again in order, and refuses the rest', async () => {
     const admission = createAdmission({ maximumRequests: 2, ...patient });
-    const leave = await admission.enter(staying, 'ann');
-    const leaveToo = await admission.enter(staying, 'ann');
+    const leave = await enter(admission, 'ann');
+    const leaveToo = await enter(admission, 'ann');
     const entered: string[] = [];
     for (const name of ['ann', 'ben']) {
-      void admission.enter(staying, name).then(() => entered.push(name), ignored);
+      void enter(admission, name).then(() => entered.push(name), ignored);
     }
-    await expect(admission.enter(staying, 'eve')).rejects.toMatchObject({
+    await expect(enter(admission, 'eve')).rejects.toMatchObject({
       code: 'OVERLOADED',
       retryAfter: 1,
     });
@@ -38,10 +43,10 @@ describe('admission', () => {
 
   it('queued callers take turns, however many requests one of them has queued', async () => {
     const admission = createAdmission({ maximumRequests: 20, ...patient });
-    const leaves = await Promise.all(Array.from({ length: 20 }, () => admission.enter(staying, 'heavy')));
+    const leaves = await Promise.all(Array.from({ length: 20 }, () => enter(admission, 'heavy')));
     const entered: string[] = [];
     for (const name of [...Array.from({ length: 9 }, () => 'heavy'), 'light', 'light', 'other']) {
-      void admission.enter(staying, name).then(() => entered.push(name), ignored);
+      void enter(admission, name).then(() => entered.push(name), ignored);
     }
     for (const leave of leaves.slice(0, 6)) leave();
     await expect.poll(() => entered).toEqual(['heavy', 'light', 'other', 'heavy', 'light', 'heavy']);
@@ -49,22 +54,22 @@ describe('admission', () => {
 
   it('one caller queues half of the free places at most', async () => {
     const admission = createAdmission({ maximumRequests: 8, ...patient });
-    for (let count = 0; count < 8; count += 1) await admission.enter(staying, 'heavy');
-    for (let count = 0; count < 4; count += 1) admission.enter(staying, 'heavy').catch(ignored);
-    await expect(admission.enter(staying, 'heavy')).rejects.toMatchObject({ code: 'OVERLOADED' });
-    admission.enter(staying, 'light').catch(ignored);
-    admission.enter(staying, 'light').catch(ignored);
-    await expect(admission.enter(staying, 'light')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    for (let count = 0; count < 8; count += 1) await enter(admission, 'heavy');
+    for (let count = 0; count < 4; count += 1) enter(admission, 'heavy').catch(ignored);
+    await expect(enter(admission, 'heavy')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    enter(admission, 'light').catch(ignored);
+    enter(admission, 'light').catch(ignored);
+    await expect(enter(admission, 'light')).rejects.toMatchObject({ code: 'OVERLOADED' });
   });
 
   it('a caller whose requests wait too long is refused at once, and other callers are not', async () => {
     const admission = createAdmission({ maximumRequests: 4, patienceMs: 1, maximumWaitMs: 60_000 });
-    for (let count = 0; count < 4; count += 1) await admission.enter(staying, 'heavy');
-    admission.enter(staying, 'heavy').catch(ignored);
+    for (let count = 0; count < 4; count += 1) await enter(admission, 'heavy');
+    enter(admission, 'heavy').catch(ignored);
     await new Promise((resolve) => setTimeout(resolve, 3));
     const refused: Record<string, unknown> = {};
     for (const name of ['heavy', 'light']) {
-      void admission.enter(staying, name).catch((error: unknown) => (refused[name] = error));
+      void enter(admission, name).catch((error: unknown) => (refused[name] = error));
     }
     await nextTurn();
     expect(refused).toEqual({ heavy: expect.objectContaining({ code: 'OVERLOADED', retryAfter: 1 }) });
@@ -74,7 +79,7 @@ describe('admission', () => {
     const admission = createAdmission({ maximumRequests: 100, ...patient });
     const events: string[] = [];
     const work = async (name: string): Promise<void> => {
-      (await admission.enter(staying, name))();
+      (await enter(admission, name))();
       const end = performance.now() + 3;
       while (performance.now() < end);
       events.push(name);
@@ -98,7 +103,7 @@ describe('admission', () => {
     const unfinished = Array.from({ length: 8 }, () => nextTurnOfWork(0));
     const begun: string[] = [];
     const works = ['first', 'second'].map(async (name) => {
-      await admission.enter(staying, name);
+      await enter(admission, name);
       begun.push(name);
     });
     await new Promise((resolve) => process.nextTick(resolve));
@@ -110,38 +115,67 @@ describe('admission', () => {
   it('a turn refuses some requests at once, and leaves the others for later turns', async () => {
     const admission = createAdmission({ maximumRequests: 1, ...patient });
     let refused = 0;
-    const refuses = (): boolean => admission.refuses('ann', () => (refused += 1));
-    expect(refuses()).toBe(false);
-    await admission.enter(staying, 'ann');
-    expect(refuses()).toBe(false);
-    admission.enter(staying, 'ann').catch(ignored);
-    for (let count = 0; count < 1000; count += 1) expect(refuses()).toBe(true);
+    const arrive = (): void =>
+      admission.enter(
+        staying,
+        () => 'ann',
+        ignored,
+        () => (refused += 1),
+      );
+    arrive();
+    arrive();
+    expect(refused).toBe(0);
+    for (let count = 0; count < 1000; count += 1) arrive();
     const atOnce = refused;
     expect(atOnce).toBeGreaterThan(0);
     expect(atOnce).toBeLessThan(1000);
-    let isRefused = false;
-    admission.enter(staying, 'ann').catch(() => (isRefused = true));
     await new Promise((resolve) => process.nextTick(resolve));
-    expect([refused, isRefused]).toEqual([atOnce, false]);
-    await expect.poll(() => isRefused).toBe(true);
-    expect(refused).toBe(1000);
+    expect(refused).toBe(atOnce);
+    await expect.poll(() => refused).toBe(1000);
+  });
+
+  it('more are refused at once after a turn that was long, in which more have arrived', async () => {
+    const admission = createAdmission({ maximumRequests: 1, ...patient });
+    let refused = 0;
+    const arrive = (): void =>
+      admission.enter(
+        staying,
+        () => 'ann',
+        ignored,
+        () => (refused += 1),
+      );
+    const refusedAtOnce = (): number => {
+      const before = refused;
+      for (let count = 0; count < 1000; count += 1) arrive();
+      return refused - before;
+    };
+    arrive();
+    arrive();
+    const usual = refusedAtOnce();
+    await expect.poll(() => refused).toBe(1000);
+    arrive();
+    const end = performance.now() + 50;
+    while (performance.now() < end);
+    await nextTurn();
+    await nextTurn();
+    expect(refusedAtOnce()).toBeGreaterThan(2 * usual);
   });
 
   it('a request that has waited too long is refused', async () => {
     const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 1 });
-    const leave = await admission.enter(staying, 'ann');
-    await expect(admission.enter(staying, 'ann')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    const leave = await enter(admission, 'ann');
+    await expect(enter(admission, 'ann')).rejects.toMatchObject({ code: 'OVERLOADED' });
     leave();
-    (await admission.enter(staying, 'ann'))();
+    (await enter(admission, 'ann'))();
   });
 
   it('a stall of the machine is not taken for overload: a request that came before it has not waited too long', async () => {
     const admission = createAdmission({ maximumRequests: 4, patienceMs: 1000, maximumWaitMs: 1000 });
-    const leaves = await Promise.all(Array.from({ length: 4 }, () => admission.enter(staying, 'ann')));
-    const before = admission.enter(staying, 'ann');
+    const leaves = await Promise.all(Array.from({ length: 4 }, () => enter(admission, 'ann')));
+    const before = enter(admission, 'ann');
     const now = performance.now.bind(performance);
     const stalled = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
-    const after = admission.enter(staying, 'ann');
+    const after = enter(admission, 'ann');
     // A tick of the clock.
     await new Promise((resolve) => setTimeout(resolve, 100));
     for (const leave of leaves) leave();
@@ -151,20 +185,17 @@ describe('admission', () => {
 
   it('a client that disconnected while queued takes no slot', async () => {
     const admission = createAdmission({ maximumRequests: 1, ...patient });
-    const leave = await admission.enter(staying, 'ann');
+    const leave = await enter(admission, 'ann');
     let goAway = (): void => {};
-    const leaving = admission.enter(
-      {
-        onCallerLeft(listener) {
-          goAway = listener;
-          return () => {};
-        },
+    const leaving = enter(admission, 'ann', {
+      onCallerLeft(listener) {
+        goAway = listener;
+        return () => {};
       },
-      'ann',
-    );
+    });
     goAway();
     await expect(leaving).rejects.toMatchObject({ code: 'TIMEOUT' });
-    const next = admission.enter(staying, 'ann');
+    const next = enter(admission, 'ann');
     leave();
     (await next)();
   });

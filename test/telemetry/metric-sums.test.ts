@@ -8,14 +8,11 @@ const ok = { surface: 'graphql', method: 'POST', status: '200' } as const;
 /** The numbers of a process that has answered so many requests, one of which is running. */
 async function numbersAfter(requests: number) {
   const telemetry = createTelemetry('1.2.3');
-  const answer = (status: number) =>
-    telemetry.observeRequest({ surface: 'graphql', method: 'POST', headers: {} }, async () => ({ status }));
+  const request = { surface: 'graphql', method: 'POST', headers: {}, arrivedAt: performance.now() } as const;
+  const answer = (status: number) => telemetry.observeRequest(request, async () => ({ status }));
   for (let time = 0; time < requests; time += 1) await answer(200);
   telemetry.onGraphQLErrors(['FORBIDDEN', 'FORBIDDEN']);
-  void telemetry.observeRequest(
-    { surface: 'graphql', method: 'POST', headers: {} },
-    () => new Promise<{ status: number }>(() => {}),
-  );
+  void telemetry.observeRequest(request, () => new Promise<{ status: number }>(() => {}));
   return telemetry.numbers();
 }
 

@@ -154,16 +154,24 @@ export function createGateway(options: GatewayOptions): Gateway {
       const inbound = new NodeRequest(request, response, readNetwork);
       const send = (answer: Answer): void =>
         sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
-      const isRefused = router.refuses(inbound, (answer) => {
-        telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
+      const respond = async (): Promise<void> => {
+        const answer = await answerObserved(inbound);
+        await endOfTurn();
         send(answer);
+      };
+      return new Promise((resolve) => {
+        const end = running.begin();
+        router.admit(
+          inbound,
+          () => void respond().then(resolve).finally(end),
+          (answer) => {
+            telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
+            send(answer);
+            end();
+            resolve();
+          },
+        );
       });
-      if (isRefused) return;
-      const answered = answerObserved(inbound);
-      running.start(answered);
-      const answer = await answered;
-      await endOfTurn();
-      send(answer);
     },
     async fetch(request) {
       const answered = answerObserved(fromFetch(request));

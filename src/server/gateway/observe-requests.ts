@@ -14,11 +14,10 @@ export function observeRequests(telemetry: Telemetry | undefined, log: Logger): 
   const observed: ObserveRequest =
     telemetry === undefined
       ? (_, answer) => answer()
-      : ({ method, target, headers }, answer) =>
-          telemetry.observeRequest({ surface: surfaceOf(target), method, headers }, answer);
+      : ({ method, target, headers, arrivedAt }, answer) =>
+          telemetry.observeRequest({ surface: surfaceOf(target), method, headers, arrivedAt }, answer);
   if (!log.isLevelEnabled('info')) return observed;
   return async (request, answer) => {
-    const start = performance.now();
     const answered = await observed(request, answer);
     const logWith = (bytes: number): void =>
       log.info(
@@ -28,7 +27,7 @@ export function observeRequests(telemetry: Telemetry | undefined, log: Logger): 
           method: printable(request.method, 16),
           path: printable(splitTarget(request.target).path, 200),
           status: answered.status,
-          milliseconds: Math.round((performance.now() - start) * 10) / 10,
+          milliseconds: Math.round((performance.now() - request.arrivedAt) * 10) / 10,
           bytes,
         },
         'request',

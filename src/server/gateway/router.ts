@@ -51,8 +51,8 @@ interface RouterOptions {
 interface Router {
   /** Rejects only with unexpected errors. */
   answer(request: InboundRequest): Promise<Answer>;
-  /** Whether an overloaded program does nothing else for the request; then `send` gets the answer, now or soon. */
-  refuses(request: InboundRequest, send: (answer: Answer) => void): boolean;
+  /** Begins a request in its turn; or, if the program is too overloaded for it, `send` gets the answer. */
+  admit(request: InboundRequest, begin: () => void, send: (answer: Answer) => void): void;
 }
 
 const restTimes = 3;
@@ -105,11 +105,11 @@ export function createRouter(options: RouterOptions): Router {
       const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
       return cors.grant(answer, request, path);
     },
-    refuses(request, send) {
+    admit(request, begin, send) {
       const { path } = splitTarget(request.target);
       const isGraphQL = path === graphqlPath;
-      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return false;
-      return protect.refuses(request, isGraphQL, (answer) => send(cors.grant(answer, request, path)));
+      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return begin();
+      protect.admit(request, isGraphQL, begin, (answer) => send(cors.grant(answer, request, path)));
     },
   };
 }

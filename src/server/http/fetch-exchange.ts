@@ -11,6 +11,7 @@ export function fromFetch(request: Request): InboundRequest {
     method: request.method,
     target: `${pathname}${search}`,
     headers,
+    arrivedAt: performance.now(),
     isEncrypted: protocol === 'https:',
     readBody: (maximumBytes) => readBody(request, maximumBytes),
     streamBody: () => streamFetchBody(request.body),

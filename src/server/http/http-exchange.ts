@@ -9,6 +9,8 @@ export interface InboundRequest {
   readonly target: string;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
+  /** When it arrived, by `performance.now()`: it may wait for its turn. */
+  readonly arrivedAt: number;
   /** Where it comes from; absent for a request of the fetch API. */
   readonly network?: string | undefined;
   /** Whether it was received over HTTPS. */
@@ -17,6 +19,8 @@ export interface InboundRequest {
   readBody(maximumBytes: number): Promise<Buffer>;
   /** The same of any length, in place of `readBody`. */
   streamBody(): StreamedRequestBody;
+  /** To be called when it has ended, if it has begun in its turn already. */
+  leave?: (() => void) | undefined;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }

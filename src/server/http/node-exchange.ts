@@ -15,9 +15,11 @@ export class NodeRequest implements InboundRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
+  readonly arrivedAt = performance.now();
   private readonly request: IncomingMessage;
   private readonly response: ServerResponse;
   private readonly readNetwork: ReadNetwork;
+  leave: InboundRequest['leave'] = undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
     this.method = request.method ?? 'GET';

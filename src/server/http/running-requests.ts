@@ -3,6 +3,8 @@ export const drainMs = 10_000;
 
 /** The requests in progress, including those whose client has disconnected. */
 interface RunningRequests {
+  /** Returns how to say that one has ended. */
+  begin(): () => void;
   start(work: Promise<unknown>): void;
   /** Resolves when none is left, or after the timeout. */
   ended(withinMs: number): Promise<void>;
@@ -15,9 +17,14 @@ export function createRunningRequests(): RunningRequests {
     running -= 1;
     if (running === 0) onLast?.();
   };
+  const begin = (): (() => void) => {
+    running += 1;
+    return end;
+  };
   return {
+    begin,
     start(work) {
-      running += 1;
+      begin();
       work.then(end, end);
     },
     ended(withinMs) {

@@ -7,19 +7,25 @@ import { createWaitingClock } from './waiting-clock.ts';
 /** Limits how many requests run at once, and how many begin in one turn of the event loop. */
 interface Admission {
   /**
-   * Resolves with a function to be called once when the request has ended. Rejects
-   * with OVERLOADED, at once as a rule, when the caller's requests or all requests
-   * wait too long or are too many, and with TIMEOUT when the client disconnects
-   * while queued.
+   * Calls one of the two, at once or later. Callbacks, because promises that wait with
+   * a request for some time hold its answer until all of the heap is collected.
    */
-  enter(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<() => void>;
-  /** The same at once; `null` where the request has to wait. */
-  tryToEnter(): (() => void) | null;
-  /** Whether requests wait; otherwise none is refused. */
-  isCrowded(): boolean;
-  /** Whether another request of the caller would wait too long; then `refuse` is called, in a turn that has time for it. */
-  refuses(caller: string, refuse: (error: EmissionsError) => void): boolean;
+  enter(
+    request: Pick<InboundRequest, 'onCallerLeft'>,
+    callerOf: () => string,
+    begin: Begin,
+    refuse: Refuse,
+  ): void;
 }
+
+/** Gets a function to be called once when the request has ended. */
+type Begin = (leave: () => void) => void;
+
+/**
+ * Gets OVERLOADED, at once as a rule, when the caller's requests or all requests wait
+ * too long or are too many, and TIMEOUT when the client disconnects while queued.
+ */
+type Refuse = (error: EmissionsError) => void;
 
 interface AdmissionOptions {
   /** Concurrent requests; the queue has the same length. */
@@ -33,7 +39,7 @@ interface Waiter {
   readonly since: number;
   /** Both do nothing once it has ended: the queue's Maps hold what was in them for longer. */
   admit: () => void;
-  refuse: (reason: EmissionsError) => void;
+  refuse: Refuse;
 }
 
 /** Longer than a burst needs, such as the hundred calls of a gateway for one query, on a busy machine. */
@@ -44,7 +50,11 @@ const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;
 /** Enough to refuse at once what is beyond the capacity at twice its rate; clients who never pause leave more than half of the time for answers. */
+const refusalsPerMs = 5;
+/** For turns that are short. */
 const refusalsPerTurn = 60;
+/** Of a longer one the machine was busy with something else. */
+const longestTurnMs = 100;
 /** While so many requests have more to do than a turn allows, one begins in each turn. */
 const maximumUnfinished = 8;
 
@@ -60,8 +70,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const overloaded = new EmissionsError('OVERLOADED', message, { retryAfter });
   const clock = createWaitingClock(refuseOverdue);
   /** What refuses in later turns. */
-  const refused: ((error: EmissionsError) => void)[] = [];
-  let refusals = 0;
+  const refused: Refuse[] = [];
+  /** How many may be refused yet before the next turn, and when the last one ended. */
+  let refusalsLeft = refusalsPerTurn;
+  let turnEnded = -Infinity;
   let begun = 0;
   let running = 0;
   /** When the first request of this turn began. */
@@ -87,11 +99,19 @@ export function createAdmission(options: AdmissionOptions): Admission {
   function endTurn(): void {
     turnBegan = null;
     begun = 0;
-    const due = refused.splice(0, refusalsPerTurn);
-    refusals = due.length;
+    allowRefusals();
+    const due = refused.splice(0, refusalsLeft);
+    refusalsLeft -= due.length;
     for (const refuse of due) refuse(overloaded);
     startNext();
-    if (refusals > 0) startTurn(performance.now());
+    if (due.length > 0) startTurn(performance.now());
+  }
+
+  /** After a long turn, such as one in which garbage was collected, so many more have arrived. */
+  function allowRefusals(): void {
+    const now = performance.now();
+    refusalsLeft = Math.max(refusalsPerTurn, Math.min(now - turnEnded, longestTurnMs) * refusalsPerMs);
+    turnEnded = now;
   }
 
   /** Begins the next request, and the one after it when that has done what it can do without waiting. */
@@ -109,12 +129,6 @@ export function createAdmission(options: AdmissionOptions): Admission {
   function begin(): void {
     running += 1;
     begun += 1;
-  }
-
-  function tryToEnter(): (() => void) | null {
-    if (queue.size > 0 || !mayBegin()) return null;
-    begin();
-    return leave;
   }
 
   function leave(): void {
@@ -138,50 +152,52 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   /** In turns, because refusing takes time as well. */
-  function refuses(caller: string, refuse: (error: EmissionsError) => void): boolean {
-    if (!isTooLate(caller)) return false;
+  function refuseInTurn(refuse: Refuse): void {
     startTurn(performance.now());
-    if (refusals < refusalsPerTurn) {
-      refusals += 1;
+    if (refusalsLeft >= 1) {
+      refusalsLeft -= 1;
       refuse(overloaded);
     } else refused.push(refuse);
-    return true;
+  }
+
+  function wait(
+    request: Pick<InboundRequest, 'onCallerLeft'>,
+    caller: string,
+    start: Begin,
+    refuse: Refuse,
+  ): void {
+    const stopListening = request.onCallerLeft(() => waiter.refuse(callerLeft()));
+    clock.start();
+    const letGo = (): void => {
+      stopListening();
+      waiter.admit = waiter.refuse = () => {};
+    };
+    const waiter: Waiter = {
+      since: clock.now(),
+      admit() {
+        letGo();
+        start(leave);
+      },
+      refuse(reason) {
+        letGo();
+        queue.remove(caller, waiter);
+        refuse(reason);
+      },
+    };
+    queue.add(caller, waiter);
   }
 
   return {
-    isCrowded: () => queue.size > 0,
-    refuses: (caller, refuse) => queue.size > 0 && refuses(caller, refuse),
-    tryToEnter,
-    async enter(request, caller) {
-      if (tryToEnter() === null) await wait(request, caller);
-      return leave;
+    enter(request, callerOf, start, refuse) {
+      if (queue.size === 0 && mayBegin()) {
+        begin();
+        return start(leave);
+      }
+      const caller = callerOf();
+      if (isTooLate(caller)) refuseInTurn(refuse);
+      else wait(request, caller, start, refuse);
     },
   };
-
-  function wait(request: Pick<InboundRequest, 'onCallerLeft'>, caller: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (refuses(caller, reject)) return;
-      const stopListening = request.onCallerLeft(() => waiter.refuse(callerLeft()));
-      clock.start();
-      const waiter: Waiter = {
-        since: clock.now(),
-        admit() {
-          letGo();
-          resolve();
-        },
-        refuse(reason) {
-          letGo();
-          queue.remove(caller, waiter);
-          reject(reason);
-        },
-      };
-      const letGo = (): void => {
-        stopListening();
-        waiter.admit = waiter.refuse = () => {};
-      };
-      queue.add(caller, waiter);
-    });
-  }
 }
 
 function callerLeft(): EmissionsError {

@@ -46,15 +46,16 @@ export function createProtection(
 
   const guard = ({ credentialsOf, formOf }: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
-      let leave: () => void;
+      let leave = request.leave;
       let endAttempt = (): void => {};
       try {
         check?.(request);
         const caller = callerOf(request, credentialsOf);
         countRequest?.(caller);
         endAttempt = beginAttempt(signIns, caller, request);
-        leave = admission.tryToEnter() ?? (await admission.enter(request, JSON.stringify(caller)));
+        leave ??= await enter(request, caller);
       } catch (error) {
+        leave?.();
         endAttempt();
         return toRefusal(error, formOf(request), request);
       }
@@ -69,14 +70,24 @@ export function createProtection(
       }
     };
 
+  const enter = (request: InboundRequest, caller: Credentials): Promise<() => void> =>
+    new Promise((begin, refuse) => admission.enter(request, () => JSON.stringify(caller), begin, refuse));
+
   return {
-    /** Whether the program is too overloaded for the request; then `send` gets the answer, now or soon. */
-    refuses(request: InboundRequest, isGraphQL: boolean, send: (answer: Answer) => void): boolean {
-      if (!admission.isCrowded()) return false;
+    /** Begins a request as soon as it has a place, which the handler gives back; or `send` gets why it has none. */
+    admit(
+      request: InboundRequest,
+      isGraphQL: boolean,
+      begin: () => void,
+      send: (answer: Answer) => void,
+    ): void {
       const { credentialsOf, formOf } = isGraphQL ? graphql : rest;
-      return admission.refuses(JSON.stringify(callerOf(request, credentialsOf)), (error) =>
-        send(toRefusal(error, formOf(request), request)),
-      );
+      const caller = (): string => JSON.stringify(callerOf(request, credentialsOf));
+      const start = (leave: () => void): void => {
+        request.leave = leave;
+        begin();
+      };
+      admission.enter(request, caller, start, (error) => send(toRefusal(error, formOf(request), request)));
     },
     open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
     graphql: (handler: Handler): Handler => guard(graphql, handler),

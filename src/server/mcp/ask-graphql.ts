@@ -28,6 +28,7 @@ export function askGraphQL(
       method: 'POST',
       target: graphqlPath,
       headers: { ...headers, 'content-length': String(body.length) },
+      arrivedAt: performance.now(),
       network: request.network,
       isEncrypted: request.isEncrypted,
       readBody: async () => body,
