@@ -32,7 +32,13 @@ export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Gener
   }
 }
 
-const gates = new WeakMap<RequestBudget, (entries: number) => Promise<void> | null>();
+type Gate = (entries: number) => Promise<void> | null;
+
+/** Held by the budget: what a WeakMap maps to is kept until the whole heap is collected. */
+const gateKey = Symbol('gate');
+interface GatedBudget extends RequestBudget {
+  [gateKey]?: Gate;
+}
 
 /**
  * For what many wait for, such as the keys of one batch, in all fields of a
@@ -40,12 +46,11 @@ const gates = new WeakMap<RequestBudget, (entries: number) => Promise<void> | nu
  * this returns, if anything, to go on in a later turn. `entries` is how many they stand for.
  */
 export function laterTurn(budget: RequestBudget, entries = 1): Promise<void> | null {
-  const gate = gates.get(budget) ?? createGate(budget);
-  gates.set(budget, gate);
+  const gate = ((budget as GatedBudget)[gateKey] ??= createGate(budget));
   return gate(entries);
 }
 
-function createGate(budget: RequestBudget): (entries: number) => Promise<void> | null {
+function createGate(budget: RequestBudget): Gate {
   let passed = 0;
   let pause: Promise<void> | null = null;
   return (entries) => {

@@ -154,16 +154,20 @@ export function createGateway(options: GatewayOptions): Gateway {
       const inbound = new NodeRequest(request, response, readNetwork);
       const send = (answer: Answer): void =>
         sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
+      const end = running.begin();
       const respond = async (): Promise<void> => {
-        const answer = await answerObserved(inbound);
-        await endOfTurn();
-        send(answer);
+        try {
+          const answer = await answerObserved(inbound);
+          await endOfTurn();
+          send(answer);
+        } finally {
+          end();
+        }
       };
-      return new Promise((resolve) => {
-        const end = running.begin();
+      return new Promise((resolve, reject) => {
         router.admit(
           inbound,
-          () => void respond().then(resolve).finally(end),
+          () => void respond().then(resolve, reject),
           (answer) => {
             telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
             send(answer);
