@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { inTab, isWithoutBrowser, openBrowser, openFewData, openSignedIn } from '../support/explorer-tab.ts';
@@ -245,13 +245,79 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       ];
       await choose(page, 'mixed.csv', rows.join('\n'));
       const meaning = (column: string) => page.getByLabel(`What ${column} means`).inputValue();
+      // The definitions of categories come one after the other.
       await expect.poll(() => meaning('distance')).toBe('value.distance');
-      expect(await meaning('energyConsumption')).toBe('value.energyConsumption');
-      expect(await meaning('fuel')).toBe('drill.fuel');
+      await expect.poll(() => meaning('energyConsumption')).toBe('value.energyConsumption');
+      await expect.poll(() => meaning('fuel')).toBe('drill.fuel');
       const menu = page.getByLabel('What fuel means');
       expect(await menu.innerText()).toContain('Electricity used (kWhPerMonth)');
       await page.getByRole('button', { name: 'Check all 3 rows' }).click();
       await page.getByText('2 can be added, 0 known already, 1 refused').waitFor();
+    });
+  });
+
+  const mixed = [
+    'category,fuel,size,distance,energyConsumption,country,km,startDate',
+    `transport/car/generic,petrol,average,1000,,,,${year}-01-01`,
+    `business/energy/electricity/grid,,,,200,United Kingdom,,${year}-01-01`,
+  ].join('\n');
+  /** Answers the question for what the items of a category take in another way, until it is released. */
+  async function defining(page: Page, category: string, by: (route: Route) => Promise<void>) {
+    const handle = async (route: Route): Promise<void> => {
+      const body = route.request().postData() ?? '';
+      const isAsked = body.includes('DescribeCategory') && body.includes(`"path":"${category}"`);
+      await (isAsked ? by(route) : route.fallback());
+    };
+    await page.route('**/graphql', handle);
+    return () => page.unroute('**/graphql', handle);
+  }
+
+  it('rows are not checked before all columns are matched, and a choice made meanwhile stays', async () => {
+    await visit(`${address}/import`, async (page) => {
+      const held: Route[] = [];
+      await defining(page, 'business/energy/electricity/grid', (route) =>
+        Promise.resolve(void held.push(route)),
+      );
+      await choose(page, 'mixed.csv', mixed);
+      const meaning = (column: string) => page.getByLabel(`What ${column} means`);
+      await expect.poll(() => meaning('distance').inputValue()).toBe('value.distance');
+      expect(await meaning('energyConsumption').inputValue()).toBe('ignore');
+      expect(await page.getByRole('button', { name: 'Matching the columns …' }).isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: /^Check/ }).count()).toBe(0);
+      await meaning('country').selectOption('note');
+      await meaning('km').selectOption('value.distance');
+      await meaning('distance').selectOption('ignore');
+      await Promise.all(held.map((route) => route.continue()));
+      await expect.poll(() => meaning('energyConsumption').inputValue()).toBe('value.energyConsumption');
+      expect(await meaning('country').inputValue()).toBe('note');
+      expect(await meaning('km').inputValue()).toBe('value.distance');
+      expect(await meaning('distance').inputValue()).toBe('ignore');
+      await meaning('country').selectOption('drill.country');
+      await meaning('km').selectOption('ignore');
+      await meaning('distance').selectOption('value.distance');
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      await page.getByText('2 can be added, 0 known already, 0 refused').waitFor();
+    });
+  });
+
+  it('says which columns may be left out where the inputs of a category cannot be read, and reads them again', async () => {
+    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+      const release = await defining(page, 'business/energy/electricity/grid', (route) => route.abort());
+      await choose(page, 'mixed.csv', mixed);
+      const meaning = (column: string) => page.getByLabel(`What ${column} means`).inputValue();
+      const said = page.getByRole('alert').filter({
+        hasText:
+          'Could not read the inputs of business/energy/electricity/grid, so columns that mean one of them are left out.',
+      });
+      await said.waitFor();
+      expect(await meaning('distance')).toBe('value.distance');
+      expect(await meaning('energyConsumption')).toBe('ignore');
+      await release();
+      await page.getByRole('button', { name: 'Try again: the inputs' }).click();
+      await expect.poll(() => meaning('energyConsumption')).toBe('value.energyConsumption');
+      expect(await said.count()).toBe(0);
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      await page.getByText('2 can be added, 0 known already, 0 refused').waitFor();
     });
   });
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DescribeCategoryDocument } from '../../../../schema/generated/graphql.ts';
-import { asFailure } from '../../api/failure.ts';
+import { asFailure, isPassing } from '../../api/failure.ts';
 import { useParameter } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -9,6 +9,7 @@ import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts'
 import { choicesFor, type Meanings } from './meanings.ts';
 import type { Table } from './read-file.ts';
 import { Run } from './run.tsx';
+import { UnreadInputs } from './unread-inputs.tsx';
 import { asPath, cellsOf, useMeanings } from './use-meanings.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
@@ -25,7 +26,8 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
   const [corrected, correct] = useState<Meanings>({});
   const path = useSettled(asPath(category), settledMs);
   const { error } = useOperation(DescribeCategoryDocument, { path }, { isWanted: path !== '' });
-  const { definition, isKnown, meanings } = useMeanings(table, corrected, path);
+  const refused = isPassing(error) ? null : error;
+  const { definition, isKnown, meanings, unread, error: unreadBy } = useMeanings(table, corrected, path);
   const guessed = useMemo(() => guessDateForm(cellsOf(table, meanings, dates)), [table, meanings]);
   const dateForm: DateForm = isDateForm(dated) ? dated : guessed;
   const reading = {
@@ -47,7 +49,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
               placeholder="transport/car/generic"
               autoComplete="off"
               value={category}
-              aria-invalid={error !== null}
+              aria-invalid={refused !== null}
               onChange={({ target }) => setCategory(target.value)}
             />
           </label>
@@ -80,11 +82,12 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
             </select>
           </label>
         </div>
-        {error !== null && (
+        {refused !== null && (
           <p className="hint" role="alert">
-            {asFailure(error).message}
+            {asFailure(refused).message}
           </p>
         )}
+        <UnreadInputs paths={unread} error={unreadBy} />
         <div className="wide">
           <table className="columns-map stacked">
             <HeadRow names={['Column', 'Means', 'First cells']} />

@@ -77,10 +77,10 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
           disabled={isRunning || !isReady}
           onClick={() => void run(true)}
         >
-          Check {count === 1 ? 'the row' : `all ${count} rows`}
+          {isReady ? `Check ${count === 1 ? 'the row' : `all ${count} rows`}` : 'Matching the columns …'}
         </button>
         {isDryRun && isComplete && addable > 0 && (
-          <button className="main" disabled={isRunning} onClick={() => void run(false)}>
+          <button className="main" disabled={isRunning || !isReady} onClick={() => void run(false)}>
             Add {addable === 1 ? '1 row' : `${addable} rows`}
           </button>
         )}
@@ -105,7 +105,9 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
       {state !== null && !isRunning && !isComplete && (
         <p className="tools">
           Stopped after {reached} of {count} rows.
-          <button onClick={() => void run(isDryRun, reached)}>Go on</button>
+          <button disabled={!isReady} onClick={() => void run(isDryRun, reached)}>
+            Go on
+          </button>
         </p>
       )}
       {verdicts.length > 0 && !isRunning && (

@@ -4,6 +4,7 @@ import {
   DescribeCategoryDocument,
   type DescribeCategoryQuery,
 } from '../../../../schema/generated/graphql.ts';
+import { isPassing } from '../../api/failure.ts';
 import { operationQuery } from '../../api/request.ts';
 import { type Definition, guess, type Meanings } from './meanings.ts';
 import type { Table } from './read-file.ts';
@@ -17,12 +18,13 @@ export function useMeanings(table: Table, corrected: Meanings, path: string) {
     const named = cellsOf(table, meaningsOf(table, corrected, null), ['category']);
     return [...new Set([path, ...named.map(asPath)])].filter((each) => each !== '').slice(0, mostCategories);
   }, [table, corrected, path]);
-  const { definition, isKnown } = useQueries({
+  const { definition, isKnown, errors } = useQueries({
     queries: paths.map((each) => operationQuery(DescribeCategoryDocument, { path: each })),
     combine: together,
   });
   const meanings = useMemo(() => meaningsOf(table, corrected, definition), [table, corrected, definition]);
-  return { definition, isKnown, meanings };
+  const unread = paths.filter((_, index) => isPassing(errors[index] ?? null));
+  return { definition, isKnown, meanings, unread, error: errors.find(isPassing) ?? null };
 }
 
 /** The path of a category as one may have written it. */
@@ -42,6 +44,8 @@ type Described = UseQueryResult<{ readonly answer: DescribeCategoryQuery }>;
 const together = (described: readonly Described[]) => ({
   definition: definitionOf(described),
   isKnown: described.every(({ isPending }) => !isPending),
+  // One that was read before is known all the same.
+  errors: described.map(({ data, error }) => (data === undefined ? error : null)),
 });
 
 /** What the items of several categories take; one that cannot be read takes nothing. */
