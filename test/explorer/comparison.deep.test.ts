@@ -138,14 +138,41 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
         '&item=transport/car/generic/AAAAAAAAAAAA&item=no/such/category/BBBBBBBBBBBB&item=%3Cb%3E';
       await page.goto(named(100) + unknown);
       await rowOf(page, 100).getByText('16.27').waitFor();
-      await page.getByRole('row', { name: /^Item AAAAAAAAAAAA .* does not exist/ }).waitFor();
-      await page.getByRole('row', { name: /^Item BBBBBBBBBBBB/ }).waitFor();
+      await page
+        .getByRole('row', { name: /^transport\/car\/generic: AAAAAAAAAAAA .* does not exist/ })
+        .waitFor();
+      await page.getByRole('row', { name: /^no\/such\/category: BBBBBBBBBBBB/ }).waitFor();
       await page.getByText('left out: “<b>”.').waitFor();
       await page.goto(named(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
       await page.getByText('This address names 10 items; the first 8 are shown.').waitFor();
       expect(await page.getByRole('row').count()).toBe(9);
       await page.goto('/explore/compare?item=%ff&item=');
       await page.getByRole('heading', { name: 'Nothing to compare at this address' }).waitFor();
+    });
+  });
+
+  it('heads an entry that failed by its item, or by its address where the item failed, with its inputs', async () => {
+    await explorer.inTab(async (page) => {
+      await page.route('**/graphql', async (route) => {
+        const body = route.request().postData() ?? '';
+        const isFailing =
+          (body.includes('query ExploreAmount(') && body.includes('"200"')) ||
+          (body.includes('query ExploreItem(') && body.includes('"AAAAAAAAAAAA"'));
+        await (isFailing ? route.abort() : route.continue());
+      });
+      await page.goto(`${named(100, 200)}&item=transport/car/generic/AAAAAAAAAAAA%3Fdistance%3D300%2Bkm`);
+      await rowOf(page, 100).getByText('16.27').waitFor();
+      const failed = page.getByRole('row').filter({ hasText: 'The service cannot be reached' });
+      await failed.nth(1).waitFor();
+      expect(await failed.getByRole('rowheader').allInnerTexts()).toEqual([
+        'Cars by fuel and size: petrol, average',
+        'transport/car/generic: AAAAAAAAAAAA',
+      ]);
+      expect(await failed.locator('[data-name=Inputs]').allInnerTexts()).toEqual([
+        'Distance driven: 200 km per year',
+        'distance: 300 km',
+      ]);
+      await page.getByRole('button', { name: 'Try again: transport/car/generic: AAAAAAAAAAAA' }).waitFor();
     });
   });
 });

@@ -241,8 +241,8 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
         `localStorage.setItem('emissions.compared', '/explore/item/a/AAAAAAAAAAAA\\n${petrolCar}')`,
       );
       await page.goto('/explore/compare');
-      await page.getByRole('row', { name: /^Item AAAAAAAAAAAA .* does not exist/ }).waitFor();
-      await page.getByRole('button', { name: 'Remove Item AAAAAAAAAAAA' }).click();
+      await page.getByRole('row', { name: /^a: AAAAAAAAAAAA .* does not exist/ }).waitFor();
+      await page.getByRole('button', { name: 'Remove a: AAAAAAAAAAAA' }).click();
       await expect.poll(() => page.getByRole('row').count()).toBe(2);
     });
   });

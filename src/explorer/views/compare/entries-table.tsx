@@ -29,13 +29,13 @@ export function EntriesTable({ entries, remove }: EntriesTableProps) {
               <th scope="row">
                 <a href={address}>{name}</a>
               </th>
+              <td data-name="Inputs">{inputs}</td>
               {error ? (
-                <td colSpan={4}>
+                <td colSpan={3}>
                   {asFailure(error).message} <TryAgain error={error} what={name} />
                 </td>
               ) : (
                 <>
-                  <td data-name="Inputs">{inputs}</td>
                   <td className="number" data-name="Amount">
                     {amount?.value == null ? '—' : formatAmount(amount.value)}
                   </td>

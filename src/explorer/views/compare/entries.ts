@@ -8,7 +8,7 @@ import { currentToken } from '../../api/session.ts';
 import { formatFigure } from '../../ui/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { askAmount } from '../item/ask-amount.ts';
-import { amountVariables, type asInputs } from '../item/inputs.ts';
+import { amountVariables, asInputs, type Item } from '../item/inputs.ts';
 import { type Names, namesOf, withNames } from '../item/names.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 
@@ -32,11 +32,12 @@ export interface Entry extends Omit<Read, 'asked'> {
 export const useEntries = (addresses: readonly string[]): readonly Entry[] =>
   useQueries({ queries: addresses.map(entryQuery) }).map(({ data, error }, index) => {
     const address = addresses[index] ?? '';
-    const name = error === null ? '…' : `Item ${splitItemAddress(address).uid}`;
-    return { ...(data ?? { ...unread, name }), error, address };
+    const known = error === null ? pending : described(address, itemRead(address));
+    return { ...(data ?? { ...unread, ...known }), error, address };
   });
 
-const unread = { category: '', label: '…', asked: null, inputs: '', amount: null, source: '' };
+const pending = { name: '…', category: '', label: '…', inputs: '' };
+const unread = { asked: null, amount: null, source: '' };
 
 /** The item and the amount of an address. */
 async function readEntry(address: string) {
@@ -44,26 +45,36 @@ async function readEntry(address: string) {
   const { item, inputs, amount } = await askAmount(address).catch((error: unknown) => {
     throw named(address, error);
   });
-  const names = item ? namesOf(item) : new Map<string, string>();
   const { provenance, source } = item ?? {};
-  const category = item?.dataCategory?.name ?? '';
-  const label = item?.label ?? '';
   return {
-    name: `${category}: ${label}`,
-    category,
-    label,
+    ...described(address, item),
     asked: amountVariables(categoryPath, uid, inputs),
-    inputs: inputs.map((input) => inputText(input, names)).join(', '),
     amount,
     source: provenance ? sourceText(provenance) : (source ?? ''),
   };
 }
 
-/** What an amount failed with, in the names of the item's inputs and figures where that is known. */
-function named(address: string, error: unknown): unknown {
+/** What tells an entry from others: by its item, or by its address where that is all that is known. */
+function described(address: string, item: Item | null) {
+  const { categoryPath, uid, parameters } = splitItemAddress(address);
+  const category = item?.dataCategory?.name ?? categoryPath;
+  const label = item?.label ?? uid;
+  const inputs = item
+    ? asInputs(item.userValueChoices ?? [], parameters).map((input) => inputText(input, namesOf(item)))
+    : [...parameters].map(([name, text]) => `${name}: ${text}`);
+  return { name: `${category}: ${label}`, category, label, inputs: inputs.join(', ') };
+}
+
+/** The item of an entry, also where its amount failed. */
+function itemRead(address: string): Item | null {
   const { categoryPath, uid } = splitItemAddress(address);
   const { queryKey } = operationQuery(ExploreItemDocument, { categoryPath, uid });
-  const item = queries.getQueryData<{ readonly answer: ExploreItemQuery }>(queryKey)?.answer.dataItem;
+  return queries.getQueryData<{ readonly answer: ExploreItemQuery }>(queryKey)?.answer.dataItem ?? null;
+}
+
+/** What an amount failed with, in the names of the item's inputs and figures where that is known. */
+function named(address: string, error: unknown): unknown {
+  const item = itemRead(address);
   const { code, message } = asFailure(error);
   return item ? new Failure(code, withNames(message, namesOf(item))) : error;
 }
