@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
 import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 
 const item = petrolCar.slice('/explore/item/'.length);
 const named = (...distances: readonly number[]): string =>
@@ -131,6 +132,31 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
       ]);
     });
   });
+
+  it.each([600, 1280])(
+    'at %i pixels names its bars in full, above them where they are long',
+    async (width) => {
+      await explorer.inTab(
+        async (page) => {
+          const van = 'transport/van/generic';
+          await page.goto(`/explore/category/${van}`);
+          const links = page.locator(`a[href^="/explore/item/${van}/"]`);
+          await links.first().waitFor();
+          const href = await links.first().getAttribute('href');
+          const other = `${href?.slice('/explore/item/'.length)}?distance=30000+km`;
+          await page.goto(`${named(100, 200)}&${new URLSearchParams({ item: other }).toString()}`);
+          await page.getByRole('img', { name: /^Compared: Cars by fuel and size; Vans/ }).waitFor();
+          expect(await page.locator('.bar-name').allTextContents()).toEqual([
+            'petrol, average: Distance driven: 100 km per year',
+            'petrol, average: Distance driven: 200 km per year',
+            expect.stringMatching(/: Distance driven: 30,000 km per year$/),
+          ]);
+          expect(await layoutFaults(page)).toEqual([]);
+        },
+        { viewport: { width, height: 900 } },
+      );
+    },
+  );
 
   it('says what of its address is unknown, broken or too much, and shows the rest', async () => {
     await explorer.inTab(async (page) => {

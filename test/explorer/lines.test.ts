@@ -8,5 +8,7 @@ it('a text is broken between words into lines that fit, and none of it is lost',
   expect(lines.every(({ length }) => length <= 30)).toBe(true);
   expect(lines).toHaveLength(4);
   expect(linesOf(text, 7000, 7)).toEqual([text]);
+  expect(lines.filter((line) => line.startsWith('·'))).toEqual([]);
+  expect(linesOf('a year · 2025', 42, 7)).toEqual(['a', 'year ·', '2025']);
   expect(linesOf('unbreakable word', 14, 7)).toEqual(['unbreakable', 'word']);
 });

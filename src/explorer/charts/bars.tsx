@@ -23,14 +23,13 @@ const barHeight = 22;
 const nameHeight = 20;
 /** Also for names of capitals and digits, which are wider than most letters. */
 const namePadding = 24;
-const narrow = 560;
-const mostLabelShare = 0.34;
+const mostLabelShare = 0.4;
 
-/** One bar for each name, longest first as given, with its number beside it; names that do not fit stand above. */
+/** One bar for each name, longest first as given, with its number beside it; names stand above where one does not fit. */
 export function Bars({ title, unit, source, bars, areParts = false, write = formatAmount }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + namePadding;
-  const areAbove = (width: number): boolean => nameWidth > width * mostLabelShare && width < narrow;
+  const areAbove = (width: number): boolean => nameWidth > width * mostLabelShare;
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>
     areParts && sum > 0 ? `${write(value)} (${formatShare(value / sum)})` : write(value);
@@ -45,7 +44,7 @@ export function Bars({ title, unit, source, bars, areParts = false, write = form
     >
       {(width) => {
         const isAbove = areAbove(width);
-        const left = isAbove ? 0 : Math.round(Math.min(nameWidth, width * mostLabelShare));
+        const left = isAbove ? 0 : Math.round(nameWidth);
         const top = isAbove ? nameHeight : 0;
         const lengthOf = linear([0, most || 1], [0, Math.max(10, width - left - valueWidth)]);
         return bars.map(({ name, value }, index) => (
