@@ -132,6 +132,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await page.goto(petrolCar);
       await page.getByText('Enter what is known to see the amount: Distance driven').waitFor();
       expect(await distance(page).getAttribute('aria-invalid')).toBe('false');
+      expect(await page.locator('.hint').count()).toBe(0);
       await page.goto(`${petrolCar}?distance=100+kg`);
       const field = page.locator('.field', { has: distance(page) });
       await field.getByText('must measure length, as km does').waitFor();

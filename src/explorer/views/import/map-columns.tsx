@@ -77,7 +77,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
               disabled={definition === null}
               onChange={({ target }) => setQuantities(target.value)}
             >
-              <option value="">per year, or what their unit says</option>
+              <option value="">per year, or as their unit says</option>
               <option value="in-all">of the row: until its end, or one day</option>
             </select>
           </label>

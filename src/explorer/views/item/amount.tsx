@@ -33,12 +33,14 @@ interface AmountPanelProps {
   readonly isLast: boolean;
   /** Why there is none, in words. */
   readonly fault: string | null;
+  readonly isWrong: boolean;
   readonly error: unknown;
   readonly names: Names;
 }
 
 /** The amount, large, with its gases and notes; or what is missing. */
-export function AmountPanel({ label, source, amount: known, isLast, fault, error, names }: AmountPanelProps) {
+export function AmountPanel(props: AmountPanelProps) {
+  const { label, source, amount: known, isLast, fault, isWrong, error, names } = props;
   const amount = isLast ? null : known;
   return (
     <section className="amount" aria-label="The amount">
@@ -52,7 +54,7 @@ export function AmountPanel({ label, source, amount: known, isLast, fault, error
           </span>
         )}
       </output>
-      {fault !== null && <p className="hint">{fault}</p>}
+      {fault !== null && <p className={isWrong ? 'hint' : 'note'}>{fault}</p>}
       {isPassing(error) && (
         <p className="tools">
           <TryAgain error={error} />

@@ -4,25 +4,32 @@ import { type Names, withNames } from './names.ts';
 interface Faults {
   /** Why there is no amount. */
   readonly whole: string | null;
+  /** Whether something is wrong, and not only unknown so far. */
+  readonly isWrong: boolean;
   /** What is wrong with an input. */
   readonly of: (input: string) => string | null;
 }
 
 /** What the service says about the inputs: beside the one that is wrong, and in short where the amount would be. */
 export function faultsOf(error: unknown, names: Names, isUntouched: boolean): Faults {
-  if (error === null) return { whole: null, of: () => null };
+  if (error === null) return { whole: null, isWrong: false, of: () => null };
   const { code, inputs } = asFailure(error);
   const message = withNames(asFailure(error).message, names);
   const known = inputs.filter((input) => names.has(input));
   const listed = known.map((input) => names.get(input)).join(', ');
   // What was not entered yet is not wrong.
   if (code === 'INPUT_MISSING' && isUntouched && known.length > 0)
-    return { whole: `Enter what is known to see the amount: ${listed}.`, of: () => null };
+    return {
+      whole: `Enter what is known to see the amount: ${listed}.`,
+      isWrong: false,
+      of: () => null,
+    };
   return {
     whole:
       known.length === 0 || code === 'INPUT_MISSING'
         ? message
         : `There is no amount until this is right: ${listed}.`,
+    isWrong: true,
     of: (input) => (known.includes(input) ? (code === 'INPUT_MISSING' ? 'Fill this in.' : message) : null),
   };
 }

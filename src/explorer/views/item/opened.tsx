@@ -58,6 +58,7 @@ export function Opened({ categoryPath, item }: OpenedProps) {
             amount={amount}
             isLast={isLast}
             fault={faults.whole}
+            isWrong={faults.isWrong}
             error={error}
             names={names}
           />
