@@ -6,20 +6,24 @@ const pauseMs = (milliseconds) => new Promise((resolve) => setTimeout(resolve, m
 const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 const rounded = (value) => Math.round(value * 10) / 10;
 
-/** The peak of 32 connections, and then more than the server can answer. */
+/** The peak of 32 connections, and then more than the server can answer; each load as a share of the peaks before and after it, because the machine's speed changes. */
 export async function measureOverload(server, nextBytes, { seconds, connections: counts }) {
   const ms = seconds * 1000;
   // A list runs as machine code only after some thousand requests.
-  for (let count = 0; count < 3; count += 1)
-    await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
-  const peak = await measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
+  const measurePeak = () => measure(server, nextBytes, { connections: 32, perSecond: Infinity, ms });
+  for (let count = 0; count < 3; count += 1) await measurePeak();
+  const peak = await measurePeak();
   const rows = { 'peak, 32 connections': peak };
   const loads = counts.flatMap((connections) => [2, 4].map((factor) => [factor, connections]));
+  let before = peak.good;
   for (const [factor, connections] of [...loads, [Infinity, counts[0]]]) {
-    const row = await measure(server, nextBytes, { connections, perSecond: factor * peak.good, ms });
+    const row = await measure(server, nextBytes, { connections, perSecond: factor * before, ms });
     const name = factor === Infinity ? 'each asking again at once' : `${factor} x the peak`;
-    rows[`${name}, ${connections} connections`] = { ...row, share: rounded((row.good / peak.good) * 100) };
     await pauseMs(500);
+    const { good: after } = await measurePeak();
+    const share = rounded((row.good * 200) / (before + after));
+    rows[`${name}, ${connections} connections`] = { ...row, share };
+    before = after;
   }
   return { peak, rows };
 }

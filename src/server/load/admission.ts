@@ -50,9 +50,10 @@ const retryAfter = 1;
 /** After this the event loop accepts and reads connections, health checks among them. */
 const turnMs = 5;
 /** Enough to refuse at once what is beyond the capacity at twice its rate; clients who never pause leave more than half of the time for answers. */
-const refusalsPerMs = 5;
-/** For turns that are short. */
 const refusalsPerTurn = 60;
+/** A longer turn, such as one in which the whole heap was collected, is followed by more of them: so many more have arrived. */
+const usualTurnMs = 25;
+const refusalsPerMs = 5;
 /** Of a longer one the machine was busy with something else. */
 const longestTurnMs = 100;
 /** While so many requests have more to do than a turn allows, one begins in each turn. */
@@ -107,10 +108,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (due.length > 0) startTurn(performance.now());
   }
 
-  /** After a long turn, such as one in which garbage was collected, so many more have arrived. */
   function allowRefusals(): void {
     const now = performance.now();
-    refusalsLeft = Math.max(refusalsPerTurn, Math.min(now - turnEnded, longestTurnMs) * refusalsPerMs);
+    const longerMs = Math.min(now - turnEnded, longestTurnMs) - usualTurnMs;
+    refusalsLeft = refusalsPerTurn + Math.max(0, longerMs * refusalsPerMs);
     turnEnded = now;
   }
 
