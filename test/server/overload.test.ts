@@ -275,6 +275,32 @@ describe('overload', () => {
     }
   });
 
+  it('a request gives its place back, however it is answered', async () => {
+    gateway = await startGateway(await openFixtureBackend(), { maxRequests: 2, explorer: true });
+    const accept = 'application/json';
+    const kinds: readonly [string, RequestInit, number][] = [
+      ['/graphql?query={__typename}', { headers: { accept: 'text/html' }, redirect: 'manual' }, 302],
+      ['/graphql', { method: 'POST', body: '{' }, 415],
+      ['/data', { headers: { accept } }, 401],
+      ['/data/nowhere', { headers: { ...demo, accept } }, 404],
+      ['/data', { method: 'HEAD', headers: { ...demo, accept } }, 200],
+      [
+        '/profiles',
+        { method: 'POST', headers: { ...demo, accept, origin: 'https://elsewhere.example' } },
+        403,
+      ],
+      ['/search?query=petrol&format=csv', { headers: demo }, 200],
+    ];
+    for (const [path, init, status] of kinds) {
+      for (let count = 0; count < 3; count += 1) {
+        const answer = await fetch(gateway.url + path, init);
+        expect([path, answer.status]).toEqual([path, status]);
+        await answer.text();
+      }
+    }
+    expect((await ask()).status).toBe(200);
+  });
+
   it('an overloaded gateway still answers health checks', async () => {
     const { running } = await startFull();
     for (const path of ['/healthz', '/readyz']) {

@@ -155,19 +155,23 @@ export function createGateway(options: GatewayOptions): Gateway {
       const send = (answer: Answer): void =>
         sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
       const end = running.begin();
-      const respond = async (): Promise<void> => {
+      const respond = async (leave: () => void): Promise<void> => {
+        let ended: Promise<void> | undefined;
         try {
           const answer = await answerObserved(inbound);
+          if (isStream(answer.body)) ended = answer.body.ended;
           await endOfTurn();
           send(answer);
         } finally {
           end();
+          if (ended === undefined) leave();
+          else void ended.then(leave);
         }
       };
       return new Promise((resolve, reject) => {
         router.admit(
           inbound,
-          () => void respond().then(resolve, reject),
+          (leave) => void respond(leave).then(resolve, reject),
           (answer) => {
             telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
             send(answer);

@@ -19,6 +19,7 @@ import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
+import type { Begin } from '../load/admission.ts';
 import { createProtection, type ProtectionSettings } from '../load/protected-handlers.ts';
 import { answerRest as answerByRest } from './rest-handler.ts';
 import { refuseForgedWrite } from '../http/csrf.ts';
@@ -51,8 +52,8 @@ interface RouterOptions {
 interface Router {
   /** Rejects only with unexpected errors. */
   answer(request: InboundRequest): Promise<Answer>;
-  /** Begins a request in its turn; or, if the program is too overloaded for it, `send` gets the answer. */
-  admit(request: InboundRequest, begin: () => void, send: (answer: Answer) => void): void;
+  /** Begins a request in its turn, with what to call when it has ended; or, if the program is too overloaded for it, `send` gets the answer. */
+  admit(request: InboundRequest, begin: Begin, send: (answer: Answer) => void): void;
 }
 
 const restTimes = 3;
@@ -108,7 +109,7 @@ export function createRouter(options: RouterOptions): Router {
     admit(request, begin, send) {
       const { path } = splitTarget(request.target);
       const isGraphQL = path === graphqlPath;
-      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return begin();
+      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return begin(() => {});
       protect.admit(request, isGraphQL, begin, (answer) => send(cors.grant(answer, request, path)));
     },
   };

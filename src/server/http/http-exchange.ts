@@ -19,8 +19,8 @@ export interface InboundRequest {
   readBody(maximumBytes: number): Promise<Buffer>;
   /** The same of any length, in place of `readBody`. */
   streamBody(): StreamedRequestBody;
-  /** To be called when it has ended, if it has begun in its turn already. */
-  leave?: (() => void) | undefined;
+  /** Whether it has begun in its turn already. */
+  isAdmitted?: boolean;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }

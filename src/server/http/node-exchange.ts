@@ -19,7 +19,7 @@ export class NodeRequest implements InboundRequest {
   private readonly request: IncomingMessage;
   private readonly response: ServerResponse;
   private readonly readNetwork: ReadNetwork;
-  leave: InboundRequest['leave'] = undefined;
+  isAdmitted = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
     this.method = request.method ?? 'GET';

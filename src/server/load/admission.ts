@@ -19,7 +19,7 @@ interface Admission {
 }
 
 /** Gets a function to be called once when the request has ended. */
-type Begin = (leave: () => void) => void;
+export type Begin = (leave: () => void) => void;
 
 /**
  * Gets OVERLOADED, at once as a rule, when the caller's requests or all requests wait

@@ -6,7 +6,7 @@ import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
 import { encodeFailure } from '../../rest-service/http/errors.ts';
 import { chooseFormat } from '../../rest-service/http/negotiation.ts';
 import { statusResponse } from '../../rest-service/http/response.ts';
-import { createAdmission } from './admission.ts';
+import { type Begin, createAdmission } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
@@ -46,16 +46,15 @@ export function createProtection(
 
   const guard = ({ credentialsOf, formOf }: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
-      let leave = request.leave;
+      let leave = (): void => {};
       let endAttempt = (): void => {};
       try {
         check?.(request);
         const caller = callerOf(request, credentialsOf);
         countRequest?.(caller);
         endAttempt = beginAttempt(signIns, caller, request);
-        leave ??= await enter(request, caller);
+        if (request.isAdmitted !== true) leave = await enter(request, caller);
       } catch (error) {
-        leave?.();
         endAttempt();
         return toRefusal(error, formOf(request), request);
       }
@@ -74,18 +73,13 @@ export function createProtection(
     new Promise((begin, refuse) => admission.enter(request, () => JSON.stringify(caller), begin, refuse));
 
   return {
-    /** Begins a request as soon as it has a place, which the handler gives back; or `send` gets why it has none. */
-    admit(
-      request: InboundRequest,
-      isGraphQL: boolean,
-      begin: () => void,
-      send: (answer: Answer) => void,
-    ): void {
+    /** Begins a request as soon as it has a place, with how to give that back; or `send` gets why it has none. */
+    admit(request: InboundRequest, isGraphQL: boolean, begin: Begin, send: (answer: Answer) => void): void {
       const { credentialsOf, formOf } = isGraphQL ? graphql : rest;
       const caller = (): string => JSON.stringify(callerOf(request, credentialsOf));
-      const start = (leave: () => void): void => {
-        request.leave = leave;
-        begin();
+      const start: Begin = (leave) => {
+        request.isAdmitted = true;
+        begin(leave);
       };
       admission.enter(request, caller, start, (error) => send(toRefusal(error, formOf(request), request)));
     },
