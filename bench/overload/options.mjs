@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 
 const help = `Sends more than the program can answer: first what 32 connections get, then
 twice and four times as much in an open loop, then as much as hundreds of
-connections that each ask again at once. Prints what was answered and refused,
+connections that each ask again at once; after each load the peak is taken
+again, and shares are those of the peaks before and after. Prints what was answered and refused,
 how soon, and how long health checks over new connections waited; the same of
 a server that has only node:http and needs as much time for an answer; and
 how long one caller waits beside another with long lists. A server of one

@@ -66,7 +66,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   }).set(1);
   const gauge = new Gauge({
     name: 'emissions_requests_running',
-    help: 'Requests in progress.',
+    help: 'Requests in progress, without those that wait for their turn.',
     registers: [],
     collect() {
       this.set(running());

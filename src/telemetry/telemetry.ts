@@ -27,8 +27,12 @@ export interface Telemetry {
     request: ObservedRequest,
     answer: () => Promise<T>,
   ): Promise<T>;
-  /** A request that an overloaded gateway refuses at once, without a span. */
-  readonly onRefused: (surface: Surface, method: string, status: number) => void;
+  /** A request that an overloaded gateway refuses before it begins, without a span. */
+  readonly onRefused: (
+    surface: Surface,
+    request: Pick<ObservedRequest, 'method' | 'arrivedAt'>,
+    status: number,
+  ) => void;
   observeBackend(open: OpenBackend): OpenBackend;
   observeStore(store: Store): Store;
   /** A request to the remote service; the ending is the status or an error code. */
@@ -107,8 +111,11 @@ export function createTelemetry(version: string): Telemetry {
         running -= 1;
       }
     },
-    onRefused: (surface, method, status) =>
-      onRequest({ surface, method: knownMethod(method), status: String(status) }, 0),
+    onRefused: (surface, { method, arrivedAt }, status) =>
+      onRequest(
+        { surface, method: knownMethod(method), status: String(status) },
+        (performance.now() - arrivedAt) / 1000,
+      ),
     observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend), undefined),
     observeStore: (store) => observeStore(store, undefined),
     onExchange(operation, ending, seconds) {

@@ -54,7 +54,7 @@ export function inRequestSpan<T extends { readonly status: number }>(
         if (answer.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         return answer;
       } finally {
-        span.end();
+        span.end(performance.now());
       }
     },
   );

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { InboundRequest } from '../../src/server/http/http-exchange.ts';
@@ -17,7 +18,7 @@ const staying: Arriving = { onCallerLeft: () => () => {} };
 /** Requests that still wait at the end of a test. */
 const ignored = (): void => {};
 const enter = (admission: ReturnType<typeof createAdmission>, caller: string, request: Arriving = staying) =>
-  new Promise<() => void>((begin, refuse) => admission.enter(request, () => caller, begin, refuse));
+  new Promise<() => void>((begin, refuse) => admission.enter(request, () => caller, { begin, refuse }));
 const patient = { patienceMs: 60_000, maximumWaitMs: 60_000 };
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -115,13 +116,8 @@ describe('admission', () => {
   it('a turn refuses some requests at once, and leaves the others for later turns', async () => {
     const admission = createAdmission({ maximumRequests: 1, ...patient });
     let refused = 0;
-    const arrive = (): void =>
-      admission.enter(
-        staying,
-        () => 'ann',
-        ignored,
-        () => (refused += 1),
-      );
+    const entry = { begin: ignored, refuse: () => void (refused += 1) };
+    const arrive = (): void => admission.enter(staying, () => 'ann', entry);
     arrive();
     arrive();
     expect(refused).toBe(0);
@@ -137,13 +133,8 @@ describe('admission', () => {
   it('more are refused at once after a turn that was long, in which more have arrived', async () => {
     const admission = createAdmission({ maximumRequests: 1, ...patient });
     let refused = 0;
-    const arrive = (): void =>
-      admission.enter(
-        staying,
-        () => 'ann',
-        ignored,
-        () => (refused += 1),
-      );
+    const entry = { begin: ignored, refuse: () => void (refused += 1) };
+    const arrive = (): void => admission.enter(staying, () => 'ann', entry);
     const refusedAtOnce = (): number => {
       const before = refused;
       for (let count = 0; count < 1000; count += 1) arrive();
@@ -153,12 +144,33 @@ describe('admission', () => {
     arrive();
     const usual = refusedAtOnce();
     await expect.poll(() => refused).toBe(1000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(refusedAtOnce()).toBeLessThan(2 * usual);
+    await expect.poll(() => refused).toBe(2000);
     arrive();
     const end = performance.now() + 50;
     while (performance.now() < end);
     await nextTurn();
     await nextTurn();
     expect(refusedAtOnce()).toBeGreaterThan(2 * usual);
+  });
+
+  it('what begins in a later turn is no part of the request that makes room for it', async () => {
+    const storage = new AsyncLocalStorage<string>();
+    const admission = createAdmission({ maximumRequests: 1, ...patient });
+    const leave = await enter(admission, 'ann');
+    const seen = storage.run(
+      'its own',
+      () =>
+        new Promise((resolve) =>
+          admission.enter(staying, () => 'ann', {
+            begin: () => resolve(storage.getStore()),
+            refuse: ignored,
+          }),
+        ),
+    );
+    storage.run('that of the other', leave);
+    expect(await seen).toBe('its own');
   });
 
   it('a request that has waited too long is refused', async () => {
@@ -207,7 +219,7 @@ describe('overload', () => {
   afterEach(() => gateway.close());
 
   /** Two requests are being answered, and two wait, until they are let go. */
-  async function startFull() {
+  async function startFull(settings: { rateLimit?: number } = {}) {
     const backend = await openFixtureBackend();
     const released = new Promise<void>((resolve) => {
       answerAll = resolve;
@@ -226,7 +238,7 @@ describe('overload', () => {
     };
     gateway = await startGateway(
       { ...backend, open },
-      { maxRequests: 2, corsOrigins: ['https://app.example'], metrics: 'on' },
+      { maxRequests: 2, corsOrigins: ['https://app.example'], metrics: 'on', ...settings },
       openTelemetry(),
     );
     const running = [1, 2].map(() => ask());
@@ -273,6 +285,13 @@ describe('overload', () => {
     for (const { body } of answers.filter((answer) => answer !== refused)) {
       expect(body.data).toEqual({ viewer: { username: 'demo' } });
     }
+  });
+
+  it('a caller beyond its rate limit is told so at once, and does not wait for a place first', async () => {
+    const { running } = await startFull({ rateLimit: 2 });
+    expect((await ask()).status).toBe(429);
+    answerAll();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('a request gives its place back, however it is answered', async () => {

@@ -173,9 +173,9 @@ export function createGateway(options: GatewayOptions): Gateway {
           inbound,
           (leave) => void respond(leave).then(resolve, reject),
           (answer) => {
-            telemetry?.onRefused(surfaceOf(inbound.target), inbound.method, answer.status);
-            send(answer);
+            telemetry?.onRefused(surfaceOf(inbound.target), inbound, answer.status);
             end();
+            send(answer);
             resolve();
           },
         );

@@ -19,7 +19,7 @@ import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
-import type { Begin } from '../load/admission.ts';
+import type { Entry } from '../load/admission.ts';
 import { createProtection, type ProtectionSettings } from '../load/protected-handlers.ts';
 import { answerRest as answerByRest } from './rest-handler.ts';
 import { refuseForgedWrite } from '../http/csrf.ts';
@@ -53,7 +53,7 @@ interface Router {
   /** Rejects only with unexpected errors. */
   answer(request: InboundRequest): Promise<Answer>;
   /** Begins a request in its turn, with what to call when it has ended; or, if the program is too overloaded for it, `send` gets the answer. */
-  admit(request: InboundRequest, begin: Begin, send: (answer: Answer) => void): void;
+  admit(request: InboundRequest, begin: Entry['begin'], send: (answer: Answer) => void): void;
 }
 
 const restTimes = 3;
@@ -81,6 +81,7 @@ export function createRouter(options: RouterOptions): Router {
     maximumReads: options.protection.requestsPerMinute || undefined,
     onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),
   });
+  const refuseForged = (request: InboundRequest): void => refuseForgedWrite(request, corsOrigins);
   const handleRest = protect.rest(
     (request) =>
       answerByRest(restService, request, {
@@ -88,7 +89,7 @@ export function createRouter(options: RouterOptions): Router {
         cpuMs,
         countReads: protect.countReads,
       }),
-    (request) => refuseForgedWrite(request, corsOrigins),
+    refuseForged,
   );
   const answerRest = withNotices(markRest, handleRest);
   const answerMcp = options.mcp === null ? null : createMcpEndpoint(answerGraphQL, options.mcp);
@@ -110,7 +111,12 @@ export function createRouter(options: RouterOptions): Router {
       const { path } = splitTarget(request.target);
       const isGraphQL = path === graphqlPath;
       if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return begin(() => {});
-      protect.admit(request, isGraphQL, begin, (answer) => send(cors.grant(answer, request, path)));
+      protect.admit(request, {
+        isGraphQL,
+        check: isGraphQL ? undefined : refuseForged,
+        begin,
+        send: (answer) => send(cors.grant(answer, request, path)),
+      });
     },
   };
 }

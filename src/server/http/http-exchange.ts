@@ -21,6 +21,8 @@ export interface InboundRequest {
   streamBody(): StreamedRequestBody;
   /** Whether it has begun in its turn already. */
   isAdmitted?: boolean;
+  /** Ends its attempt to sign in; there once it was checked, before it waited. */
+  endAttempt?: (() => void) | undefined;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }

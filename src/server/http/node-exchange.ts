@@ -20,6 +20,7 @@ export class NodeRequest implements InboundRequest {
   private readonly response: ServerResponse;
   private readonly readNetwork: ReadNetwork;
   isAdmitted = false;
+  endAttempt: InboundRequest['endAttempt'] = undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
     this.method = request.method ?? 'GET';

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { afterThisWork, countWaiting } from '../../metering/turns.ts';
@@ -6,26 +7,27 @@ import { createWaitingClock } from './waiting-clock.ts';
 
 /** Limits how many requests run at once, and how many begin in one turn of the event loop. */
 interface Admission {
-  /**
-   * Calls one of the two, at once or later. Callbacks, because promises that wait with
-   * a request for some time hold its answer until all of the heap is collected.
-   */
-  enter(
-    request: Pick<InboundRequest, 'onCallerLeft'>,
-    callerOf: () => string,
-    begin: Begin,
-    refuse: Refuse,
-  ): void;
+  /** Lets a request begin at once or in a later turn, or refuses it. */
+  enter(request: Arriving, callerOf: () => string, entry: Entry): void;
 }
 
-/** Gets a function to be called once when the request has ended. */
-export type Begin = (leave: () => void) => void;
+type Arriving = Pick<InboundRequest, 'onCallerLeft'>;
 
 /**
- * Gets OVERLOADED, at once as a rule, when the caller's requests or all requests wait
- * too long or are too many, and TIMEOUT when the client disconnects while queued.
+ * What happens to a request, in callbacks: promises that wait with it for some time
+ * would hold its answer until all of the heap is collected.
  */
-type Refuse = (error: EmissionsError) => void;
+export interface Entry {
+  /** Before it waits. May throw why it is refused. */
+  readonly check?: () => void;
+  /** Gets a function to be called once when the request has ended. */
+  readonly begin: (leave: () => void) => void;
+  /**
+   * Gets OVERLOADED, at once as a rule, when the caller's requests or all requests wait
+   * too long or are too many, and TIMEOUT when the client disconnects while queued.
+   */
+  readonly refuse: (error: EmissionsError) => void;
+}
 
 interface AdmissionOptions {
   /** Concurrent requests; the queue has the same length. */
@@ -39,7 +41,7 @@ interface Waiter {
   readonly since: number;
   /** Both do nothing once it has ended: the queue's Maps hold what was in them for longer. */
   admit: () => void;
-  refuse: Refuse;
+  refuse: Entry['refuse'];
 }
 
 /** Longer than a burst needs, such as the hundred calls of a gateway for one query, on a busy machine. */
@@ -71,13 +73,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const overloaded = new EmissionsError('OVERLOADED', message, { retryAfter });
   const clock = createWaitingClock(refuseOverdue);
   /** What refuses in later turns. */
-  const refused: Refuse[] = [];
-  /** How many may be refused yet before the next turn, and when the last one ended. */
+  const refused: Entry['refuse'][] = [];
+  /** How many may be refused yet before the next turn. */
   let refusalsLeft = refusalsPerTurn;
-  let turnEnded = -Infinity;
   let begun = 0;
   let running = 0;
-  /** When the first request of this turn began. */
+  /** When the first request of this turn began or was refused. */
   let turnBegan: number | null = null;
   let isStarting = false;
 
@@ -98,21 +99,15 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   function endTurn(): void {
+    const tookMs = Math.min(performance.now() - (turnBegan ?? 0), longestTurnMs);
     turnBegan = null;
     begun = 0;
-    allowRefusals();
+    refusalsLeft = refusalsPerTurn + Math.max(0, tookMs - usualTurnMs) * refusalsPerMs;
     const due = refused.splice(0, refusalsLeft);
     refusalsLeft -= due.length;
     for (const refuse of due) refuse(overloaded);
     startNext();
     if (due.length > 0) startTurn(performance.now());
-  }
-
-  function allowRefusals(): void {
-    const now = performance.now();
-    const longerMs = Math.min(now - turnEnded, longestTurnMs) - usualTurnMs;
-    refusalsLeft = refusalsPerTurn + Math.max(0, longerMs * refusalsPerMs);
-    turnEnded = now;
   }
 
   /** Begins the next request, and the one after it when that has done what it can do without waiting. */
@@ -153,7 +148,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   /** In turns, because refusing takes time as well. */
-  function refuseInTurn(refuse: Refuse): void {
+  function refuseInTurn(refuse: Entry['refuse']): void {
     startTurn(performance.now());
     if (refusalsLeft >= 1) {
       refusalsLeft -= 1;
@@ -161,12 +156,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     } else refused.push(refuse);
   }
 
-  function wait(
-    request: Pick<InboundRequest, 'onCallerLeft'>,
-    caller: string,
-    start: Begin,
-    refuse: Refuse,
-  ): void {
+  function wait(request: Arriving, caller: string, { begin: start, refuse }: Entry): void {
     const stopListening = request.onCallerLeft(() => waiter.refuse(callerLeft()));
     clock.start();
     const letGo = (): void => {
@@ -175,10 +165,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
     };
     const waiter: Waiter = {
       since: clock.now(),
-      admit() {
+      // Begun where another ends, it is no part of that one's trace.
+      admit: AsyncResource.bind(() => {
         letGo();
         start(leave);
-      },
+      }),
       refuse(reason) {
         letGo();
         queue.remove(caller, waiter);
@@ -189,14 +180,19 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   return {
-    enter(request, callerOf, start, refuse) {
+    enter(request, callerOf, entry) {
       if (queue.size === 0 && mayBegin()) {
         begin();
-        return start(leave);
+        return entry.begin(leave);
       }
       const caller = callerOf();
-      if (isTooLate(caller)) refuseInTurn(refuse);
-      else wait(request, caller, start, refuse);
+      if (isTooLate(caller)) return refuseInTurn(entry.refuse);
+      try {
+        entry.check?.();
+      } catch (error) {
+        return entry.refuse(error as EmissionsError);
+      }
+      wait(request, caller, entry);
     },
   };
 }

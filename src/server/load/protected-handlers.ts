@@ -6,7 +6,7 @@ import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
 import { encodeFailure } from '../../rest-service/http/errors.ts';
 import { chooseFormat } from '../../rest-service/http/negotiation.ts';
 import { statusResponse } from '../../rest-service/http/response.ts';
-import { type Begin, createAdmission } from './admission.ts';
+import { createAdmission, type Entry } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
@@ -44,19 +44,24 @@ export function createProtection(
   const countRequest = openRateLimit(requestsPerMinute, clock, allowances);
   const signIns = failures === 0 ? null : createSignInLimit({ failures, clock, allowances });
 
-  const guard = ({ credentialsOf, formOf }: Protocol, handler: Handler, check?: Check): Handler =>
+  /** Throws why a request is refused before anything is read of it; otherwise returns how its attempt to sign in ends. */
+  function checkRequest(request: InboundRequest, { credentialsOf }: Protocol, check?: Check): () => void {
+    check?.(request);
+    const caller = callerOf(request, credentialsOf);
+    countRequest?.(caller);
+    return beginAttempt(signIns, caller, request);
+  }
+
+  const guard = (protocol: Protocol, handler: Handler, check?: Check): Handler =>
     async function answer(request) {
       let leave = (): void => {};
-      let endAttempt = (): void => {};
+      let endAttempt = request.endAttempt;
       try {
-        check?.(request);
-        const caller = callerOf(request, credentialsOf);
-        countRequest?.(caller);
-        endAttempt = beginAttempt(signIns, caller, request);
-        if (request.isAdmitted !== true) leave = await enter(request, caller);
+        endAttempt ??= checkRequest(request, protocol, check);
+        if (request.isAdmitted !== true) leave = await enter(request, protocol);
       } catch (error) {
-        endAttempt();
-        return toRefusal(error, formOf(request), request);
+        endAttempt?.();
+        return toRefusal(error, protocol.formOf(request), request);
       }
       let ended: Promise<void> | undefined;
       try {
@@ -64,24 +69,39 @@ export function createProtection(
         if (isStream(answer.body)) ended = answer.body.ended.then(leave);
         return answer;
       } finally {
-        if (ended === undefined) leave();
         endAttempt();
+        if (ended === undefined) leave();
       }
     };
 
-  const enter = (request: InboundRequest, caller: Credentials): Promise<() => void> =>
-    new Promise((begin, refuse) => admission.enter(request, () => JSON.stringify(caller), begin, refuse));
+  const keyOf = (request: InboundRequest, { credentialsOf }: Protocol): string =>
+    JSON.stringify(callerOf(request, credentialsOf));
+
+  const enter = (request: InboundRequest, protocol: Protocol): Promise<() => void> =>
+    new Promise((begin, refuse) =>
+      admission.enter(request, () => keyOf(request, protocol), { begin, refuse }),
+    );
 
   return {
-    /** Begins a request as soon as it has a place, with how to give that back; or `send` gets why it has none. */
-    admit(request: InboundRequest, isGraphQL: boolean, begin: Begin, send: (answer: Answer) => void): void {
-      const { credentialsOf, formOf } = isGraphQL ? graphql : rest;
-      const caller = (): string => JSON.stringify(callerOf(request, credentialsOf));
-      const start: Begin = (leave) => {
-        request.isAdmitted = true;
-        begin(leave);
-      };
-      admission.enter(request, caller, start, (error) => send(toRefusal(error, formOf(request), request)));
+    /**
+     * Begins a request as soon as it has a place, with how to give that back, or sends why it has none. What
+     * the handler checks is checked before it waits.
+     */
+    admit(request: InboundRequest, { isGraphQL, check, begin, send }: Arrival): void {
+      const protocol = isGraphQL ? graphql : rest;
+      admission.enter(request, () => keyOf(request, protocol), {
+        check() {
+          request.endAttempt = checkRequest(request, protocol, check);
+        },
+        begin(leave) {
+          request.isAdmitted = true;
+          begin(leave);
+        },
+        refuse(error) {
+          request.endAttempt?.();
+          send(toRefusal(error, protocol.formOf(request), request));
+        },
+      });
     },
     open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
     graphql: (handler: Handler): Handler => guard(graphql, handler),
@@ -91,6 +111,13 @@ export function createProtection(
       countRequest?.(callerOf(request, rest.credentialsOf), further);
     },
   };
+}
+
+interface Arrival {
+  readonly isGraphQL: boolean;
+  readonly check: Check | undefined;
+  readonly begin: Entry['begin'];
+  readonly send: (answer: Answer) => void;
 }
 
 /** Counts a request, or further reads of one that was counted. */
