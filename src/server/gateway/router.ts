@@ -113,7 +113,7 @@ export function createRouter(options: RouterOptions): Router {
       if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return begin(() => {});
       protect.admit(request, {
         isGraphQL,
-        check: isGraphQL ? undefined : refuseForged,
+        check: isGraphQL ? null : refuseForged,
         begin,
         send: (answer) => send(cors.grant(answer, request, path)),
       });

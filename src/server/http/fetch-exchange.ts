@@ -12,6 +12,8 @@ export function fromFetch(request: Request): InboundRequest {
     target: `${pathname}${search}`,
     headers,
     arrivedAt: performance.now(),
+    isAdmitted: false,
+    endAttempt: null,
     isEncrypted: protocol === 'https:',
     readBody: (maximumBytes) => readBody(request, maximumBytes),
     streamBody: () => streamFetchBody(request.body),

@@ -20,9 +20,9 @@ export interface InboundRequest {
   /** The same of any length, in place of `readBody`. */
   streamBody(): StreamedRequestBody;
   /** Whether it has begun in its turn already. */
-  isAdmitted?: boolean;
+  isAdmitted: boolean;
   /** Ends its attempt to sign in; there once it was checked, before it waited. */
-  endAttempt?: (() => void) | undefined;
+  endAttempt: (() => void) | null;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }

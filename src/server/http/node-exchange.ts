@@ -20,7 +20,7 @@ export class NodeRequest implements InboundRequest {
   private readonly response: ServerResponse;
   private readonly readNetwork: ReadNetwork;
   isAdmitted = false;
-  endAttempt: InboundRequest['endAttempt'] = undefined;
+  endAttempt: InboundRequest['endAttempt'] = null;
 
   constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
     this.method = request.method ?? 'GET';

@@ -45,20 +45,24 @@ export function createProtection(
   const signIns = failures === 0 ? null : createSignInLimit({ failures, clock, allowances });
 
   /** Throws why a request is refused before anything is read of it; otherwise returns how its attempt to sign in ends. */
-  function checkRequest(request: InboundRequest, { credentialsOf }: Protocol, check?: Check): () => void {
+  function checkRequest(
+    request: InboundRequest,
+    { credentialsOf }: Protocol,
+    check: Check | null,
+  ): () => void {
     check?.(request);
     const caller = callerOf(request, credentialsOf);
     countRequest?.(caller);
     return beginAttempt(signIns, caller, request);
   }
 
-  const guard = (protocol: Protocol, handler: Handler, check?: Check): Handler =>
+  const guard = (protocol: Protocol, handler: Handler, check: Check | null): Handler =>
     async function answer(request) {
       let leave = (): void => {};
       let endAttempt = request.endAttempt;
       try {
         endAttempt ??= checkRequest(request, protocol, check);
-        if (request.isAdmitted !== true) leave = await enter(request, protocol);
+        if (!request.isAdmitted) leave = await enter(request, protocol);
       } catch (error) {
         endAttempt?.();
         return toRefusal(error, protocol.formOf(request), request);
@@ -104,7 +108,7 @@ export function createProtection(
       });
     },
     open: (open: OpenBackend): OpenBackend => (signIns === null ? open : limitSignIns(open, signIns)),
-    graphql: (handler: Handler): Handler => guard(graphql, handler),
+    graphql: (handler: Handler): Handler => guard(graphql, handler, null),
     rest: (handler: Handler, check: Check): Handler => guard(rest, handler, check),
     /** Counts what a REST request reads beside what it was admitted for. Throws RATE_LIMITED when that is too much. */
     countReads: (request: InboundRequest, further: number): void => {
@@ -115,7 +119,7 @@ export function createProtection(
 
 interface Arrival {
   readonly isGraphQL: boolean;
-  readonly check: Check | undefined;
+  readonly check: Check | null;
   readonly begin: Entry['begin'];
   readonly send: (answer: Answer) => void;
 }

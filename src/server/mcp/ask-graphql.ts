@@ -29,6 +29,8 @@ export function askGraphQL(
       target: graphqlPath,
       headers: { ...headers, 'content-length': String(body.length) },
       arrivedAt: performance.now(),
+      isAdmitted: false,
+      endAttempt: null,
       network: request.network,
       isEncrypted: request.isEncrypted,
       readBody: async () => body,
