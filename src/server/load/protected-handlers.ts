@@ -59,12 +59,12 @@ export function createProtection(
   const guard = (protocol: Protocol, handler: Handler, check: Check | null): Handler =>
     async function answer(request) {
       let leave = (): void => {};
-      let endAttempt = request.endAttempt;
+      let endAttempt = (): void => {};
       try {
-        endAttempt ??= checkRequest(request, protocol, check);
+        if (request.endAttempt === null) endAttempt = checkRequest(request, protocol, check);
         if (!request.isAdmitted) leave = await enter(request, protocol);
       } catch (error) {
-        endAttempt?.();
+        endAttempt();
         return toRefusal(error, protocol.formOf(request), request);
       }
       let ended: Promise<void> | undefined;
@@ -99,7 +99,10 @@ export function createProtection(
         },
         begin(leave) {
           request.isAdmitted = true;
-          begin(leave);
+          begin(() => {
+            request.endAttempt?.();
+            leave();
+          });
         },
         refuse(error) {
           request.endAttempt?.();
