@@ -66,7 +66,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   }).set(1);
   const gauge = new Gauge({
     name: 'emissions_requests_running',
-    help: 'Requests in progress, without those that wait for their turn.',
+    help: 'Requests in progress. GraphQL and REST count from their turn on.',
     registers: [],
     collect() {
       this.set(running());
