@@ -11,6 +11,13 @@ interface RestFault {
   readonly others?: readonly RestFault[];
 }
 
+interface FirstItem {
+  readonly dataCategory: { readonly items: { readonly nodes: readonly [{ readonly uid: string }] } };
+}
+interface Sent {
+  readonly variables: { readonly input: { readonly rows: readonly { readonly values: unknown }[] } };
+}
+
 const year = new Date().getUTCFullYear();
 
 describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
@@ -19,7 +26,10 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   let address: string;
 
   beforeAll(async () => {
-    server = await startGateway(await openFewData(), { explorer: true, mode: 'production' });
+    server = await startGateway(
+      await openFewData(['business/waste/disposal', 'transport/van/generic/freight']),
+      { explorer: true, mode: 'production' },
+    );
     browser = await openBrowser();
     const { data } = await askAs(server, 'admin', `mutation { createProfile { profile { uid } } }`);
     const { uid } = (data as { createProfile: { profile: { uid: string } } }).createProfile.profile;
@@ -42,6 +52,14 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       `{ dataItem(categoryPath: "transport/car/generic", select: "fuel=${fuel}, size=${size}") { uid } }`,
     );
     return (data as { dataItem: { uid: string } }).dataItem.uid;
+  }
+  async function uidIn(categoryPath: string): Promise<string> {
+    const { data } = await askAs(
+      server,
+      'admin',
+      `{ dataCategory(path: "${categoryPath}") { items(first: 1) { nodes { uid } } } }`,
+    );
+    return (data as unknown as FirstItem).dataCategory.items.nodes[0].uid;
   }
   const choose = (page: Page, name: string, content: string | Buffer) =>
     page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -253,6 +271,52 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       expect(await menu.innerText()).toContain('Electricity used (kWhPerMonth)');
       await page.getByRole('button', { name: 'Check all 3 rows' }).click();
       await page.getByText('2 can be added, 0 known already, 1 refused').waitFor();
+    });
+  });
+
+  /** The grid's input comes after so many categories that do not exist. */
+  const afterOthers = (count: number): string =>
+    [
+      'category,energyConsumption,country,startDate',
+      ...Array.from({ length: count }, (_, index) => `transport/nowhere${index},,,${year}-01-01`),
+      `business/energy/electricity/grid,200,United Kingdom,${year}-01-01`,
+    ].join('\n');
+
+  it('inputs are matched by all of 200 categories, and it is said of which others they are not', async () => {
+    await visit(`${address}/import`, async (page) => {
+      const meaning = () => page.getByLabel('What energyConsumption means').inputValue();
+      const said = page.getByRole('alert').filter({ hasText: 'too many categories' });
+      await choose(page, 'many.csv', afterOthers(199));
+      await page.getByRole('button', { name: 'Check all 200 rows' }).waitFor();
+      expect(await meaning()).toBe('value.energyConsumption');
+      expect(await said.count()).toBe(0);
+      await choose(page, 'more.csv', afterOthers(206));
+      await page.getByRole('button', { name: 'Check all 207 rows' }).waitFor();
+      expect(await meaning()).toBe('ignore');
+      expect(await said.innerText()).toContain(
+        'those of transport/nowhere200, transport/nowhere201, transport/nowhere202, transport/nowhere203 and 3 more are not',
+      );
+    });
+  });
+
+  it('what is per a time in one category and not in another is of the whole row in both', async () => {
+    await visit(`${address}/import?quantities=in-all`, async (page) => {
+      const van = 'transport/van/generic/freight';
+      const rows = [
+        'id,category,fuel,size,distance,dataItemUid,mass,startDate,endDate',
+        `carried,${van},,,,${await uidIn(van)},2,${year}-01-01,${year}-02-01`,
+        `wasted,business/waste/disposal,,,,${await uidIn('business/waste/disposal')},2,${year}-01-01,${year}-02-01`,
+      ];
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.postData() ?? ''));
+      await choose(page, 'masses.csv', rows.join('\n'));
+      await page.getByRole('button', { name: 'Check all 2 rows' }).click();
+      await page.getByText('2 can be added, 0 known already, 0 refused').waitFor();
+      const { variables } = JSON.parse(sent.find((body) => body.includes('"rowKey"')) ?? '') as Sent;
+      expect(variables.input.rows.map(({ values }) => values)).toEqual([
+        [{ name: 'mass', value: '2' }],
+        [{ name: 'mass', value: '2', perUnit: 'none' }],
+      ]);
     });
   });
 

@@ -5,7 +5,7 @@ import type { Reading } from '../../src/explorer/views/import/rows.ts';
 const reading: Reading = {
   meanings: { id: 'rowKey', day: 'startDate', distance: 'value.distance', fuel: 'drill.fuel' },
   category: 'transport/car',
-  definition: null,
+  perTime: { byCategory: {}, otherwise: [] },
   dateForm: 'iso',
   hasDecimalComma: false,
   isInAll: false,

@@ -4,13 +4,14 @@ import { asFailure, isPassing } from '../../api/failure.ts';
 import { useParameter } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { asPath } from './category-paths.ts';
 import { CopyRows } from './copy-rows.tsx';
 import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts';
 import { choicesFor, type Meanings } from './meanings.ts';
 import type { Table } from './read-file.ts';
 import { Run } from './run.tsx';
 import { UnreadInputs } from './unread-inputs.tsx';
-import { asPath, cellsOf, useMeanings } from './use-meanings.ts';
+import { cellsOf, useMeanings } from './use-meanings.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
 const settledMs = 300;
@@ -27,17 +28,18 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
   const path = useSettled(asPath(category), settledMs);
   const { error } = useOperation(DescribeCategoryDocument, { path }, { isWanted: path !== '' });
   const refused = isPassing(error) ? null : error;
-  const { definition, isKnown, meanings, unread, error: unreadBy } = useMeanings(table, corrected, path);
+  const { definition, perTime, isKnown, meanings, unread } = useMeanings(table, corrected, path);
   const guessed = useMemo(() => guessDateForm(cellsOf(table, meanings, dates)), [table, meanings]);
   const dateForm: DateForm = isDateForm(dated) ? dated : guessed;
   const reading = {
     meanings,
     category: path,
-    definition,
+    perTime,
     dateForm,
     hasDecimalComma: comma === 'yes',
     isInAll: quantities === 'in-all',
   };
+  const isReady = isKnown && path === asPath(category);
   return (
     <>
       <section aria-labelledby="map">
@@ -87,7 +89,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
             {asFailure(refused).message}
           </p>
         )}
-        <UnreadInputs paths={unread} error={unreadBy} />
+        <UnreadInputs {...unread} />
         <div className="wide">
           <table className="columns-map stacked">
             <HeadRow names={['Column', 'Means', 'First cells']} />
@@ -124,13 +126,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
           </table>
         </div>
       </section>
-      <Run
-        key={JSON.stringify(reading)}
-        uid={uid}
-        table={table}
-        reading={reading}
-        isReady={isKnown && path === asPath(category)}
-      />
+      <Run key={JSON.stringify(reading)} uid={uid} table={table} reading={reading} isReady={isReady} />
       <CopyRows uid={uid} table={table} reading={reading} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ProfileItemRow } from '../../../../schema/generated/graphql.ts';
 import { type Found, named, type Refuse } from './cells.ts';
+import { isCategoryPath } from './category-paths.ts';
 import { pathFault, uidFault } from './words.ts';
 
 type Naming = Pick<ProfileItemRow, 'categoryPath' | 'dataItemUid' | 'drill' | 'search'>;
@@ -35,11 +36,3 @@ const noItem = { dataItemUid: '000000000000' };
 
 const unnamed =
   'The row names no item: by its uid, by its category and what tells items apart there, or by words that find it.';
-
-const segment = /^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,254}$/;
-
-/** As the service reads it, with or without a slash at its ends; the root is empty. */
-function isCategoryPath(text: string): boolean {
-  const path = text.replace(/^\/|\/$/g, '');
-  return text.length <= 1000 && (path === '' || path.split('/').every((each) => segment.test(each)));
-}

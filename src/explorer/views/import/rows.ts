@@ -1,7 +1,9 @@
 import type { ProfileItemRow } from '../../../../schema/generated/graphql.ts';
+import { asPath } from './category-paths.ts';
 import { type Cell, type Fault, type Found, inFile, named, type Refuse } from './cells.ts';
 import { type DateForm, dateForms, isoForm, readDate } from './dates.ts';
-import type { Definition, Meanings } from './meanings.ts';
+import type { Meanings } from './meanings.ts';
+import type { PerTime } from './per-time.ts';
 import type { Table, TableRow } from './read-file.ts';
 import { itemOf } from './row-item.ts';
 import { dateFault } from './words.ts';
@@ -10,7 +12,7 @@ export interface Reading {
   readonly meanings: Meanings;
   /** The category of rows that name none. */
   readonly category: string;
-  readonly definition: Definition;
+  readonly perTime: PerTime;
   readonly dateForm: DateForm;
   readonly hasDecimalComma: boolean;
   /** Whether quantities are those of the time of their row, one day where it has no end, not of each year. */
@@ -53,6 +55,10 @@ export function asRow(
     else refuse(column, `It means the same as the column ${other.column}.`);
   }
   const text = (meaning: string): string | undefined => found.get(meaning)?.text;
+  const { byCategory, otherwise } = reading.perTime;
+  const inWhole = reading.isInAll
+    ? (byCategory[asPath(text('category') ?? reading.category)] ?? otherwise)
+    : [];
   const dates = datesOf(found, reading, refuse);
   const rowKey = text('rowKey') ?? digest;
   if (rowKey === null) refuse(null, 'The row has no key. Choose a column that each row is known by.');
@@ -76,7 +82,7 @@ export function asRow(
     values: named(found, 'value').map(([path, value]) => ({
       name: path,
       value: reading.hasDecimalComma ? value.replace(/^([-+]?\d+),(\d+)$/, '$1.$2') : value,
-      ...unitOf(path, text, reading),
+      ...unitOf(path, text, inWhole),
     })),
   };
   return { row, key: rowKey, faults, isNamed, inFile: (fault) => inFile(fault, found) };
@@ -114,16 +120,8 @@ const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).to
 const isGrouped = (text: string): boolean => /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
 
 /** What only times are per is of the whole row, if one said so. */
-function unitOf(
-  path: string,
-  text: (meaning: string) => string | undefined,
-  { definition, isInAll }: Reading,
-) {
+function unitOf(path: string, text: (meaning: string) => string | undefined, inWhole: readonly string[]) {
   const unit = text(`unit.${path}`);
-  const perUnit = text(`perUnit.${path}`) ?? (isInAll && isPerTime(path, definition) ? 'none' : undefined);
+  const perUnit = text(`perUnit.${path}`) ?? (inWhole.includes(path) ? 'none' : undefined);
   return { ...(unit === undefined ? {} : { unit }), ...(perUnit === undefined ? {} : { perUnit }) };
 }
-
-const times = new Set(['year', 'month', 'week', 'day', 'h', 'hour']);
-const isPerTime = (path: string, definition: Definition): boolean =>
-  times.has(definition?.itemValueDefinitions?.find((each) => each.path === path)?.perUnit ?? '');

@@ -1,19 +1,33 @@
 import { asFailure } from '../../api/failure.ts';
 import { TryAgain } from '../../ui/try-again.tsx';
+import type { useMeanings } from './use-meanings.ts';
 
-interface UnreadInputsProps {
-  /** The categories. */
-  readonly paths: readonly string[];
-  readonly error: Error | null;
-}
+type UnreadInputsProps = ReturnType<typeof useMeanings>['unread'];
 
 /** Why columns may be left out that mean an input: a check would not say so. */
-export function UnreadInputs({ paths, error }: UnreadInputsProps) {
-  if (error === null) return null;
+export function UnreadInputs({ paths, error, unasked }: UnreadInputsProps) {
   return (
-    <p className="hint" role="alert">
-      Could not read the inputs of {paths.join(', ')}, so columns that mean one of them are left out.{' '}
-      {asFailure(error).message} <TryAgain error={error} what="the inputs" />
-    </p>
+    <>
+      {error !== null && (
+        <p className="hint" role="alert">
+          Could not read the inputs of {listed(paths)}, so columns that mean one of them are left out.{' '}
+          {asFailure(error).message} <TryAgain error={error} what="the inputs" />
+        </p>
+      )}
+      {unasked.length > 0 && (
+        <p className="hint" role="alert">
+          The rows are of too many categories to match columns with the inputs of all: those of{' '}
+          {listed(unasked)} are not, so columns that mean one of them are left out. Split the file by
+          category, or name these columns in its header as “value.distance” names an input.
+        </p>
+      )}
+    </>
   );
 }
+
+const mostListed = 5;
+
+const listed = (paths: readonly string[]): string =>
+  paths.length <= mostListed
+    ? paths.join(', ')
+    : `${paths.slice(0, mostListed - 1).join(', ')} and ${paths.length - mostListed + 1} more`;
