@@ -348,6 +348,10 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       expect(await meaning('energyConsumption').inputValue()).toBe('ignore');
       expect(await page.getByRole('button', { name: 'Matching the columns …' }).isDisabled()).toBe(true);
       expect(await page.getByRole('button', { name: /^Check/ }).count()).toBe(0);
+      await page.getByText('Use this in your own code').click();
+      const copied = page.locator('.copy-as');
+      expect(await copied.getByRole('button').count()).toBe(0);
+      expect(await copied.innerText()).toContain('Matching the columns …');
       await meaning('country').selectOption('note');
       await meaning('km').selectOption('value.distance');
       await meaning('distance').selectOption('ignore');
@@ -359,6 +363,8 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       await meaning('country').selectOption('drill.country');
       await meaning('km').selectOption('ignore');
       await meaning('distance').selectOption('value.distance');
+      await copied.getByLabel('Form').selectOption('GraphQL variables');
+      expect(await copied.locator('pre').innerText()).toContain('energyConsumption');
       await page.getByRole('button', { name: 'Check all 2 rows' }).click();
       await page.getByText('2 can be added, 0 known already, 0 refused').waitFor();
     });

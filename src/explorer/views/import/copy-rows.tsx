@@ -9,16 +9,22 @@ interface CopyRowsProps {
   readonly uid: string;
   readonly table: Table;
   readonly reading: Reading;
+  /** Whether all columns are matched: before, rows would lack inputs. */
+  readonly isReady: boolean;
 }
 
 const mostRows = 10;
 
 /** How the first rows are sent, to copy: they are checked, and none is added. */
-export function CopyRows(props: CopyRowsProps) {
-  return <CopyPanel>{() => <Copied {...props} />}</CopyPanel>;
+export function CopyRows({ isReady, ...props }: CopyRowsProps) {
+  return (
+    <CopyPanel>
+      {() => (isReady ? <Copied {...props} /> : <p className="source">Matching the columns …</p>)}
+    </CopyPanel>
+  );
 }
 
-function Copied({ uid, table, reading }: CopyRowsProps) {
+function Copied({ uid, table, reading }: Omit<CopyRowsProps, 'isReady'>) {
   const first = useMemo(() => ({ ...table, rows: table.rows.slice(0, mostRows) }), [table]);
   const [digests, setDigests] = useState<readonly string[] | null>(null);
   useEffect(() => void rowDigests(first).then(setDigests), [first]);

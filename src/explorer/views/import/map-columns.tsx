@@ -127,7 +127,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
         </div>
       </section>
       <Run key={JSON.stringify(reading)} uid={uid} table={table} reading={reading} isReady={isReady} />
-      <CopyRows uid={uid} table={table} reading={reading} />
+      <CopyRows uid={uid} table={table} reading={reading} isReady={isReady} />
     </>
   );
 }
