@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { formatExact } from '../ui/numbers.ts';
 import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
@@ -87,7 +88,7 @@ function Numbers({ title, rows }: Pick<ChartProps, 'title' | 'rows'>) {
       <thead>
         <tr>
           {rows[0]?.map((cell, index) => (
-            <th key={index} scope="col">
+            <th key={index} scope="col" className={typeof rows[1]?.[index] === 'number' ? 'number' : ''}>
               {cell}
             </th>
           ))}
@@ -97,7 +98,9 @@ function Numbers({ title, rows }: Pick<ChartProps, 'title' | 'rows'>) {
         {rows.slice(1).map((row, index) => (
           <tr key={index}>
             {row.map((cell, at) => (
-              <td key={at}>{cell}</td>
+              <td key={at} className={typeof cell === 'number' ? 'number' : ''}>
+                {typeof cell === 'number' ? formatExact(cell) : cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -63,6 +63,9 @@ export function formatFigure(text: string): string {
 export const formatUnitless = (text: string, name: string): string =>
   /\b(?:year|edition)\b/i.test(name) && /^\d{4}$/.test(text) ? text : formatFigure(text);
 
+/** A calculated number without its last digits, which tell only that it is not a decimal one: 31.235850000000003. */
+export const formatExact = (value: number): string => figures().format(Number(value.toPrecision(15)));
+
 /** Less than a hundredth of a percent is said to be that, and so much less than all is not all. */
 const leastShare = 0.0001;
 

@@ -12,10 +12,15 @@ export const sourceText = ({ source, publisher, year, region, licence }: Source)
     .filter((part, index, all): part is string => !!part && all.indexOf(part) === index)
     .join(' · ');
 
+/** The same to read: no line begins with a point. */
+export const asLine = (text: string): string => text.replaceAll(' ·', '\u00a0·');
+
 export function SourceLine({ provenance }: { readonly provenance: Source | null }) {
   return (
     <p className="source">
-      {provenance === null ? 'No source is recorded for these figures.' : `Source: ${sourceText(provenance)}`}
+      {provenance === null
+        ? 'No source is recorded for these figures.'
+        : asLine(`Source: ${sourceText(provenance)}`)}
     </p>
   );
 }

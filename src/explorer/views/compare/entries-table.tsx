@@ -1,5 +1,6 @@
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatAmountUnit } from '../../ui/numbers.ts';
+import { asLine } from '../../ui/source-line.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import type { Entry } from './entries.ts';
 
@@ -40,7 +41,7 @@ export function EntriesTable({ entries, remove }: EntriesTableProps) {
                     {amount?.value == null ? '—' : formatAmount(amount.value)}
                   </td>
                   <td data-name="Unit">{amount && formatAmountUnit(amount.unit, amount.perUnit)}</td>
-                  <td data-name="Source">{source}</td>
+                  <td data-name="Source">{asLine(source)}</td>
                 </>
               )}
               <td>

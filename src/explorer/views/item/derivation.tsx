@@ -6,7 +6,7 @@ import { categoryAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatAmount, formatFigure, formatUnit } from '../../ui/numbers.ts';
-import { sourceText } from '../../ui/source-line.tsx';
+import { asLine, sourceText } from '../../ui/source-line.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import type { AmountVariables } from './amount.tsx';
 import type { Names } from './names.ts';
@@ -56,7 +56,7 @@ function Opened({ variables, names }: DerivationProps) {
           <li key={index}>
             {dataCategory && <a href={categoryAddress(dataCategory.path)}>{dataCategory.name}</a>}
             {': '}
-            {provenance ? sourceText(provenance) : (itemSource ?? 'no source is recorded')}
+            {asLine(provenance ? sourceText(provenance) : (itemSource ?? 'no source is recorded'))}
           </li>
         ))}
       </ul>
