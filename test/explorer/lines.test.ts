@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf } from '../../src/explorer/charts/lines.ts';
 
-it('a text is broken between words into lines that fit, and none of it is lost', () => {
+it('a text is broken into lines that fit, between words where that can be, and none of it is lost', () => {
   const text = 'Greenhouse gas reporting: conversion factors · United Kingdom · Open Government Licence v3.0';
   const lines = linesOf(text, 210, 7);
   expect(lines.join(' ')).toBe(text);
@@ -10,5 +10,5 @@ it('a text is broken between words into lines that fit, and none of it is lost',
   expect(linesOf(text, 7000, 7)).toEqual([text]);
   expect(lines.filter((line) => line.startsWith('·'))).toEqual([]);
   expect(linesOf('a year · 2025', 42, 7)).toEqual(['a', 'year ·', '2025']);
-  expect(linesOf('unbreakable word', 14, 7)).toEqual(['unbreakable', 'word']);
+  expect(linesOf('a word that is interminable', 42, 7)).toEqual(['a word', 'that', 'is', 'interm', 'inable']);
 });

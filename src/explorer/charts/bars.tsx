@@ -1,6 +1,8 @@
 import { formatAmount, formatShare } from '../ui/numbers.ts';
 import { Chart } from './chart.tsx';
+import { linesOf } from './lines.ts';
 import { linear } from './scale.ts';
+import { TextLines } from './text-lines.tsx';
 
 interface Bar {
   readonly name: string;
@@ -21,15 +23,20 @@ interface BarsProps {
 const rowHeight = 30;
 const barHeight = 22;
 const nameHeight = 20;
+/** Of a name that has several. */
+const nameLine = 17;
+const letterWidth = 7.2;
+/** Numbers are of digits, points and blanks. */
+const digitWidth = 8;
 /** Also for names of capitals and digits, which are wider than most letters. */
 const namePadding = 24;
 const mostLabelShare = 0.4;
 
-/** One bar for each name, longest first as given, with its number beside it; names stand above where one does not fit. */
+/** One bar for each name, longest first as given, with its number beside it; names stand above where one does not fit, in as many lines as they have. */
 export function Bars({ title, unit, source, bars, areParts = false, write = formatAmount }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + namePadding;
-  const areAbove = (width: number): boolean => nameWidth > width * mostLabelShare;
+  const areAbove = (width: number): boolean => width > 0 && nameWidth > width * mostLabelShare;
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>
     areParts && sum > 0 ? `${write(value)} (${formatShare(value / sum)})` : write(value);
@@ -39,23 +46,17 @@ export function Bars({ title, unit, source, bars, areParts = false, write = form
       title={title}
       unit={unit}
       source={source}
-      height={(width) => Math.max(1, bars.length) * (areAbove(width) ? rowHeight + nameHeight : rowHeight)}
+      height={(width) => placed(bars, width, areAbove(width)).at(-1)?.end ?? rowHeight}
       rows={[['name', unit], ...bars.map(({ name, value }) => [name, value])]}
     >
       {(width) => {
         const isAbove = areAbove(width);
         const left = isAbove ? 0 : Math.round(nameWidth);
-        const top = isAbove ? nameHeight : 0;
         const lengthOf = linear([0, most || 1], [0, Math.max(10, width - left - valueWidth)]);
-        return bars.map(({ name, value }, index) => (
-          <g key={name} transform={`translate(0 ${index * (rowHeight + top)})`}>
-            <text
-              className="bar-name"
-              x={isAbove ? 0 : left - 8}
-              y={15}
-              textAnchor={isAbove ? 'start' : 'end'}
-            >
-              {fit(name, isAbove ? width : left)}
+        return placed(bars, width, isAbove).map(({ name, value, lines, start, top }) => (
+          <g key={name} transform={`translate(0 ${start})`}>
+            <text className="bar-name" textAnchor={isAbove ? 'start' : 'end'}>
+              <TextLines lines={lines} x={isAbove ? 0 : left - 8} from={15} each={nameLine} />
             </text>
             <rect
               className="bar"
@@ -74,10 +75,14 @@ export function Bars({ title, unit, source, bars, areParts = false, write = form
   );
 }
 
-const letterWidth = 7.2;
-/** Numbers are of digits, points and blanks. */
-const digitWidth = 8;
-const fit = (name: string, width: number): string => {
-  const most = Math.floor((width - 8) / letterWidth);
-  return name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1))}…`;
-};
+/** Where each bar begins and ends, and how far it is below its name if that stands above. */
+function placed(bars: readonly Bar[], width: number, areAbove: boolean) {
+  let end = 0;
+  return bars.map((bar) => {
+    const start = end;
+    const lines = areAbove ? linesOf(bar.name, width - namePadding, letterWidth) : [bar.name];
+    const top = areAbove ? nameHeight + (lines.length - 1) * nameLine : 0;
+    end += top + rowHeight;
+    return { ...bar, lines, start, top, end };
+  });
+}

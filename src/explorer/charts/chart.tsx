@@ -4,6 +4,7 @@ import { formatExact } from '../ui/numbers.ts';
 import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
+import { TextLines } from './text-lines.tsx';
 import style from './chart.css?inline';
 import { adoptStyle } from '../ui/adopt-style.ts';
 
@@ -51,14 +52,14 @@ export function Chart({ title, unit, source, rows, height, children }: ChartProp
         aria-label={`${title}, ${unit}`}
       >
         <text className="chart-title">
-          <Lines lines={titles} from={16} each={titleLine} />
+          <TextLines lines={titles} from={16} each={titleLine} />
         </text>
         <text className="chart-unit" x={0} y={head - 10}>
           {unit}
         </text>
         <g transform={`translate(0 ${head})`}>{width > 0 && children(width)}</g>
         <text className="chart-source">
-          <Lines lines={sources} from={head + drawn + 16} each={sourceLine} />
+          <TextLines lines={sources} from={head + drawn + 16} each={sourceLine} />
         </text>
       </svg>
       <figcaption>
@@ -108,19 +109,6 @@ function Numbers({ title, rows }: Pick<ChartProps, 'title' | 'rows'>) {
     </table>
   );
 }
-
-interface LinesProps {
-  readonly lines: readonly string[];
-  readonly from: number;
-  readonly each: number;
-}
-
-const Lines = ({ lines, from, each }: LinesProps): ReactNode =>
-  lines.map((line, index) => (
-    <tspan key={index} x={0} y={from + index * each}>
-      {`${line} `}
-    </tspan>
-  ));
 
 /**
  * Drawn in real pixels, so that letters are as large as those of the page at any width. As wide as the view before it
