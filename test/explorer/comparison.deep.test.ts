@@ -133,8 +133,8 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
   });
 
-  it.each([600, 1280])(
-    'at %i pixels names its bars in full, above them where they are long',
+  it.each([390, 600, 1280])(
+    'at %i pixels names its bars in full, above them where they are long, in its file too',
     async (width) => {
       await explorer.inTab(
         async (page) => {
@@ -151,6 +151,35 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
             'petrol, average: Distance driven: 200 km per year',
             expect.stringMatching(/: Distance driven: 30,000 km per year$/),
           ]);
+          expect(await layoutFaults(page)).toEqual([]);
+          const download = page.waitForEvent('download');
+          await page.getByRole('button', { name: /as SVG$/ }).click();
+          const file = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
+          expect(file.replace(/<[^>]*>/g, '')).toContain('petrol, average: Distance driven: 200 km per year');
+        },
+        { viewport: { width, height: 900 } },
+      );
+    },
+  );
+
+  it.each([390, 1280, 1600])(
+    'at %i pixels has inputs of 200 letters in full within its table',
+    async (width) => {
+      await explorer.inTab(
+        async (page) => {
+          const long = 'a'.repeat(200);
+          const unknown = `transport/car/generic/AAAAAAAAAAAA?${long}=${long}`;
+          const items = [`${item}?distance=100+km`, `${item}?distance=${long}`, unknown];
+          await page.goto(`/explore/compare?${new URLSearchParams(items.map((each) => ['item', each]))}`);
+          await page.getByText('Distance driven must be a number').waitFor();
+          await page.getByText('does not exist').waitFor();
+          const inputs = page.locator('[data-name=Inputs]');
+          expect(await inputs.nth(1).innerText()).toContain(long);
+          expect(await inputs.nth(2).innerText()).toBe(`${long}: ${long}`);
+          const { scrolled, seen } = await page
+            .locator('.wide')
+            .evaluate(({ scrollWidth, clientWidth }) => ({ scrolled: scrollWidth, seen: clientWidth }));
+          expect(scrolled).toBe(seen);
           expect(await layoutFaults(page)).toEqual([]);
         },
         { viewport: { width, height: 900 } },
@@ -179,6 +208,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
 
   it('heads an entry that failed by its item, or by its address where the item failed, with its inputs', async () => {
     await explorer.inTab(async (page) => {
+      await page.clock.install();
       await page.route('**/graphql', async (route) => {
         const body = route.request().postData() ?? '';
         const isFailing =
@@ -199,6 +229,15 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
         'distance: 300 km',
       ]);
       await page.getByRole('button', { name: 'Try again: transport/car/generic: AAAAAAAAAAAA' }).waitFor();
+      // As long as the page keeps what no part of it shows.
+      await page.clock.runFor('06:00');
+      await rowOf(page, 100)
+        .getByRole('button', { name: /^Remove/ })
+        .click();
+      await rowOf(page, 100).waitFor({ state: 'detached' });
+      expect(await failed.getByRole('rowheader').first().innerText()).toBe(
+        'Cars by fuel and size: petrol, average',
+      );
     });
   });
 });

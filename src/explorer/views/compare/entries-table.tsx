@@ -2,7 +2,11 @@ import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatAmountUnit } from '../../ui/numbers.ts';
 import { asLine } from '../../ui/source-line.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
+import { adoptStyle } from '../../ui/adopt-style.ts';
+import style from './compare.css?inline';
 import type { Entry } from './entries.ts';
+
+adoptStyle(style);
 
 interface EntriesTableProps {
   readonly entries: readonly Entry[];
@@ -13,7 +17,7 @@ interface EntriesTableProps {
 export function EntriesTable({ entries, remove }: EntriesTableProps) {
   return (
     <div className="wide">
-      <table className="stacked">
+      <table className="compared stacked">
         <caption className="hidden">The items that are compared</caption>
         <thead>
           <tr>

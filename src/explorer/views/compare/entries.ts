@@ -32,7 +32,8 @@ export interface Entry extends Omit<Read, 'asked'> {
 export const useEntries = (addresses: readonly string[]): readonly Entry[] =>
   useQueries({ queries: addresses.map(entryQuery) }).map(({ data, error }, index) => {
     const address = addresses[index] ?? '';
-    const known = error === null ? pending : described(address, itemRead(address));
+    const known =
+      error === null ? pending : described(address, error instanceof Unanswered ? error.item : null);
     return { ...(data ?? { ...unread, ...known }), error, address };
   });
 
@@ -43,7 +44,7 @@ const unread = { asked: null, amount: null, source: '' };
 async function readEntry(address: string) {
   const { categoryPath, uid } = splitItemAddress(address);
   const { item, inputs, amount } = await askAmount(address).catch((error: unknown) => {
-    throw named(address, error);
+    throw new Unanswered(itemRead(address), error);
   });
   const { provenance, source } = item ?? {};
   return {
@@ -65,18 +66,22 @@ function described(address: string, item: Item | null) {
   return { name: `${category}: ${label}`, category, label, inputs: inputs.join(', ') };
 }
 
+/** Why an amount failed, in the names of the item's inputs and figures if the item could be read; which is kept with it. */
+class Unanswered extends Failure {
+  readonly item: Item | null;
+
+  constructor(item: Item | null, error: unknown) {
+    const { code, message } = asFailure(error);
+    super(code, item ? withNames(message, namesOf(item)) : message);
+    this.item = item;
+  }
+}
+
 /** The item of an entry, also where its amount failed. */
 function itemRead(address: string): Item | null {
   const { categoryPath, uid } = splitItemAddress(address);
   const { queryKey } = operationQuery(ExploreItemDocument, { categoryPath, uid });
   return queries.getQueryData<{ readonly answer: ExploreItemQuery }>(queryKey)?.answer.dataItem ?? null;
-}
-
-/** What an amount failed with, in the names of the item's inputs and figures where that is known. */
-function named(address: string, error: unknown): unknown {
-  const item = itemRead(address);
-  const { code, message } = asFailure(error);
-  return item ? new Failure(code, withNames(message, namesOf(item))) : error;
 }
 
 function inputText(
