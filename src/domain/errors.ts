@@ -99,8 +99,9 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Thousands of them may be counted in a total, and a stack costs more than many a calculation. */
-const failuresOfCalculations: ReadonlySet<ErrorCode> = new Set([
+/** Thousands of them may be counted in a total or a table, and a stack costs more than many a calculation or check. */
+const withoutStack: ReadonlySet<ErrorCode> = new Set([
+  'BAD_USER_INPUT',
   'INPUT_MISSING',
   'LOOKUP_FOUND_NOTHING',
   'ALGORITHM_FAILED',
@@ -129,7 +130,7 @@ export class EmissionsError extends Error {
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     const { stackTraceLimit } = Error;
-    if (failuresOfCalculations.has(code)) Error.stackTraceLimit = 0;
+    if (withoutStack.has(code)) Error.stackTraceLimit = 0;
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'EmissionsError';

@@ -13,7 +13,8 @@ import type { RequestScope } from '../request-scope.ts';
 import { describedItems } from './create-profile-items.ts';
 
 type Draft = ProfileItemRow['draft'];
-type Check = (part: Draft) => unknown;
+/** What is wrong with a part of a row, if anything. */
+type FaultOf = (part: Draft) => RowFault | null;
 
 /**
  * Adds to the fault of a row all others that it has: each of its parts is tried on its own, as a wrong one
@@ -24,31 +25,35 @@ export function rowFaults(request: RequestScope, principal: Principal) {
   const describe = describedItems(request, principal);
   const plansOf = planEachOnce(apiVersion);
   return (fault: RowFault, { key, draft }: ProfileItemRow, definition?: CalculableDefinition): RowFault => {
-    const check: Check = (part) => {
-      const { validity } = describe(part);
-      if (definition) checkProfileValues(plansOf(definition), apiVersion, part.values, validity);
-    };
-    const parts = partsOf(draft, check).map((part) => faultIn(() => check(part)));
+    const faultOfPart: FaultOf = (part) =>
+      faultIn(() => {
+        const { validity } = describe(part);
+        if (definition) checkProfileValues(plansOf(definition), apiVersion, part.values, validity);
+      });
+    const faults = [faultIn(() => parseRowKey(key)), ...faultsOfParts(draft, faultOfPart)];
     return withMore(
       fault,
-      [faultIn(() => parseRowKey(key)), ...parts].filter((each) => each !== null),
+      faults.filter((each) => each !== null),
     );
   };
 }
 
 /** Values are of the time of the row, if that can be. */
-function partsOf(draft: Draft, check: Check): readonly Draft[] {
+function faultsOfParts(draft: Draft, faultOfPart: FaultOf): readonly (RowFault | null)[] {
   const { name, note, labels = [], startDate, endDate, values } = draft;
   const dated: Draft = { startDate, endDate, values: [] };
-  const time = faultIn(() => check(dated)) === null ? dated : {};
+  const faultOfTime = faultOfPart(dated);
+  const time = faultOfTime === null ? dated : {};
   return [
-    dated,
-    { name, values: [] },
-    { note, values: [] },
-    ...labels.map((label) => ({ labels: [label], values: [] })),
-    ...values
-      .map((value): Draft => ({ ...time, values: [value] }))
-      .flatMap((part) => (faultIn(() => check(part)) === null ? [] : [part, ...aspectsOf(part)])),
+    faultOfTime,
+    faultOfPart({ name, values: [] }),
+    faultOfPart({ note, values: [] }),
+    ...labels.map((label) => faultOfPart({ labels: [label], values: [] })),
+    ...values.flatMap((value) => {
+      const part: Draft = { ...time, values: [value] };
+      const faultOfValue = faultOfPart(part);
+      return faultOfValue === null ? [] : [faultOfValue, ...aspectsOf(part).map(faultOfPart)];
+    }),
   ];
 }
 
