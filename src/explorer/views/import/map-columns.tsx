@@ -117,7 +117,8 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
                   <td className="cells" data-name="First cells">
                     {table.rows
                       .slice(0, shownCells)
-                      .map(({ cells }) => cells[index] ?? '')
+                      .map(({ cells }) => cells[index])
+                      .filter(Boolean)
                       .join(' · ')}
                   </td>
                 </tr>

@@ -41,7 +41,7 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
                 </th>
                 <td>{outcomeName(outcome, isDryRun)}</td>
                 <td className="reasons">{faults.map(reasonOf).join('\n')}</td>
-                <td>{table.rows[line - 2]?.cells.join(' · ')}</td>
+                <td>{table.rows[line - 2]?.cells.filter(Boolean).join(' · ')}</td>
               </tr>
             ))}
           </tbody>
