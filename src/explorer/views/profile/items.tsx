@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ExploreProfileItemsDocument } from '../../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useTyped } from '../../api/typed.ts';
 import { restAddress } from '../../api/rest-address.ts';
 import { CopyAs } from '../../ui/copy-as.tsx';
 import { asCsv, saveFile } from '../../ui/save.ts';
-import { part } from '../../ui/part.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { SortHeading } from '../../ui/sort-heading.tsx';
-import { usePrinting } from '../../ui/use-printing.ts';
-import { useWindow } from '../../ui/use-window.ts';
 import { Deletions, useDeletions } from './deletions.tsx';
 import { itemsAsTable } from './items-as-table.ts';
-import { ItemRow } from './item-row.tsx';
+import { ItemsTable } from './items-table.tsx';
 import { SortByLabel } from './sort-by-label.tsx';
 import { type Saved, Undo } from './undo.tsx';
 import { itemsVariables, sortLabels, useProfileItems } from './use-profile-items.ts';
@@ -25,21 +21,7 @@ interface ItemsProps {
   readonly mayModify: boolean;
 }
 
-const RowEditor = part(async () => (await import('./row-editor.tsx')).RowEditor);
-
-const rowHeight = 44;
-const rowsAhead = 20;
-const columns = [
-  { name: 'Item', sort: 'name' },
-  { name: 'Category', sort: 'category' },
-  { name: 'First day', sort: 'start' },
-  { name: 'Last day' },
-  { name: 'Used' },
-  { name: 'Labels' },
-  { name: 'kg CO₂e', unit: 'within the year' },
-];
-
-/** The items of a year, to sort, change and delete; as many rows drawn as are seen. */
+/** The items of a year, to sort, change, delete and download. */
 export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const [sort, setSort] = useTyped('sort');
   const queries = useQueryClient();
@@ -52,17 +34,6 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
   const asked = itemsVariables(uid, year, sort);
   const labels = sortLabels(rows, sort);
-  const [label] = labels;
-  const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
-  const isPrinting = usePrinting();
-  // A row that is changed keeps what one has typed while it is out of sight.
-  const drawn = rows
-    .map((item, index) => ({ item, index }))
-    .filter(({ item, index }) => (index >= start && index < end) || edited.includes(item.uid));
-  const isNearEnd = items !== null && items.length < totalCount && end >= rows.length - rowsAhead;
-  useEffect(() => {
-    if (isNearEnd) void loadMore();
-  });
   if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
   if (items === null) return <Loading what="the items" />;
   const save = async (): Promise<void> => {
@@ -101,59 +72,18 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
       {rows.length === 0 ? (
         <p className="state">No item of this profile is in {year}. Choose another year above.</p>
       ) : (
-        <div className="scroll" onScroll={onScroll} tabIndex={0} role="region" aria-label="Items, scrolling">
-          <div role="table" aria-rowcount={rows.length + 1} aria-label="Items" className="grid-table items">
-            <div role="rowgroup" className="heads">
-              <div role="row" className="head" aria-rowindex={1}>
-                {columns.map((column) => (
-                  <SortHeading
-                    key={column.name}
-                    {...column}
-                    {...(column.name === 'Labels' && label !== undefined
-                      ? { sort: `label.${label}`, unit: `by ${label}` }
-                      : {})}
-                    current={sort}
-                    setSort={setSort}
-                  />
-                ))}
-                {mayModify && (
-                  <span role="columnheader">
-                    <span className="hidden">Change</span>
-                  </span>
-                )}
-              </div>
-            </div>
-            <div role="rowgroup" className="rows" style={style}>
-              {drawn.map(({ item, index }) => (
-                <div
-                  key={item.uid}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  className={edited.includes(item.uid) ? 'edited' : undefined}
-                  hidden={index < start || index >= end}
-                >
-                  {(isPrinting || !edited.includes(item.uid)) && (
-                    <ItemRow
-                      item={item}
-                      {...(mayModify
-                        ? { edit: () => setEdited([...edited, item.uid]), remove: deletions.add }
-                        : {})}
-                    />
-                  )}
-                  {edited.includes(item.uid) && (
-                    <Suspense fallback={<span role="cell">Loading …</span>}>
-                      <RowEditor
-                        profileUid={uid}
-                        item={item}
-                        close={(change, isChanged) => close(item.uid, change, isChanged)}
-                      />
-                    </Suspense>
-                  )}
-                </div>
-              ))}
-            </div>
-          </div>
-        </div>
+        <ItemsTable
+          profileUid={uid}
+          rows={rows}
+          sort={sort}
+          setSort={setSort}
+          label={labels[0] ?? null}
+          edited={edited}
+          edit={mayModify ? (row) => setEdited([...edited, row]) : null}
+          close={close}
+          remove={deletions.add}
+          loadMore={items.length < totalCount ? loadMore : null}
+        />
       )}
       <CopyAs
         document={ExploreProfileItemsDocument}
