@@ -11,6 +11,7 @@ import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openRaw } from './raw-exchange.ts';
 
 type Arriving = Pick<InboundRequest, 'onCallerLeft'>;
 
@@ -219,7 +220,7 @@ describe('overload', () => {
   afterEach(() => gateway.close());
 
   /** Two requests are being answered, and two wait, until they are let go. */
-  async function startFull(settings: { rateLimit?: number } = {}) {
+  async function startFull(settings: { rateLimit?: number; signInFailures?: number } = {}) {
     const backend = await openFixtureBackend();
     const released = new Promise<void>((resolve) => {
       answerAll = resolve;
@@ -293,6 +294,56 @@ describe('overload', () => {
     answerAll();
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
   });
+
+  it('a client that leaves while its request waits is counted from its arrival, and its attempt to sign in has ended', async () => {
+    await startFull({ signInFailures: 1 });
+    const basic = (password: string) => ({ authorization: `Basic ${btoa(`admin:${password}`)}` });
+    const leaving = await openRaw(gateway.url);
+    const head = `GET /data HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${basic('mistyped').authorization}`;
+    await leaving.send(`${head}\r\n\r\n`);
+    await fetch(`${gateway.url}/healthz`);
+    const waited = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const least = (performance.now() - waited) / 1000;
+    leaving.socket.destroy();
+    const labels = { surface: 'rest', method: 'GET', status: '503' };
+    const read = async (name: string) => sample(await readMetrics(gateway), name, labels);
+    await expect.poll(() => read('emissions_request_seconds_count')).toBe(1);
+    expect(await read('emissions_request_seconds_sum')).toBeGreaterThanOrEqual(least);
+    const next = fetch(`${gateway.url}/data`, { headers: basic('admin') });
+    answerAll();
+    expect((await next).status).toBe(200);
+  });
+
+  it.each(['at once', 'after it waited'])(
+    'an attempt to sign in ends with its request, answered or failed, that began %s',
+    async (when) => {
+      const telemetry = openTelemetry();
+      const onGraphQLErrors = () => {
+        throw new Error('a defect');
+      };
+      const backend = await openFixtureBackend();
+      const settings = { maxRequests: 1, signInFailures: 1 };
+      gateway = await startGateway(backend, settings, { ...telemetry, onGraphQLErrors });
+      const attempt = async (query: string, password: string): Promise<number> => {
+        const holding = await openRaw(gateway.url);
+        const held = 'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\n';
+        if (when === 'after it waited') await holding.send(held);
+        await fetch(`${gateway.url}/healthz`);
+        const asked = fetch(`${gateway.url}/graphql`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Basic ${btoa(`demo:${password}`)}` },
+          body: JSON.stringify({ query }),
+        });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        holding.socket.destroy();
+        return (await asked).status;
+      };
+      expect(await attempt('{ nothing }', 'mistyped')).toBe(500);
+      expect(await attempt('{ viewer { username } }', 'demo')).toBe(200);
+      expect(await attempt('{ __typename }', 'mistyped')).toBe(200);
+    },
+  );
 
   it('a request gives its place back, however it is answered', async () => {
     gateway = await startGateway(await openFixtureBackend(), { maxRequests: 2, explorer: true });
