@@ -157,6 +157,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   function wait(request: Arriving, caller: string, { begin: start, refuse }: Entry): void {
+    // Begun where another ends, it is no part of that one's trace.
+    const own = new AsyncResource('WAITING_REQUEST');
     const stopListening = request.onCallerLeft(() => waiter.refuse(callerLeft()));
     clock.start();
     const letGo = (): void => {
@@ -165,11 +167,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
     };
     const waiter: Waiter = {
       since: clock.now(),
-      // Begun where another ends, it is no part of that one's trace.
-      admit: AsyncResource.bind(() => {
+      admit() {
         letGo();
-        start(leave);
-      }),
+        own.runInAsyncScope(start, undefined, leave);
+      },
       refuse(reason) {
         letGo();
         queue.remove(caller, waiter);
