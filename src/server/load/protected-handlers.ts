@@ -78,8 +78,9 @@ export function createProtection(
       }
     };
 
+  /** The kind comes first, and a name has no colon: no two callers have the same. */
   const keyOf = (request: InboundRequest, { credentialsOf }: Protocol): string =>
-    JSON.stringify(callerOf(request, credentialsOf));
+    Object.values(callerOf(request, credentialsOf)).join(':');
 
   const enter = (request: InboundRequest, protocol: Protocol): Promise<() => void> =>
     new Promise((begin, refuse) =>
@@ -190,7 +191,7 @@ function callerOf(request: InboundRequest, credentialsOf: Protocol['credentialsO
   }
 }
 
-/** Making an answer costs more than sending it, and an overloaded program refuses thousands with one error. */
+/** Making an answer costs more than sending it, and an overloaded program refuses thousands with one error. Others do not recur. */
 const refusals = { graphql: new WeakMap(), json: new WeakMap(), xml: new WeakMap() } satisfies Record<
   Form,
   WeakMap<EmissionsError, Answer>
@@ -199,7 +200,7 @@ const refusals = { graphql: new WeakMap(), json: new WeakMap(), xml: new WeakMap
 function toRefusal(error: unknown, form: Form, request: InboundRequest): Answer {
   if (!(error instanceof EmissionsError)) throw error;
   const answer: Answer = refusals[form].get(error) ?? makeRefusal(error, form);
-  refusals[form].set(error, answer);
+  if (error.code === 'OVERLOADED') refusals[form].set(error, answer);
   const headers = { ...answer.headers, 'X-Request-Id': requestIdOf(request) };
   return { ...answer, headers: hasShortBody(request) ? headers : { ...headers, Connection: 'close' } };
 }
