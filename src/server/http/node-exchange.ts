@@ -71,7 +71,11 @@ export function sendToNode(answer: Answer, { method }: IncomingMessage, response
   // Without a body there is no Content-Length.
   if (status !== 204 && status !== 304) headers['Content-Length'] = bytes;
   response.writeHead(status, reason, headers);
-  if (method === 'HEAD') response.end();
-  // Node sends text in one piece with the head, and plain ASCII without converting it.
-  else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+  if (method !== 'HEAD') {
+    // Node sends text in one piece with the head, and plain ASCII without converting it.
+    response.write(body, bytes === body.length ? 'latin1' : 'utf8');
+    // Now, because the end would add an empty piece, and two cost more than one.
+    response.socket?.uncork();
+  }
+  response.end();
 }
