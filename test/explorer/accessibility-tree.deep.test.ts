@@ -84,8 +84,10 @@ describe.skipIf(isWithoutBrowser)('what a screen reader is told', () => {
       await page.goto(`/explore/profiles/${profile}`);
       await signIn(page);
       await page.getByText('Sharing: with no one').click();
+      const change = page.getByLabel('All users may change it');
+      await change.waitFor();
       await noted(page, 'share');
-      await page.getByLabel('All users may change it').click();
+      await change.click();
       await page.getByText('Sharing: with all users').waitFor();
       expect(await page.getByLabel('All users may see it').isChecked()).toBe(true);
     });
