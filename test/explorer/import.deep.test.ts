@@ -351,7 +351,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       await page.getByText('Use this in your own code').click();
       const copied = page.locator('.copy-as');
       expect(await copied.getByRole('button').count()).toBe(0);
-      expect(await copied.innerText()).toContain('Matching the columns …');
+      await expect.poll(() => copied.innerText()).toContain('Matching the columns …');
       await meaning('country').selectOption('note');
       await meaning('km').selectOption('value.distance');
       await meaning('distance').selectOption('ignore');

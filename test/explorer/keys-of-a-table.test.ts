@@ -38,3 +38,16 @@ it('a row without a key keeps none from the others', () => {
     [],
   ]);
 });
+
+it('a row is read of which the category is called as what every object has', () => {
+  const table = {
+    name: 'trips.csv',
+    notes: [],
+    columns: ['id', 'day', 'category', 'distance'],
+    rows: [{ line: 2, cells: ['a', '2026-01-01', 'constructor', '1'] }],
+  };
+  const perTime = { byCategory: {}, otherwise: ['distance'] };
+  const meanings = { id: 'rowKey', day: 'startDate', category: 'category', distance: 'value.distance' };
+  const [part] = partsOf(table, { ...reading, meanings, perTime, isInAll: true }, null, 0);
+  expect(part?.rows[0]?.row?.values).toEqual([{ name: 'distance', value: '1', perUnit: 'none' }]);
+});

@@ -43,7 +43,7 @@ const inputsOf = (definition: Definition) =>
 
 /** What a column probably means, as the import over REST guesses it. */
 export function guess(column: string, definition: Definition): string {
-  if (column in plain || /^(?:value|unit|perUnit|drill|label)\../.test(column)) return column;
+  if (Object.hasOwn(plain, column) || /^(?:value|unit|perUnit|drill|label)\../.test(column)) return column;
   const name = fold(column);
   const level = definition?.drillDown?.find((each) => fold(each) === name);
   if (level !== undefined) return `drill.${level}`;

@@ -13,3 +13,7 @@ export const perTimeIn = (definition: Definition): readonly string[] =>
   (definition?.itemValueDefinitions ?? []).flatMap(({ path, fromProfile, perUnit }) =>
     fromProfile && times.has(perUnit ?? '') ? path : [],
   );
+
+/** Those of a category; one may be called as what every object has, such as `constructor`. */
+export const perTimeOf = (path: string, { byCategory, otherwise }: PerTime): readonly string[] =>
+  (Object.hasOwn(byCategory, path) ? byCategory[path] : null) ?? otherwise;

@@ -3,7 +3,7 @@ import { asPath } from './category-paths.ts';
 import { type Cell, type Fault, type Found, inFile, named, type Refuse } from './cells.ts';
 import { type DateForm, dateForms, isoForm, readDate } from './dates.ts';
 import type { Meanings } from './meanings.ts';
-import type { PerTime } from './per-time.ts';
+import { type PerTime, perTimeOf } from './per-time.ts';
 import type { Table, TableRow } from './read-file.ts';
 import { itemOf } from './row-item.ts';
 import { dateFault } from './words.ts';
@@ -55,9 +55,8 @@ export function asRow(
     else refuse(column, `It means the same as the column ${other.column}.`);
   }
   const text = (meaning: string): string | undefined => found.get(meaning)?.text;
-  const { byCategory, otherwise } = reading.perTime;
   const inWhole = reading.isInAll
-    ? (byCategory[asPath(text('category') ?? reading.category)] ?? otherwise)
+    ? perTimeOf(asPath(text('category') ?? reading.category), reading.perTime)
     : [];
   const dates = datesOf(found, reading, refuse);
   const rowKey = text('rowKey') ?? digest;

@@ -58,7 +58,12 @@ export const cellsOf = ({ columns, rows }: Table, meanings: Meanings, kinds: rea
   );
 
 const meaningsOf = ({ columns }: Table, corrected: Meanings, definition: Definition): Meanings =>
-  Object.fromEntries(columns.map((column) => [column, corrected[column] ?? guess(column, definition)]));
+  Object.fromEntries(
+    columns.map((column) => [
+      column,
+      (Object.hasOwn(corrected, column) ? corrected[column] : null) ?? guess(column, definition),
+    ]),
+  );
 
 type Described = UseQueryResult<{ readonly answer: DescribeCategoryQuery }>;
 
