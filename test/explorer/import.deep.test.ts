@@ -350,8 +350,8 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       expect(await page.getByRole('button', { name: /^Check/ }).count()).toBe(0);
       await page.getByText('Use this in your own code').click();
       const copied = page.locator('.copy-as');
-      expect(await copied.getByRole('button').count()).toBe(0);
       await expect.poll(() => copied.innerText()).toContain('Matching the columns …');
+      expect(await copied.getByRole('button').count()).toBe(0);
       await meaning('country').selectOption('note');
       await meaning('km').selectOption('value.distance');
       await meaning('distance').selectOption('ignore');
