@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** With the examples and what prints the schema, because they import from `src` and `test`. */
 const files = [
   'src',
+  'explorer',
   'test',
   'data/generate',
   'schema/publishing',
@@ -29,14 +30,14 @@ const entries = new Set([
   'src/cli/main.ts',
   'src/cli/program.ts',
   'src/cli/code-cache.ts',
-  'src/explorer/main.tsx',
-  'src/explorer/shell.tsx',
+  'explorer/main.tsx',
+  'explorer/shell.tsx',
   'codegen.ts',
   'data/generate/main.ts',
 ]);
 const parts: CodeParts = {
   isEntry: (path) => entries.has(path) || /(\.test|\.config|-setup)\.tsx?$/.test(path),
-  isProduct: (path) => path.startsWith('src/'),
+  isProduct: (path) => /^(src|explorer)\//.test(path),
 };
 
 /** Exports for tests, with the reason why a test cannot go through what uses them. */

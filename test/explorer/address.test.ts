@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryAddress, decodePath, itemAddress, splitItemPath } from '../../src/explorer/api/address.ts';
+import { categoryAddress, decodePath, itemAddress, splitItemPath } from '../../explorer/api/address.ts';
 
 describe('addresses of views', () => {
   it('an address leads back to the path and the uid that it was made of', () => {

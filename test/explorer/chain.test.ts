@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginning, type Entry, findBreach } from '../../src/explorer/views/audit/chain.ts';
+import { beginning, type Entry, findBreach } from '../../explorer/views/audit/chain.ts';
 import { readFileSync } from 'node:fs';
 import { askAs } from '../support/gateways/gateways-over-both.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

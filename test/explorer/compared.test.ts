@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareAddress, comparedIn } from '../../src/explorer/api/compared.ts';
+import { compareAddress, comparedIn } from '../../explorer/api/compared.ts';
 
 const car = '/explore/item/transport/car/generic/L9S383G52PUZ';
 const namedBy = (address: string) => comparedIn(new URL(address, 'http://explorer').searchParams);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessDateForm, readDate } from '../../src/explorer/views/import/dates.ts';
+import { guessDateForm, readDate } from '../../explorer/views/import/dates.ts';
 
 describe('the dates of a table', () => {
   it('a day is read in the form that the table has, at midnight UTC', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinct } from '../../src/explorer/api/distinct.ts';
+import { distinct } from '../../explorer/api/distinct.ts';
 
 it('categories of one name have their paths beside it, and each other its name alone', () => {
   const names = distinct([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../src/explorer/api/failure.ts';
-import { inTurnsOf } from '../../src/explorer/api/in-turn.ts';
+import { Failure } from '../../explorer/api/failure.ts';
+import { inTurnsOf } from '../../explorer/api/in-turn.ts';
 
 /** Questions that are answered, or fail, when one says so. */
 function asking() {

@@ -7,7 +7,7 @@ import {
   readEntered,
   returnPerUnitOf,
   writeEntered,
-} from '../../src/explorer/views/item/inputs.ts';
+} from '../../explorer/views/item/inputs.ts';
 
 const distance: Choice = {
   name: 'distance',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { partsOf } from '../../src/explorer/views/import/parts.ts';
-import type { Reading } from '../../src/explorer/views/import/rows.ts';
+import { partsOf } from '../../explorer/views/import/parts.ts';
+import type { Reading } from '../../explorer/views/import/rows.ts';
 
 const reading: Reading = {
   meanings: { id: 'rowKey', day: 'startDate', distance: 'value.distance', fuel: 'drill.fuel' },

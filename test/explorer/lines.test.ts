@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf } from '../../src/explorer/charts/lines.ts';
+import { linesOf } from '../../explorer/charts/lines.ts';
 
 it('a text is broken into lines that fit, between words where that can be, and none of it is lost', () => {
   const text = 'Greenhouse gas reporting: conversion factors · United Kingdom · Open Government Licence v3.0';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Item } from '../../src/explorer/views/item/inputs.ts';
-import { namesIn, namesOf, withNames } from '../../src/explorer/views/item/names.ts';
+import type { Item } from '../../explorer/views/item/inputs.ts';
+import { namesIn, namesOf, withNames } from '../../explorer/views/item/names.ts';
 
 const names = namesOf({
   dataCategory: { path: 'transport/plane', name: 'Flights' },

@@ -10,7 +10,7 @@ import {
   writeUnit,
   readNumber,
   writeNumber,
-} from '../../src/explorer/ui/numbers.ts';
+} from '../../explorer/ui/numbers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 const speak = (language: string) => vi.stubGlobal('navigator', { language });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder } from '../../src/explorer/views/category/reading-order.ts';
+import { inReadingOrder } from '../../explorer/views/category/reading-order.ts';
 
 const ordered = (texts: readonly string[], language = 'en') =>
   inReadingOrder(

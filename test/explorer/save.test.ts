@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCsv } from '../../src/explorer/ui/save.ts';
+import { asCsv } from '../../explorer/ui/save.ts';
 
 describe('tables that are saved', () => {
   it('cells with separators, quotes and line ends are quoted', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linear, rounded, yearsBetween } from '../../src/explorer/charts/scale.ts';
+import { linear, rounded, yearsBetween } from '../../explorer/charts/scale.ts';
 
 const year = (number: number): number => Date.UTC(number, 0);
 

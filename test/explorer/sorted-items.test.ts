@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filtered, sortedBy } from '../../src/explorer/views/category/sorted-items.ts';
-import type { ListedItem } from '../../src/explorer/views/category/use-items.ts';
+import { filtered, sortedBy } from '../../explorer/views/category/sorted-items.ts';
+import type { ListedItem } from '../../explorer/views/category/use-items.ts';
 
 const itemOf = (label: string, value = ''): ListedItem => ({
   uid: label,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stacked } from '../../src/explorer/charts/stacked.ts';
+import { stacked } from '../../explorer/charts/stacked.ts';
 
 it('values above zero stand on each other, and those below it hang from it', () => {
   expect(stacked([2, -1, 3, -4])).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleOf, titlesOf } from '../../src/explorer/views/compare/titles.ts';
+import { titleOf, titlesOf } from '../../explorer/views/compare/titles.ts';
 
 const entry = (category: string, label: string, inputs = '') => ({
   name: `${category}: ${label}`,

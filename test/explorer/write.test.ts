@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../src/explorer/api/failure.ts';
-import { failureOf } from '../../src/explorer/api/write.ts';
+import { Failure } from '../../explorer/api/failure.ts';
+import { failureOf } from '../../explorer/api/write.ts';
 
 const lost = new Failure('UNREACHABLE', 'The service cannot be reached.', { isOutcomeUnknown: true });
 const refusal = { code: 'UPSTREAM_UNSUPPORTED', message: 'No keys.', field: ['idempotencyKey'] };

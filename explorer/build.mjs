@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compileAhead, compressIn } from './built-files.mjs';
+import { documentsApart } from './documents-apart.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const source = join(root, 'explorer');
+const outDir = join(root, 'dist/explorer');
+const shellDir = join(root, 'dist/explorer-shell');
+const digestFile = join(outDir, 'sources.sha256');
+
+/** Builds the page into `dist/explorer`, compressed, unless its sources are those of the last build. */
+export async function buildExplorer() {
+  const digest = digestOf([
+    ...readdirSync(source, { recursive: true })
+      .map((name) => join(source, String(name)))
+      .filter((file) => extname(file) !== ''),
+    join(root, 'schema/generated/graphql.ts'),
+    join(root, 'package-lock.json'),
+  ]);
+  if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) return;
+  const shared = {
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [documentsApart()],
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } }, // React has it.
+  };
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // Each loads one file more, which the policy of the page would refuse as data:.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // Otherwise light-dark() becomes rules that the theme button cannot change.
+      cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+      manifest: 'manifest.json',
+      license: { fileName: 'licences.txt' },
+      rolldownOptions: {
+        // Directives for servers mean nothing to a page.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+        output: { codeSplitting: sharedByViews() },
+      },
+    },
+  });
+  await build({
+    ...shared,
+    build: {
+      outDir: shellDir,
+      emptyOutDir: true,
+      ssr: 'shell.tsx',
+      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
+    },
+  });
+  await writeShells();
+  const assets = join(outDir, 'assets');
+  compileAhead(assets);
+  for (const folder of [outDir, assets]) compressIn(folder);
+  writeFileSync(join(outDir, 'sizes.json'), JSON.stringify(sizes(), null, 2));
+  writeFileSync(digestFile, digest);
+}
+
+/** Offered by a library beside what is loaded first, which does not use it. */
+const ofViews = /(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
+
+/** What several views share is one file, as each further one is a request more until a view is open. */
+function sharedByViews() {
+  const first = new Set();
+  const addTo = (id, modules) => {
+    if (first.has(id) || ofViews.test(id)) return;
+    first.add(id);
+    for (const each of modules.getModuleInfo(id)?.importedIds ?? []) addTo(each, modules);
+  };
+  const name = (id, modules) => {
+    if (first.size === 0) addTo(join(source, 'main.tsx'), modules);
+    return first.has(id) ? null : 'shared';
+  };
+  return { includeDependenciesRecursively: false, groups: [{ debugName: 'shared', name, minShareCount: 2 }] };
+}
+
+/** Draws the pages as they are until their script runs: one for the home view, one for all others. */
+async function writeShells() {
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const { shells } = await import(pathToFileURL(join(shellDir, 'shell.mjs')).href);
+  rmSync(shellDir, { recursive: true });
+  for (const [name, shell] of Object.entries(shells))
+    writeFileSync(
+      join(outDir, `${name}.html`),
+      page.replace('<!-- shell -->', () => shell),
+    );
+}
+
+/** Compressed bytes of the first load, and what each view adds to it. */
+function sizes() {
+  const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'));
+  const filesOf = (name, seen = new Set()) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const { file, css = [], imports = [] } = manifest[name];
+    return [file, ...css, ...imports.flatMap((each) => filesOf(each, seen))];
+  };
+  const weigh = (files) =>
+    [...new Set(files)].reduce((sum, file) => sum + statSync(join(outDir, `${file}.br`)).size, 0);
+  const first = filesOf('index.html');
+  const views = manifest['index.html'].dynamicImports.map((name) => [
+    basename(name, '.tsx'),
+    weigh(filesOf(name).filter((file) => !first.includes(file))),
+  ]);
+  return { first: weigh(['index.html', ...first]), views: Object.fromEntries(views) };
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,39 @@
+import { ExploreAncestorsDocument } from '../../schema/generated/graphql.ts';
+import { categoryAddress } from '../api/address.ts';
+import { useOperation } from '../api/request.ts';
+import { Unread } from './try-again.tsx';
+
+/** The categories that lead to a path; by the parts of it while their names are not known, or where they are gone. */
+export function Breadcrumbs({ path }: { readonly path: string }) {
+  const { data, error } = useOperation(ExploreAncestorsDocument, { path }, { isWanted: path !== '' });
+  const names = namesIn(data?.dataCategory ?? null);
+  const parts = path === '' ? [] : path.split('/');
+  return (
+    <nav aria-label="Where this is" className="breadcrumbs">
+      <a href={categoryAddress('')}>All categories</a>
+      {parts.map((part, index) => {
+        const above = parts.slice(0, index + 1).join('/');
+        return (
+          <span key={above}>
+            <span aria-hidden="true"> › </span>
+            <a href={categoryAddress(above)}>{names.get(above) ?? part}</a>
+          </span>
+        );
+      })}
+      <Unread error={error} what="the names of these categories" />
+    </nav>
+  );
+}
+
+interface Named {
+  readonly path: string;
+  readonly name: string;
+  readonly parent?: Named | null;
+}
+
+function namesIn(category: Named | null): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (let each: Named | null = category; each !== null; each = each.parent ?? null)
+    names.set(each.path, each.name);
+  return names;
+}

@@ -1,0 +1,60 @@
+import {
+  ExploreAncestorsDocument,
+  ExploreKeysDocument,
+  ExploreProfileDocument,
+  ViewerDocument,
+} from '../../schema/generated/graphql.ts';
+import { decodePath, parentOf, profileUidIn, splitItemAddress } from '../api/address.ts';
+import { queries } from '../api/queries.ts';
+import { operationQuery } from '../api/request.ts';
+import { categoryQuery } from './category/category-query.ts';
+import { comparedAt } from '../api/compared.ts';
+import { askAmount } from './item/ask-amount.ts';
+import { groupingOf, monthsQuery, yearIn } from './profile/year-queries.ts';
+import { profilesQuery } from './profiles/profiles-query.ts';
+
+/**
+ * What a view asks first, by its address: asked as soon as its link is pressed, while its file is still on its
+ * way. The view finds the answers, or the failures, as those of its own questions.
+ */
+export type AskFirst = (address: URL) => Promise<unknown>;
+
+/** No view waits for names: parts of the path stand there until they come. */
+function askAncestors(path: string): void {
+  if (path !== '') void queries.prefetchQuery(operationQuery(ExploreAncestorsDocument, { path }));
+}
+
+function askPath(path: string) {
+  askAncestors(parentOf(path));
+  return queries.prefetchInfiniteQuery(categoryQuery(path));
+}
+
+export const askCategory: AskFirst = ({ pathname }) =>
+  askPath(decodePath(pathname.slice('/explore/category/'.length)));
+
+export const askItem: AskFirst = ({ href }) => {
+  askAncestors(splitItemAddress(href).categoryPath);
+  return askAmount(href);
+};
+
+export const askCompared: AskFirst = ({ searchParams }) =>
+  Promise.all(comparedAt(searchParams).map(askAmount));
+
+export const askProfiles: AskFirst = ({ searchParams }) =>
+  queries.prefetchInfiniteQuery(profilesQuery(searchParams.get('named')?.trim() || null));
+
+export const askProfile: AskFirst = (address) =>
+  queries.prefetchQuery(operationQuery(ExploreProfileDocument, { uid: profileUidIn(address) }));
+
+/** The months are nearly always those of the year of the address or of this one. */
+export const askMonths: AskFirst = (address) => {
+  const { searchParams: parameters } = address;
+  const months = monthsQuery(profileUidIn(address), yearIn(parameters), groupingOf(parameters.get('by')));
+  return Promise.all([askProfile(address), queries.prefetchQuery(months)]);
+};
+
+export const askAccount: AskFirst = () =>
+  Promise.all([
+    queries.prefetchQuery(operationQuery(ViewerDocument, {})),
+    queries.prefetchQuery(operationQuery(ExploreKeysDocument, {})),
+  ]);

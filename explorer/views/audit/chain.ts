@@ -1,0 +1,39 @@
+import type { ExploreAuditQuery } from '../../../schema/generated/graphql.ts';
+
+export type Entry = NonNullable<ExploreAuditQuery['auditEntries']>['nodes'][number];
+
+/** The entry up to which the chain has been followed. */
+export interface Link {
+  readonly number: number;
+  readonly digest: string;
+}
+
+export const beginning: Link = { number: 0, digest: '0'.repeat(64) };
+
+/** What is wrong with the next entries of the log, oldest first; `null` when each follows and is as it was written. */
+export async function findBreach(entries: readonly Entry[], last: Link): Promise<string | null> {
+  let before = last;
+  for (const entry of entries) {
+    if (entry.number !== before.number + 1) return `Entry ${before.number + 1} is missing.`;
+    if (entry.previousDigest !== before.digest)
+      return `Entry ${entry.number} does not follow the one before.`;
+    if ((await digestOf(entry)) !== entry.digest) return `Entry ${entry.number} was altered.`;
+    before = entry;
+  }
+  return null;
+}
+
+/** As docs/audit.md has it. */
+async function digestOf(entry: Entry): Promise<string> {
+  const { number, time, userUid, userName, requestId, uid, path } = entry;
+  const fields = entry.fields.map(({ field, before, after }) => ({ field, before, after }));
+  const content = [number, Date.parse(time), userUid, userName, requestId]
+    .concat(camel(entry.action), camel(entry.kind), uid, path, JSON.stringify(fields))
+    .map((part) => JSON.stringify(part));
+  const text = new TextEncoder().encode(`${entry.previousDigest}\n[${content.join(',')}]`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const camel = (name: string): string =>
+  name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,74 @@
+import { DrillDownDocument } from '../../../schema/generated/graphql.ts';
+import { useOperation } from '../../api/request.ts';
+import { Unread } from '../../ui/try-again.tsx';
+import { usePainted } from '../../ui/use-painted.ts';
+import type { Item } from './inputs.ts';
+
+export interface Selection {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface DrillDownProps {
+  readonly path: string;
+  readonly item: Item;
+  readonly onChange: (selections: readonly Selection[]) => void;
+}
+
+/** One menu for each level that tells the items of the category apart, with that of this item chosen. */
+export function DrillDown({ path, item, onChange }: DrillDownProps) {
+  const values = new Map(item.itemValues?.map((value) => [value.path, value.value]));
+  const names = new Map(item.itemValues?.map(({ path: level, name }) => [level, name]));
+  const levels = item.itemDefinition?.drillDown ?? [];
+  const selections = levels.map((name) => ({ name, value: values.get(name) ?? '' }));
+  return (
+    <div className="drill-down">
+      {levels.map((name, index) => (
+        <Level
+          key={name}
+          path={path}
+          before={selections.slice(0, index)}
+          name={name}
+          title={names.get(name) ?? name}
+          value={selections[index]?.value ?? ''}
+          onChange={(value) => onChange([...selections.slice(0, index), { name, value }])}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LevelProps {
+  readonly path: string;
+  readonly before: readonly Selection[];
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Level({ path, before, name, title, value, onChange }: LevelProps) {
+  const isWanted = usePainted();
+  const { data, error } = useOperation(
+    DrillDownDocument,
+    { path, selections: [...before] },
+    { isWanted, keepsLast: true },
+  );
+  const choices = data?.dataCategory?.drillDown?.choices ?? [];
+  const known = choices.some((choice) => choice.value === value)
+    ? choices
+    : [{ name: value, value }, ...choices];
+  return (
+    <div className="field">
+      <label htmlFor={`level-${name}`}>{title}</label>
+      <select id={`level-${name}`} value={value} onChange={({ target }) => onChange(target.value)}>
+        {known.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <Unread error={error} what={`the other choices of ${title}`} />
+    </div>
+  );
+}

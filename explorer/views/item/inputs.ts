@@ -1,0 +1,74 @@
+import type { ExploreItemQuery } from '../../../schema/generated/graphql.ts';
+
+export type Item = NonNullable<ExploreItemQuery['dataItem']>;
+export type Choice = NonNullable<Item['userValueChoices']>[number];
+export type Definition = NonNullable<Choice['definition']>;
+
+/** What stands in a field of the form. */
+export interface Entered {
+  readonly value: string;
+  /** As chosen; that of the definition where none is. */
+  readonly unit: string | null;
+  /** The same; `none` for a quantity of what happens once. */
+  readonly perUnit: string | null;
+}
+
+export const once = 'none';
+/** What a quantity can be per where its definition has a time. */
+export const times = ['year', 'month', 'week', 'day', once] as const;
+const perTime = new Set(['year', 'month', 'week', 'day', 'h']);
+
+export const isPerTime = (definition: Definition | null): boolean => perTime.has(definition?.perUnit ?? '');
+
+export const nameOfTime = (perUnit: string): string => (perUnit === once ? 'in all' : `per ${perUnit}`);
+
+export const isNumeric = ({ definition }: Choice): boolean =>
+  ['DECIMAL', 'INTEGER'].includes(definition?.valueDefinition.valueType ?? '');
+
+/** An input as it stands in the address, the same for every language: `1000.5 mi`, `120 km per none`, `2 per none`. */
+export function readEntered(text: string, choice: Choice): Entered {
+  const { unit = null, perUnit = null } = choice.definition ?? {};
+  if (unit === null && !isPerTime(choice.definition)) return { value: text, unit, perUnit };
+  const form = unit === null ? /^(.*?)()(?: per (\S+))?$/ : /^(.*?)(?: (\S+?))?(?: per (\S+))?$/;
+  const [, value = text, chosen, per = perUnit] = form.exec(text) ?? [];
+  return { value, unit: chosen || unit, perUnit: per };
+}
+
+/** Nothing for a field as it is before one enters anything; a unit may be chosen first. */
+export function writeEntered({ value, unit, perUnit }: Entered, { definition }: Choice): string {
+  const isUsual = perUnit === (definition?.perUnit ?? null);
+  if (value === '' && isUsual && unit === (definition?.unit ?? null)) return '';
+  return [value, unit, isUsual ? null : `per ${perUnit}`].filter((part) => part !== null).join(' ');
+}
+
+/** The inputs that are filled in, as the service takes them. */
+export function asInputs(choices: readonly Choice[], parameters: URLSearchParams) {
+  return choices.flatMap((choice) => {
+    const { value, unit, perUnit } = readEntered(parameters.get(choice.name) ?? '', choice);
+    if (value.trim() === '') return [];
+    const isUsual = unit === null && perUnit === (choice.definition?.perUnit ?? null);
+    return [{ name: choice.name, value, unit, ...(isUsual ? {} : { perUnit }) }];
+  });
+}
+
+type Inputs = ReturnType<typeof asInputs>;
+
+/** The same by the address alone, before the choices are known: most quantities are those of a year. */
+export const guessedInputs = (parameters: URLSearchParams): Inputs =>
+  [...parameters].map(([name, text]) => {
+    const [, value = text, unit = null, perUnit = unit && 'year'] =
+      /^([\d.]+)(?: (?!per )(\S+))?(?: per (\S+))?$/.exec(text) ?? [];
+    return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
+  });
+
+/** What the amount is per: nothing, where it is that of something that happens once. */
+export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
+  inputs.some(({ perUnit }) => perUnit === once) ? once : null;
+
+/** What is asked for an amount. */
+export const amountVariables = (categoryPath: string, uid: string, inputs: Inputs) => ({
+  categoryPath,
+  uid,
+  inputs,
+  returnPerUnit: returnPerUnitOf(inputs),
+});

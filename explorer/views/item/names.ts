@@ -1,0 +1,46 @@
+import { formatGas } from '../../ui/numbers.ts';
+import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
+import type { Item } from './inputs.ts';
+
+/** What the inputs and the figures of an item are called, by their paths. */
+export type Names = ReadonlyMap<string, string>;
+
+export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Item): Names =>
+  new Map([
+    ...(userValueChoices ?? []).flatMap(({ name, definition }) => inputNames(name, definition?.name ?? name)),
+    ...(itemValues ?? []).flatMap(({ path, name }) => figureNames(path, formatGas(name), dataCategory?.path)),
+  ]);
+
+type Category = NonNullable<DescribeCategoryQuery['dataCategory']>;
+
+/** The same of all items of a category. */
+export const namesIn = ({ path: category, itemDefinition }: Category): Names =>
+  new Map(
+    itemDefinition?.itemValueDefinitions?.flatMap(({ path, name }) => [
+      ...inputNames(path, name),
+      ...figureNames(path, formatGas(name), category),
+    ]),
+  );
+
+const inputNames = (path: string, name: string): readonly (readonly [string, string])[] => [
+  [path, name],
+  [`${path}Unit`, `Unit of ${name}`],
+  [`${path}PerUnit`, `Time of ${name}`],
+];
+
+/** Also as other items of its category look it up. */
+const figureNames = (path: string, name: string, category = ''): readonly (readonly [string, string])[] => [
+  [path, name],
+  [`${category}/${path}`, name],
+];
+
+/** A path that no word of a text can be, also of a figure that another category has. */
+const path = /(?:\w+\/)*([a-z]\w*[A-Z]\w*)/;
+/** Where the service names an input or a figure whose path may be a word, such as `distance` or `type`. */
+const stated = /(?<=\b(?:input|value for) (?:\w+ or )*)[a-z]\w*/;
+const refused = /(?<=^|; )[a-z]\w*(?= (?:must|can|cannot|is given|has no)\b)/;
+const paths = new RegExp([path, stated, refused].map(({ source }) => source).join('|'), 'g');
+
+/** A text of the service with names instead of paths. */
+export const withNames = (text: string, names: Names): string =>
+  formatGas(text.replace(paths, (found, last = '') => names.get(found) ?? names.get(last) ?? found));

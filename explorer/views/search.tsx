@@ -1,0 +1,126 @@
+import { Fragment, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ExploreSearchDocument } from '../../schema/generated/graphql.ts';
+import { changed, searchAddress } from '../api/address.ts';
+import { useTyped } from '../api/typed.ts';
+import { queries } from '../api/queries.ts';
+import { operationQuery, useOperation } from '../api/request.ts';
+import { CopyAs } from '../ui/copy-as.tsx';
+import { FocusKept } from '../ui/focus-kept.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useSettled, useSettledAfterFirst, useThrottled } from '../ui/use-settled.ts';
+import { Facets } from './search/facets.tsx';
+import { filtersIn } from './search/filters.ts';
+import { Found } from './search/found.tsx';
+import { restSearch } from './search/rest-search.ts';
+import { Suggestions } from './search/suggestions.tsx';
+
+const leastMs = 100;
+const facetsAfterMs = 300;
+const lateAfterMs = 400;
+const pageSize = 20;
+const mostItems = 100;
+const none = [] as const;
+const examples = ['flight london to new york', 'beef', 'kwh germany'];
+
+/** The service refuses a search without any. */
+const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
+
+const variablesOf = (query: string, first: number, parameters: URLSearchParams) => ({
+  query,
+  first,
+  categoryPath: parameters.get('in') ?? '',
+  filters: filtersIn(parameters),
+});
+
+export function Search() {
+  const [parameters, setParameters] = useSearchParams();
+  const [query, setQuery] = useState(() => parameters.get('q')?.trim() ?? '');
+  const first = parameters.get('shown') === String(mostItems) ? mostItems : pageSize;
+  const showMore = useCallback(
+    () => setParameters((before) => changed(before, 'shown', String(mostItems)), { replace: true }),
+    [setParameters],
+  );
+  const isWanted = isSearchable(query);
+  const variables = variablesOf(query, first, parameters);
+  const search = useCallback(
+    (next: string): void => {
+      // It is on its way while the page is drawn for it.
+      if (isSearchable(next))
+        void queries.prefetchQuery(
+          operationQuery(ExploreSearchDocument, variablesOf(next, first, parameters)),
+        );
+      setQuery(next);
+    },
+    [first, parameters],
+  );
+  const { data, error, isPending, isPlaceholderData, refetch } = useOperation(
+    ExploreSearchDocument,
+    variables,
+    {
+      isWanted,
+      keepsLast: true,
+    },
+  );
+  // By a transition of its own that waits, all of it would be a layer of its own with each key.
+  const isLate = useSettled(isPlaceholderData, lateAfterMs) && isPlaceholderData;
+  const isFirst = isWanted && isPending;
+  const isSlow = useSettled(isFirst, lateAfterMs) && isFirst;
+  // What was found comes first, while one types.
+  const latest = data?.search?.facets ?? none;
+  const facets = useSettledAfterFirst(latest, none, facetsAfterMs);
+  return (
+    <div className="search-view">
+      <h1>Search</h1>
+      <Typing search={search} />
+      <FocusKept>
+        {isWanted && <Suggestions text={query} />}
+        {error !== null && isWanted && <Failed error={error} retry={() => void refetch()} />}
+        {isSlow && <Loading what="what is found" />}
+        {!isWanted && (
+          <p className="state">
+            Type what you look for, such as{' '}
+            {examples.map((example, index) => (
+              <Fragment key={example}>
+                {index > 0 && ', '}
+                <a href={searchAddress(example)}>{example}</a>
+              </Fragment>
+            ))}
+            .
+          </p>
+        )}
+        {isWanted && data?.search && (
+          <>
+            <div
+              className={isLate ? 'results late' : 'results'}
+              data-stale={isPlaceholderData}
+              data-settled={facets === latest}
+            >
+              <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
+              <Found
+                search={data.search}
+                isFiltered={variables.filters.length > 0 || variables.categoryPath !== ''}
+                {...(first < mostItems ? { showMore } : {})}
+              />
+            </div>
+            <CopyAs document={ExploreSearchDocument} variables={variables} rest={restSearch(variables)} />
+          </>
+        )}
+      </FocusKept>
+    </div>
+  );
+}
+
+/** Drawn anew with each key, while the results are so only with what is searched for. */
+function Typing({ search }: { readonly search: (query: string) => void }) {
+  const [text, setText] = useTyped('q');
+  const searchFor = useThrottled(search, leastMs);
+  // What the address says, where it is that which has changed.
+  useEffect(() => searchFor(text.trim()), [searchFor, text]);
+  const type = (typed: string): void => {
+    setText(typed);
+    searchFor(typed.trim());
+  };
+  return <SearchBox value={text} onChange={type} isFocused />;
+}

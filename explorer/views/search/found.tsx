@@ -1,0 +1,80 @@
+import { memo, useDeferredValue } from 'react';
+import type { ExploreSearchQuery } from '../../../schema/generated/graphql.ts';
+import { categoryAddress, itemAddress } from '../../api/address.ts';
+import { distinct } from '../../api/distinct.ts';
+import { formatGas } from '../../ui/numbers.ts';
+import { FoundLink } from '../../ui/search-box.tsx';
+
+interface FoundProps {
+  readonly search: NonNullable<ExploreSearchQuery['search']>;
+  readonly isFiltered: boolean;
+  readonly showMore?: () => void;
+}
+
+const mostCategories = 5;
+/** Items that a window of 900 pixels has room for. */
+const seenAtFirst = 15;
+
+export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
+  const { items, categories, corrections } = search;
+  const { nodes, totalCount } = items;
+  // Below the fold those of before may stand until what is seen has been painted.
+  const below = useDeferredValue(search, null);
+  return (
+    <div className="found">
+      <p role="status">
+        {totalCount === 0 ? 'No items.' : totalCount === 1 ? '1 item.' : `${totalCount} items.`}
+        {corrections.map(
+          ({ word, used }) =>
+            ` “${word}” ${used.length === 0 ? 'is not known' : `was read as ${used.join(' or ')}`}.`,
+        )}
+      </p>
+      {categories.length > 0 && (
+        <ul className="found-categories" aria-label="Categories">
+          <li aria-hidden="true">Categories:</li>
+          {categories.slice(0, mostCategories).map(({ path, name }) => (
+            <li key={path}>
+              <FoundLink href={categoryAddress(path)}>{name}</FoundLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="found-items" aria-label="Items">
+        <Lines of={items} from={0} to={seenAtFirst} />
+        {below && nodes.length > seenAtFirst && <Lines of={below.items} from={seenAtFirst} to={Infinity} />}
+      </ul>
+      {totalCount > nodes.length &&
+        (showMore === undefined ? (
+          <p>The first {nodes.length} are shown; more words, or a filter, leave fewer.</p>
+        ) : (
+          <p>
+            <button onClick={showMore}>Show more</button>
+          </p>
+        ))}
+      {totalCount === 0 && categories.length === 0 && (
+        <p>
+          {isFiltered ? 'Remove a filter, or try' : 'Try'} other words, or{' '}
+          <a href={categoryAddress('')}>look through the categories</a>.
+        </p>
+      )}
+    </div>
+  );
+});
+
+interface LinesProps {
+  readonly of: FoundProps['search']['items'];
+  readonly from: number;
+  readonly to: number;
+}
+
+const Lines = memo(({ of: { nodes }, from, to }: LinesProps) => {
+  const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
+  return nodes.slice(from, to).map(({ uid, label, dataCategory }, index) => (
+    // By its place, so that the next answer is written into the same elements.
+    <li key={index}>
+      <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
+        <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
+      </FoundLink>
+    </li>
+  ));
+});
