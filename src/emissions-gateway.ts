@@ -1,7 +1,7 @@
 /** The package's public API for embedding the gateway; see docs/library.md. */
 export { ConfigError } from './config/config.ts';
-export type { Credentials, Principal } from './domain/access.ts';
-export { EmissionsError, type ErrorCode } from './domain/errors.ts';
+export type { Credentials, Principal } from './domain/access/access.ts';
+export { EmissionsError, type ErrorCode } from './domain/basics/errors.ts';
 export type { GraphQLLimits } from './graphql/limits/limits.ts';
 export { printSortedSchema, printSortedSubgraph, schema } from './graphql/schema.ts';
 export type { Backend, Call, OpenBackend } from './ports/backend.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRestClient } from '../src/adapters/rest-client/rest-client.ts';
-import type { DataItemKey } from '../src/domain/data-item.ts';
-import { type ErrorCode, errorCodes } from '../src/domain/errors.ts';
+import type { DataItemKey } from '../src/domain/data-tree/data-item.ts';
+import { type ErrorCode, errorCodes } from '../src/domain/basics/errors.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../src/server/gateway/gateway.ts';
 import type { RunningBackend } from '../src/server/gateway/open-backend.ts';
 import { problemsIn } from './support/queries/answer-problems.ts';

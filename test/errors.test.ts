@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { EmissionsError, errorCodes } from '../src/domain/errors.ts';
+import { EmissionsError, errorCodes } from '../src/domain/basics/errors.ts';
 import { encodeFailure } from '../src/rest-service/http/errors.ts';
 
 it('docs/errors.md documents every error code with its status, and no other', () => {

@@ -82,7 +82,7 @@ describe('links between the pages', () => {
   });
 
   it('a missing file named in backticks is reported', () => {
-    const text = 'See `server/no-such-file.ts`, `domain/uid.ts` and `docs/contributing.md`.';
+    const text = 'See `server/no-such-file.ts`, `domain/basics/uid.ts` and `docs/contributing.md`.';
     expect(missingFiles('docs/x.md', text)).toEqual(['docs/x.md names server/no-such-file.ts']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain/changes/audit-entry.ts';
 import type { Store } from '../ports/store.ts';
 import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';

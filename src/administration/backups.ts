@@ -3,7 +3,7 @@ import { type BackupSummary, copyDatabaseFile, type OnPages } from '../adapters/
 import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restored-database.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import { assertStoreExists, fileExists, storeFile } from '../store/open-store.ts';
 import { makePrivateFolder } from '../store/private-files.ts';
 

@@ -1,8 +1,8 @@
 import { findItems } from '../application/profile-items/row-items.ts';
-import type { AmountRequest, CalculationResult } from '../domain/amount.ts';
-import type { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
-import { type ProfileItemRow, rowFault, type RowFault } from '../domain/table-row.ts';
+import type { AmountRequest, CalculationResult } from '../domain/amounts/amount.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import { type ProfileItemRow, rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { CalculationRequest } from '../ports/data-tree.ts';
 import type { Store } from '../ports/store.ts';

@@ -4,7 +4,7 @@ import { openSqliteDatabase } from '../adapters/sqlite/open-sqlite-store.ts';
 import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
-import { badInput } from '../domain/errors.ts';
+import { badInput } from '../domain/basics/errors.ts';
 import { closing } from '../store/closing.ts';
 import { assertStoreExists, describeStore, prepareStoreFile } from '../store/open-store.ts';
 

@@ -1,7 +1,7 @@
 import { auditedImports } from '../application/writes/audited-store.ts';
 import type { Config } from '../config/config.ts';
-import type { ImportOrigin } from '../domain/audit-entry.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import type { ImportOrigin } from '../domain/changes/audit-entry.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
 import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';

@@ -3,10 +3,10 @@ import { randomUid } from '../adapters/secrets/uids.ts';
 import { issueApiKey } from '../application/users/issue-api-key.ts';
 import { storeAuditedAs } from '../application/writes/audited-store.ts';
 import type { Config } from '../config/config.ts';
-import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../domain/api-key.ts';
-import { notFound } from '../domain/errors.ts';
-import { quote, type Uid } from '../domain/uid.ts';
-import type { User } from '../domain/user.ts';
+import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../domain/access/api-key.ts';
+import { notFound } from '../domain/basics/errors.ts';
+import { quote, type Uid } from '../domain/basics/uid.ts';
+import type { User } from '../domain/access/user.ts';
 import { systemClock as clock } from '../ports/clock.ts';
 import { openExistingStore } from '../store/open-store.ts';
 

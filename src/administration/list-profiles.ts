@@ -1,8 +1,8 @@
-import { notFound } from '../domain/errors.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import type { Profile } from '../domain/profile.ts';
-import { quote } from '../domain/uid.ts';
-import type { User } from '../domain/user.ts';
+import { notFound } from '../domain/basics/errors.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { Profile } from '../domain/profiles/profile.ts';
+import { quote } from '../domain/basics/uid.ts';
+import type { User } from '../domain/access/user.ts';
 import type { Store } from '../ports/store.ts';
 
 const profilesPerPart = 1000;

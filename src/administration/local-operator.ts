@@ -1,7 +1,7 @@
 import { apiKeys } from '../adapters/secrets/api-keys.ts';
 import type { Authenticated, Principals } from '../application/users/principals.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { trustedUid } from '../domain/uid.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { trustedUid } from '../domain/basics/uid.ts';
 
 const operator: Authenticated = {
   principal: {

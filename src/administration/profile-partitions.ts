@@ -2,7 +2,7 @@ import type { PartitionStep, PartitionSummary } from '../adapters/postgres/parti
 import type { Config } from '../config/config.ts';
 import { closing } from '../store/closing.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
-import { badInput } from '../domain/errors.ts';
+import { badInput } from '../domain/basics/errors.ts';
 
 /**
  * Partitions the profile tables of the configured store; 1 is no partitions.

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { later } from '../domain/instant.ts';
+import { later } from '../domain/basics/instant.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { PurgeCounts } from '../ports/store.ts';
 import { closing } from '../store/closing.ts';

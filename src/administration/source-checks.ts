@@ -1,6 +1,6 @@
 import { lookUpTexts } from '../calculation/look-up-texts.ts';
 import { checkAlgorithm } from '../calculation/check-algorithm.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { SourceChecks } from '../importers/source-checks.ts';
 import { areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';

@@ -3,7 +3,7 @@ import { checkFileContent } from '../adapters/sqlite/content-check.ts';
 import { acceptLog } from '../adapters/sqlite/restored-database.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
-import type { ContentVerdict } from '../domain/content-verdict.ts';
+import type { ContentVerdict } from '../domain/changes/content-verdict.ts';
 import { closing } from '../store/closing.ts';
 import { assertStoreExists, openExistingStore, storeFile } from '../store/open-store.ts';
 

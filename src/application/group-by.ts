@@ -1,4 +1,4 @@
-import type { Uid } from '../domain/uid.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 /** The entries by key, in their order. */
 export function groupBy<K, V>(entries: readonly V[], keyOf: (entry: V) => K): ReadonlyMap<K, readonly V[]> {

@@ -1,7 +1,7 @@
-import { pathKey, trustedPath } from '../domain/category-path.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import type { Uid } from '../domain/uid.ts';
+import { pathKey, trustedPath } from '../domain/basics/category-path.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import type {
   DataItemSearchQuery,

@@ -1,6 +1,6 @@
-import { isPathSegment, malformedSegment } from '../domain/category-path.ts';
-import { EmissionsError, notFound } from '../domain/errors.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
+import { isPathSegment, malformedSegment } from '../domain/basics/category-path.ts';
+import { EmissionsError, notFound } from '../domain/basics/errors.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
 import type { Outcome } from '../ports/outcome.ts';
 
 export function orThrow<T>(outcome: Outcome<T>): T {

@@ -1,7 +1,7 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
-import type { Page } from '../domain/page.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { Page } from '../domain/basics/page.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,7 +1,7 @@
 import type { Calculator } from '../calculation/calculator.ts';
-import { refuseSignInWithKey } from '../domain/api-key.ts';
-import { environment } from '../domain/environment.ts';
-import type { Uid } from '../domain/uid.ts';
+import { refuseSignInWithKey } from '../domain/access/api-key.ts';
+import { environment } from '../domain/data-tree/environment.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Access, Backend, Call, OpenBackend, AuditLog } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -19,12 +19,12 @@ import { createProfileItemValues } from './profile-items/profile-item-values.ts'
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { RequestScope, type Services } from './request-scope.ts';
-import type { SearchLexicon } from '../domain/search-lexicon.ts';
+import type { SearchLexicon } from '../domain/search/search-lexicon.ts';
 import { holdSearchData } from './search/search-data.ts';
 import { createWrites } from './writes/writes.ts';
 import { createChangeLog } from './changes/change-log.ts';
-import { assertAuditPeriod } from '../domain/audit-entry.ts';
-import { forbidden } from '../domain/errors.ts';
+import { assertAuditPeriod } from '../domain/changes/audit-entry.ts';
+import { forbidden } from '../domain/basics/errors.ts';
 
 interface StoreBackendOptions {
   readonly store: Store;

@@ -1,5 +1,5 @@
-import type { Amount } from '../domain/amount.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import type { CalculableDefinition } from '../domain/definitions/item-definition.ts';
 import {
   factNames,
   factPath,
@@ -11,8 +11,8 @@ import {
   readFacts,
   saysNothing,
   statesFacts,
-} from '../domain/figure-facts.ts';
-import { type ClosedPeriod, EPOCH, type Instant, later } from '../domain/instant.ts';
+} from '../domain/amounts/figure-facts.ts';
+import { type ClosedPeriod, EPOCH, type Instant, later } from '../domain/basics/instant.ts';
 import type { CalculationSubject, SubjectValue } from './subject.ts';
 
 /** What amounts of one item say of themselves, which is the same for many calculations. */

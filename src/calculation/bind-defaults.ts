@@ -1,8 +1,8 @@
 import { type Bindings, type BoundValue, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
-import { parseDecimal } from '../domain/decimal.ts';
-import { asRead, misfitOf } from '../domain/value-reading.ts';
-import type { ClosedPeriod } from '../domain/instant.ts';
+import { parseDecimal } from '../domain/basics/decimal.ts';
+import { asRead, misfitOf } from '../domain/definitions/value-reading.ts';
+import type { ClosedPeriod } from '../domain/basics/instant.ts';
 import { isPerTime } from './prorata.ts';
 
 /**

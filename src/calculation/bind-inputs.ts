@@ -1,5 +1,5 @@
-import { badInput } from '../domain/errors.ts';
-import type { ClosedPeriod, Period } from '../domain/instant.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import type { ClosedPeriod, Period } from '../domain/basics/instant.ts';
 import { areCompatible } from '../units/convert.ts';
 import { formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
@@ -8,8 +8,8 @@ import { type CalculationPlan, type ValuePlan, isConvertible } from './calculati
 import { findInput } from './input-plan.ts';
 import { isNone, toInputUnits } from './input-units.ts';
 import { toInputValue } from './input-value.ts';
-import { isBlank } from '../domain/decimal.ts';
-import { spellingKey } from '../domain/value-reading.ts';
+import { isBlank } from '../domain/basics/decimal.ts';
+import { spellingKey } from '../domain/definitions/value-reading.ts';
 import { isPerYear } from './once.ts';
 import { isPerTime } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';

@@ -1,13 +1,13 @@
-import { EmissionsError } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { quote } from '../domain/basics/uid.ts';
 import type { UnitPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import { type Bindings, toExpectedUnits } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
 import { DataSeries, entriesIn, type SeriesPoint } from './data-series.ts';
-import type { ClosedPeriod } from '../domain/instant.ts';
-import { isBlank, parseDecimal } from '../domain/decimal.ts';
-import { asRead, misfitOf } from '../domain/value-reading.ts';
+import type { ClosedPeriod } from '../domain/basics/instant.ts';
+import { isBlank, parseDecimal } from '../domain/basics/decimal.ts';
+import { asRead, misfitOf } from '../domain/definitions/value-reading.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { SubjectValue } from './subject.ts';
 

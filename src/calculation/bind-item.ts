@@ -1,5 +1,5 @@
-import type { ClosedPeriod, Instant } from '../domain/instant.ts';
-import type { Note } from '../domain/note.ts';
+import type { ClosedPeriod, Instant } from '../domain/basics/instant.ts';
+import type { Note } from '../domain/amounts/note.ts';
 import { bindDefaults } from './bind-defaults.ts';
 import { bindItemValues } from './bind-item-values.ts';
 import { type Bindings, type BoundValue, toNames } from './bindings.ts';

@@ -1,4 +1,4 @@
-import type { ClosedPeriod, Instant } from '../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../domain/basics/instant.ts';
 import { type UnitPair, convertPair } from '../units/convert.ts';
 import type { ValuePlan } from './calculation-plan.ts';
 import type { TracedBinding, TracedValue } from './calculation-trace.ts';

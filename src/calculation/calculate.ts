@@ -1,5 +1,5 @@
-import type { CalculationResult } from '../domain/amount.ts';
-import { type ClosedPeriod, NEVER } from '../domain/instant.ts';
+import type { CalculationResult } from '../domain/amounts/amount.ts';
+import { type ClosedPeriod, NEVER } from '../domain/basics/instant.ts';
 import { bindInputs } from './bind-inputs.ts';
 import { bindItem } from './bind-item.ts';
 import type { Calculation } from './calculation.ts';

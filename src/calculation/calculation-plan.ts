@@ -1,11 +1,15 @@
-import type { ApiVersion } from '../domain/access.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { type CalculableDefinition, isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import {
+  type CalculableDefinition,
+  isNumeric,
+  type ItemValueDefinition,
+} from '../domain/definitions/item-definition.ts';
 import { type UnitPair, areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
-import { isBlank, parseDecimal } from '../domain/decimal.ts';
+import { isBlank, parseDecimal } from '../domain/basics/decimal.ts';
 import { isPerTime } from './prorata.ts';
 
 /** The part of a calculation that depends only on the definition and the API version. */

@@ -1,10 +1,10 @@
-import type { Amount, CalculationResult } from '../domain/amount.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { Derivation } from '../domain/derivation.ts';
-import type { EditionNote } from '../domain/figure-facts.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { Note } from '../domain/note.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { Amount, CalculationResult } from '../domain/amounts/amount.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { Derivation } from '../domain/amounts/derivation.ts';
+import type { EditionNote } from '../domain/amounts/figure-facts.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type { Note } from '../domain/amounts/note.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Lookup } from './lookup.ts';
 import type { Prorata } from './prorata.ts';
 import type { FoundItem } from './value-history.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/instant.ts';
+import type { Instant } from '../domain/basics/instant.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
 import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
 import type { RunLimits } from './interpreter/limits.ts';

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
-import type { ApiVersion } from '../domain/access.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
+import type { CalculableDefinition } from '../domain/definitions/item-definition.ts';
 import { type CalculationPass, calculate } from './calculate.ts';
 import type { CalculationOptions } from './calculation.ts';
 import { type CalculationPlan, compileOrExplain, createPlan } from './calculation-plan.ts';

@@ -1,5 +1,5 @@
-import { reservedNames } from '../domain/algorithm.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
+import { reservedNames } from '../domain/definitions/algorithm.ts';
+import type { CalculableDefinition } from '../domain/definitions/item-definition.ts';
 import { compileAlgorithm } from './interpreter/compile-algorithm.ts';
 import type { ExternalName } from './interpreter/compiler.ts';
 

@@ -1,6 +1,6 @@
-import { isBlank } from '../domain/decimal.ts';
-import { type ClosedPeriod, EPOCH, type Instant, later, NEVER } from '../domain/instant.ts';
-import type { NoteSubject } from '../domain/note.ts';
+import { isBlank } from '../domain/basics/decimal.ts';
+import { type ClosedPeriod, EPOCH, type Instant, later, NEVER } from '../domain/basics/instant.ts';
+import type { NoteSubject } from '../domain/amounts/note.ts';
 
 export type Points = readonly { readonly start: Instant; readonly value: string }[];
 

@@ -1,5 +1,5 @@
-import type { Amount, CalculationResult } from '../domain/amount.ts';
-import { editionNotes } from '../domain/figure-facts.ts';
+import type { Amount, CalculationResult } from '../domain/amounts/amount.ts';
+import { editionNotes } from '../domain/amounts/figure-facts.ts';
 import { type BoundValue, toTraced } from './bindings.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
 import type { DataFinder } from './data-finder.ts';

@@ -1,5 +1,5 @@
-import { type ClosedPeriod, EPOCH, type Instant } from '../domain/instant.ts';
-import { quote } from '../domain/uid.ts';
+import { type ClosedPeriod, EPOCH, type Instant } from '../domain/basics/instant.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { describeValue } from './bindings.ts';
 import type { TracedLookup } from './calculation-trace.ts';
 import { changesOf } from './coverage.ts';
@@ -7,7 +7,7 @@ import { DataSeries, entriesIn } from './data-series.ts';
 import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
-import type { FailedLookUp } from '../domain/errors.ts';
+import type { FailedLookUp } from '../domain/basics/errors.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import { Shadow } from './interpreter/shadow.ts';

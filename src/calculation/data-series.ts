@@ -1,4 +1,4 @@
-import type { ClosedPeriod, Instant } from '../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../domain/basics/instant.ts';
 import { deriveSeries } from './derivation/series-steps.ts';
 import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';

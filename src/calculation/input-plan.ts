@@ -1,9 +1,9 @@
-import type { InputValue } from '../domain/amount.ts';
-import { unknownName } from '../domain/errors.ts';
-import { quoteAll } from '../domain/uid.ts';
+import type { InputValue } from '../domain/amounts/amount.ts';
+import { unknownName } from '../domain/basics/errors.ts';
+import { quoteAll } from '../domain/basics/uid.ts';
 import { type CalculationPlan, isRate, type ValuePlan } from './calculation-plan.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
-import { isBlank } from '../domain/decimal.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
+import { isBlank } from '../domain/basics/decimal.ts';
 import type { CalculationInputs } from './subject.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { ApiVersion } from '../domain/access.ts';
-import type { InputValue } from '../domain/amount.ts';
-import { badInput } from '../domain/errors.ts';
-import type { Period } from '../domain/instant.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
+import type { InputValue } from '../domain/amounts/amount.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import type { Period } from '../domain/basics/instant.ts';
 import { type UnitPair, areCompatible, assertCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import type { ValuePlan } from './calculation-plan.ts';
-import { unitsInVersion1 } from '../domain/version-1.ts';
+import { unitsInVersion1 } from '../domain/profiles/version-1.ts';
 
 /**
  * The units of an input: the caller's, or else the definition's. Throws

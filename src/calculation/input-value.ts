@@ -1,9 +1,9 @@
-import type { InputValue } from '../domain/amount.ts';
-import { badInput } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
-import { booleanTexts, readBoolean, spellingKey } from '../domain/value-reading.ts';
+import type { InputValue } from '../domain/amounts/amount.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { quote } from '../domain/basics/uid.ts';
+import { booleanTexts, readBoolean, spellingKey } from '../domain/definitions/value-reading.ts';
 import type { ValuePlan } from './calculation-plan.ts';
-import { parseDecimal } from '../domain/decimal.ts';
+import { parseDecimal } from '../domain/basics/decimal.ts';
 
 /** No algorithm needs longer texts. */
 const longestValue = 10_000;

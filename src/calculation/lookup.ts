@@ -1,7 +1,7 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
-import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
-import type { Choice } from '../domain/choice.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/basics/category-path.ts';
+import type { Choice } from '../domain/basics/choice.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { ValueHistory } from './value-history.ts';
 
 /** A value of another item that an algorithm requests while it runs. */

@@ -1,4 +1,4 @@
-import type { Amount } from '../domain/amount.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 

@@ -1,5 +1,5 @@
-import { type ClosedPeriod, EPOCH, latest } from '../domain/instant.ts';
-import type { NoteSubject } from '../domain/note.ts';
+import { type ClosedPeriod, EPOCH, latest } from '../domain/basics/instant.ts';
+import type { NoteSubject } from '../domain/amounts/note.ts';
 import { listUncovered, type Points, type UsedPeriod } from './coverage.ts';
 import type { RunNotes } from './run-notes.ts';
 

@@ -1,6 +1,6 @@
-import type { Amount } from '../domain/amount.ts';
-import { gasTypeOf } from '../domain/gas-types.ts';
-import type { Period } from '../domain/instant.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { gasTypeOf } from '../domain/amounts/gas-types.ts';
+import type { Period } from '../domain/basics/instant.ts';
 import { isDefault } from './bind-inputs.ts';
 import type { BoundValue } from './bindings.ts';
 import type { Prorata, ProrataPeriod } from './prorata.ts';

@@ -1,5 +1,5 @@
-import type { Amount } from '../domain/amount.ts';
-import { EPOCH, later, type Period } from '../domain/instant.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { EPOCH, later, type Period } from '../domain/basics/instant.ts';
 import { convertPair } from '../units/convert.ts';
 import type { Unit } from '../units/unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';

@@ -1,8 +1,8 @@
-import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../domain/category-path.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
+import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../domain/basics/category-path.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { quote } from '../domain/basics/uid.ts';
 import type { TracedProfileRead } from './calculation-trace.ts';
-import type { ClosedPeriod } from '../domain/instant.ts';
+import type { ClosedPeriod } from '../domain/basics/instant.ts';
 import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';

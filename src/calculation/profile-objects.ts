@@ -1,4 +1,4 @@
-import type { ClosedPeriod } from '../domain/instant.ts';
+import type { ClosedPeriod } from '../domain/basics/instant.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';

@@ -1,5 +1,5 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { ValueHistory } from './value-history.ts';
 
 /** The part of its item's profile that an algorithm can read, loaded by the caller. */

@@ -1,5 +1,5 @@
-import type { Amount } from '../domain/amount.ts';
-import { type ClosedPeriod, earliest, type Instant, latest, type Period } from '../domain/instant.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { type ClosedPeriod, earliest, type Instant, latest, type Period } from '../domain/basics/instant.ts';
 import { areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';

@@ -1,7 +1,7 @@
-import type { Amount, AmountInUnits, CalculationResult } from '../domain/amount.ts';
-import type { Note } from '../domain/note.ts';
-import { badInput, type EmissionsError } from '../domain/errors.ts';
-import type { Period } from '../domain/instant.ts';
+import type { Amount, AmountInUnits, CalculationResult } from '../domain/amounts/amount.ts';
+import type { Note } from '../domain/amounts/note.ts';
+import { badInput, type EmissionsError } from '../domain/basics/errors.ts';
+import type { Period } from '../domain/basics/instant.ts';
 import { areCompatible, assertCompatible, convertPair } from '../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
@@ -11,7 +11,7 @@ import { durationOf, isNone } from './input-units.ts';
 import { algorithmFailed } from './run-failure.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
-import { assertNoReturnUnits } from '../domain/version-1.ts';
+import { assertNoReturnUnits } from '../domain/profiles/version-1.ts';
 
 const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');

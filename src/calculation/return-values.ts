@@ -1,5 +1,5 @@
-import type { Amount } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import { type DerivedCall, HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';

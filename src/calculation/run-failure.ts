@@ -1,11 +1,11 @@
-import { type Amount, noInput } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { type Amount, noInput } from '../domain/amounts/amount.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Calculation } from './calculation.ts';
 import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
 import type { DataFinder, UnfoundLookup } from './data-finder.ts';
 import type { RunFailure, RunOutcome } from './interpreter/run-algorithm.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
-import { parseDecimal } from '../domain/decimal.ts';
+import { parseDecimal } from '../domain/basics/decimal.ts';
 import type { ReturnValues } from './return-values.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { Note, NoteCode, NoteSubject } from '../domain/note.ts';
+import type { Note, NoteCode, NoteSubject } from '../domain/amounts/note.ts';
 import { LimitReached, type RunLimits } from './interpreter/limits.ts';
 
 /** The other codes are those of warnings. */

@@ -1,6 +1,6 @@
-import type { Amount } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import type { ClosedPeriod } from '../domain/instant.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { ClosedPeriod } from '../domain/basics/instant.ts';
 import { withFacts } from './amount-facts.ts';
 import type { BoundItem } from './bind-item.ts';
 import { type BoundValue, isInEffect, toNames } from './bindings.ts';

@@ -1,5 +1,5 @@
-import { badInput } from '../domain/errors.ts';
-import { type GwpSet, gwpSets } from '../domain/figure-facts.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { type GwpSet, gwpSets } from '../domain/amounts/figure-facts.ts';
 import type { BoundValue } from './bindings.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
 import type { CalculationInputs } from './subject.ts';

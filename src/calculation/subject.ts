@@ -1,8 +1,8 @@
-import type { ApiVersion } from '../domain/access.ts';
-import type { InputValue } from '../domain/amount.ts';
-import type { GwpSet } from '../domain/figure-facts.ts';
-import type { Instant, Period } from '../domain/instant.ts';
-import type { CalculableDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
+import type { InputValue } from '../domain/amounts/amount.ts';
+import type { GwpSet } from '../domain/amounts/figure-facts.ts';
+import type { Instant, Period } from '../domain/basics/instant.ts';
+import type { CalculableDefinition, ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 
 /** What is calculated: an item's values and the definition that applies to them. */
 export interface CalculationSubject {

@@ -1,4 +1,4 @@
-import { type ClosedPeriod, type Instant, later, NEVER, trustedInstant } from '../domain/instant.ts';
+import { type ClosedPeriod, type Instant, later, NEVER, trustedInstant } from '../domain/basics/instant.ts';
 
 /** Before every other instant until after every other one. */
 export const always: ClosedPeriod = { start: trustedInstant(Number.MIN_SAFE_INTEGER), end: NEVER };

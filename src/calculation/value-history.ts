@@ -1,8 +1,8 @@
-import type { ClosedPeriod, Instant } from '../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../domain/basics/instant.ts';
 import { DataSeries, entriesIn, type SeriesPoint } from './data-series.ts';
-import type { DefinitionFacts } from '../domain/figure-facts.ts';
-import type { Uid } from '../domain/uid.ts';
-import { parseDecimal } from '../domain/decimal.ts';
+import type { DefinitionFacts } from '../domain/amounts/figure-facts.ts';
+import type { Uid } from '../domain/basics/uid.ts';
+import { parseDecimal } from '../domain/basics/decimal.ts';
 
 /** The item of a look-up, and the publisher's row that it names. */
 export interface FoundItem {

@@ -1,8 +1,8 @@
-import type { Amount } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { type GwpSet, noFacts } from '../domain/figure-facts.ts';
-import { gasTypeOf, isWholeCO2e, weighedGasOf } from '../domain/gas-types.ts';
-import { methaneOrigin, potentialOf, type WeighedGas } from '../domain/global-warming-potentials.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { type GwpSet, noFacts } from '../domain/amounts/figure-facts.ts';
+import { gasTypeOf, isWholeCO2e, weighedGasOf } from '../domain/amounts/gas-types.ts';
+import { methaneOrigin, potentialOf, type WeighedGas } from '../domain/amounts/global-warming-potentials.ts';
 import { type Derived, derive, known, type Shadows } from './derivation/derived.ts';
 import { massFactor } from './mass-factor.ts';
 import type { RunNotes } from './run-notes.ts';

@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/instant.ts';
-import { parseIsoDate } from '../domain/iso-date.ts';
-import { quote } from '../domain/uid.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import { parseIsoDate } from '../domain/basics/iso-date.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { UsageError } from './usage-error.ts';
 
 export const asOfOption = { 'as-of': { type: 'string' } } as const;

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditHead } from '../domain/audit-entry.ts';
-import { parseCategoryPath } from '../domain/category-path.ts';
+import type { AuditEntry, AuditHead } from '../domain/changes/audit-entry.ts';
+import { parseCategoryPath } from '../domain/basics/category-path.ts';
 import { auditStore } from '../administration/audit-store.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
 import { showSeconds } from './progress-bar.ts';

@@ -1,6 +1,6 @@
-import { quote } from '../domain/uid.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { commands } from './commands.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
 import { exitCodeOf, failureMessage } from './failure.ts';
 import { mainHelp } from './help.ts';
 import { UsageError } from './usage-error.ts';

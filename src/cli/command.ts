@@ -1,5 +1,5 @@
-import { quote } from '../domain/uid.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
+import { quote } from '../domain/basics/uid.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
 import { type Arguments, type KnownOptions, parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,7 +1,7 @@
-import { quote } from '../domain/uid.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { type Command, type CommandEntry, defineCommand } from './command.ts';
 import { type CompletedCommand, completionScripts } from './completion-scripts.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
 import { UsageError } from './usage-error.ts';
 
 const shells = Object.keys(completionScripts);

@@ -1,6 +1,6 @@
-import { parseCategoryPath } from '../domain/category-path.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
-import { isUid, quote, type Uid } from '../domain/uid.ts';
+import { parseCategoryPath } from '../domain/basics/category-path.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../domain/definitions/item-definition.ts';
+import { isUid, quote, type Uid } from '../domain/basics/uid.ts';
 import type { Backend } from '../ports/backend.ts';
 import { defineCommand } from './command.ts';
 import { formatAlgorithm } from './format-explanation.ts';

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { visibleText } from '../domain/visible-text.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { visibleText } from '../domain/basics/visible-text.ts';
 import { WorkerStartError } from '../server/workers/worker-set.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,5 +1,5 @@
-import type { Derivation, DerivationStep } from '../domain/derivation.ts';
-import type { Explanation } from '../domain/explanation.ts';
+import type { Derivation, DerivationStep } from '../domain/amounts/derivation.ts';
+import type { Explanation } from '../domain/amounts/explanation.ts';
 import { formatCompound } from './format-result.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Algorithm } from '../domain/algorithm.ts';
-import type { ExplainedValue, Explanation, ValueInUnits } from '../domain/explanation.ts';
+import type { Algorithm } from '../domain/definitions/algorithm.ts';
+import type { ExplainedValue, Explanation, ValueInUnits } from '../domain/amounts/explanation.ts';
 import { derivationRows } from './format-derivation.ts';
 import { formatCompound } from './format-result.ts';
 import { alignColumns } from './format-table.ts';

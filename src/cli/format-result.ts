@@ -1,5 +1,5 @@
-import type { CalculationResult } from '../domain/amount.ts';
-import type { FigureFacts } from '../domain/figure-facts.ts';
+import type { CalculationResult } from '../domain/amounts/amount.ts';
+import type { FigureFacts } from '../domain/amounts/figure-facts.ts';
 
 export function formatResult({ amount, amounts, notes }: CalculationResult): string {
   const rows = amounts.map(({ type, value, unit, perUnit, isDefault, facts }) => [

@@ -1,4 +1,4 @@
-import type { Principal } from '../domain/access.ts';
+import type { Principal } from '../domain/access/access.ts';
 import type { Column } from './record-format.ts';
 
 type Account = Principal & { readonly isDisabled: boolean };

@@ -1,8 +1,8 @@
 import { type KeyAdministration, openKeyAdministration } from '../administration/key-administration.ts';
-import type { ApiKey } from '../domain/api-key.ts';
-import type { Instant } from '../domain/instant.ts';
-import { parseIsoDate } from '../domain/iso-date.ts';
-import { parseUid } from '../domain/uid.ts';
+import type { ApiKey } from '../domain/access/api-key.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import { parseIsoDate } from '../domain/basics/iso-date.ts';
+import { parseUid } from '../domain/basics/uid.ts';
 import { closing } from '../store/closing.ts';
 import { defineAction, defineActions } from './command.ts';
 import {

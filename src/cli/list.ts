@@ -1,7 +1,7 @@
-import { parseCategoryPath } from '../domain/category-path.ts';
-import type { DataCategoryReference } from '../domain/data-category.ts';
-import type { DataItemRow } from '../domain/data-item.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import { parseCategoryPath } from '../domain/basics/category-path.ts';
+import type { DataCategoryReference } from '../domain/data-tree/data-category.ts';
+import type { DataItemRow } from '../domain/data-tree/data-item.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { Backend } from '../ports/backend.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { defineCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { EmissionsError, type ErrorCode } from '../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../domain/basics/errors.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import { systemClock } from '../ports/clock.ts';
 import { type LoadProgress, loadBuiltInData } from '../store/built-in-data.ts';

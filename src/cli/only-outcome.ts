@@ -1,4 +1,4 @@
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Outcomes } from '../ports/outcome.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { quote } from '../domain/uid.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
+import { quote } from '../domain/basics/uid.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
 import { UsageError } from './usage-error.ts';
 
 export type KnownOptions = NonNullable<ParseArgsConfig['options']>;

@@ -1,5 +1,5 @@
 import { localOperator } from '../administration/local-operator.ts';
-import { parseUid } from '../domain/uid.ts';
+import { parseUid } from '../domain/basics/uid.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { readRestTable } from '../server/gateway/read-table.ts';
 import { closing } from '../store/closing.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { localOperator } from '../administration/local-operator.ts';
-import { parseUid } from '../domain/uid.ts';
+import { parseUid } from '../domain/basics/uid.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
 import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';

@@ -1,6 +1,6 @@
 import { listAllProfiles, listProfilesOf } from '../administration/list-profiles.ts';
-import { cutPage, type Page, type PageRequest } from '../domain/page.ts';
-import type { Profile } from '../domain/profile.ts';
+import { cutPage, type Page, type PageRequest } from '../domain/basics/page.ts';
+import type { Profile } from '../domain/profiles/profile.ts';
 import { closing } from '../store/closing.ts';
 import { openExistingStore } from '../store/open-store.ts';
 import { defineAction } from './command.ts';

@@ -1,10 +1,10 @@
-import { ROOT_PATH } from '../domain/category-path.ts';
-import { failureOf } from '../domain/amount.ts';
-import { type Instant, later, type Period } from '../domain/instant.ts';
-import type { ProfileItemEntry } from '../domain/profile-item-page.ts';
-import { newestFirst } from '../domain/profile-item-search.ts';
-import type { ProfileTotal } from '../domain/profile-total.ts';
-import { parseUid, type Uid } from '../domain/uid.ts';
+import { ROOT_PATH } from '../domain/basics/category-path.ts';
+import { failureOf } from '../domain/amounts/amount.ts';
+import { type Instant, later, type Period } from '../domain/basics/instant.ts';
+import type { ProfileItemEntry } from '../domain/profiles/profile-item-page.ts';
+import { newestFirst } from '../domain/profiles/profile-item-search.ts';
+import type { ProfileTotal } from '../domain/profiles/profile-total.ts';
+import { parseUid, type Uid } from '../domain/basics/uid.ts';
 import type { ProfileItems } from '../ports/profiles.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { defineAction } from './command.ts';

@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from '../domain/page.ts';
-import { quote } from '../domain/uid.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:tty';
-import { badInput, type EmissionsError } from '../domain/errors.ts';
+import { badInput, type EmissionsError } from '../domain/basics/errors.ts';
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream | NodeJS.ReadableStream;

@@ -1,4 +1,4 @@
-import type { Credentials } from '../domain/access.ts';
+import type { Credentials } from '../domain/access/access.ts';
 import { localOperator } from '../administration/local-operator.ts';
 import type { Config } from '../config/config.ts';
 import { configOptions } from '../config/options.ts';

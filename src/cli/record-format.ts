@@ -1,5 +1,5 @@
-import { visibleText } from '../domain/visible-text.ts';
-import { quote } from '../domain/uid.ts';
+import { visibleText } from '../domain/basics/visible-text.ts';
+import { quote } from '../domain/basics/uid.ts';
 import type { Cell } from '../tables/cells.ts';
 import { formatCsv } from '../tables/format-csv.ts';
 import { formatTable } from './format-table.ts';

@@ -1,19 +1,19 @@
-import { parseCategoryPath, ROOT_PATH } from '../domain/category-path.ts';
-import type { DataItemMatch } from '../domain/data-item.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import type { Page } from '../domain/page.ts';
+import { parseCategoryPath, ROOT_PATH } from '../domain/basics/category-path.ts';
+import type { DataItemMatch } from '../domain/data-tree/data-item.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { Page } from '../domain/basics/page.ts';
 import {
   type FacetFilter,
   facetNames,
   type FacetName,
   searchOrders,
   type SearchResult,
-} from '../domain/search-result.ts';
-import { quote } from '../domain/uid.ts';
+} from '../domain/search/search-result.ts';
+import { quote } from '../domain/basics/uid.ts';
 import type { FacetedSearch } from '../ports/data-tree.ts';
 import type { Backend } from '../ports/backend.ts';
 import { defineCommand } from './command.ts';
-import { didYouMean } from '../domain/nearest-name.ts';
+import { didYouMean } from '../domain/basics/nearest-name.ts';
 import { onlyOutcome } from './only-outcome.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';

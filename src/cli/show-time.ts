@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/instant.ts';
+import type { Instant } from '../domain/basics/instant.ts';
 
 /** A time in ISO 8601, in UTC. */
 export function showTime(instant: Instant): string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { CategoryPath } from '../domain/category-path.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { TableFormat } from '../tables/table-format.ts';
 import { parseTableMap, type TableMap } from '../tables/table-map.ts';

@@ -1,5 +1,5 @@
-import type { ApiVersion } from '../domain/access.ts';
-import { DEFAULT_GROUP, type GroupMembership, roles } from '../domain/group.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
+import { DEFAULT_GROUP, type GroupMembership, roles } from '../domain/access/group.ts';
 import { openUserAdministration } from '../administration/user-administration.ts';
 import { closing } from '../store/closing.ts';
 import { defineAction } from './command.ts';

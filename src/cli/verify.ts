@@ -4,7 +4,7 @@ import { formatDifference, formatWarning } from './format-import.ts';
 import { createProgressBar, showSeconds } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 import type { Config } from '../config/config.ts';
-import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
+import type { AlteredRecord, ContentVerdict } from '../domain/changes/content-verdict.ts';
 import { acceptStore, verifyStore } from '../administration/verify-store.ts';
 
 const help = `Compares the data tree of a database with what a data set describes, record by record, and lists what differs: the text in

@@ -1,5 +1,5 @@
 import { readConfig } from '../config/read-config.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import { runWorker } from '../server/workers/worker.ts';
 import { failureMessage, exitCodeOf } from './failure.ts';
 

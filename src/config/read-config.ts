@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearestName } from '../domain/nearest-name.ts';
+import { nearestName } from '../domain/basics/nearest-name.ts';
 import { type Config, ConfigError, type OptionName } from './config.ts';
 import { conflictsIn } from './conflicts.ts';
 import { redact } from './database-url.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CategoryPath } from '../domain/category-path.ts';
-import { badInput } from '../domain/errors.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import { badInput } from '../domain/basics/errors.ts';
 import { readStoredCategory, walkCategories } from '../importers/read-stored-category.ts';
 import type { ReferenceCategory } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';

@@ -1,5 +1,5 @@
-import { factNames } from '../domain/figure-facts.ts';
-import type { ItemValueDefinition, ReturnValueDefinition } from '../domain/item-definition.ts';
+import { factNames } from '../domain/amounts/figure-facts.ts';
+import type { ItemValueDefinition, ReturnValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
 

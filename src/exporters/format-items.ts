@@ -1,5 +1,5 @@
-import { EPOCH } from '../domain/instant.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import { EPOCH } from '../domain/basics/instant.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import { type OwnField, ownColumns } from '../importers/read-cells.ts';
 import { uidOf } from '../importers/uid-of.ts';
 import type {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import type { DefinitionFacts } from '../domain/figure-facts.ts';
+import type { DefinitionFacts } from '../domain/amounts/figure-facts.ts';
 import { warningsOf } from '../importers/import-warning.ts';
 import { nameFromPath } from '../importers/read-category.ts';
 import { readMeta } from '../importers/read-meta.ts';

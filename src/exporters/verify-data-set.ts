@@ -1,4 +1,4 @@
-import { pathKey, type CategoryPath } from '../domain/category-path.ts';
+import { pathKey, type CategoryPath } from '../domain/basics/category-path.ts';
 import { changesBetween, type ImportChange, withoutParts } from '../importers/import-change.ts';
 import { makeItems, emptyCategory, readCategory, replaceParts } from '../importers/read-category.ts';
 import { readStoredCategory, walkCategories } from '../importers/read-stored-category.ts';

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { GraphQLContext } from './context.ts';
 import './facts/facts-plugin.ts';
 

@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../domain/errors.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
 import { unlimitedBudget } from '../metering/request-budget.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
-import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
+import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/basics/errors.ts';
 import { errorLike } from './execution/error-like.ts';
 import { wrongArgument } from './wrong-argument.ts';
 

@@ -1,7 +1,7 @@
 import { type GraphQLResolveInfo, Kind, type ValueNode } from 'graphql';
-import type { Instant } from '../domain/instant.ts';
-import { isDay } from '../domain/iso-date.ts';
-import { fromLocalTime } from '../domain/time-zone.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import { isDay } from '../domain/basics/iso-date.ts';
+import { fromLocalTime } from '../domain/basics/time-zone.ts';
 import type { GraphQLContext } from './context.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { brandWithType, type ObjectRef } from '@pothos/core';
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { parseCategoryPath, parsePathSegment } from '../domain/category-path.ts';
-import { badInput, EmissionsError } from '../domain/errors.ts';
-import { parseUid, quote } from '../domain/uid.ts';
+import { parseCategoryPath, parsePathSegment } from '../domain/basics/category-path.ts';
+import { badInput, EmissionsError } from '../domain/basics/errors.ts';
+import { parseUid, quote } from '../domain/basics/uid.ts';
 import type { BuilderTypes } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 import type { FoundNode, NodeReader } from './facts/schema-facts.ts';

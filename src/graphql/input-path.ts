@@ -6,8 +6,8 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { EmissionsError } from '../domain/errors.ts';
-import { valuePartOf } from '../domain/value-argument.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
+import { valuePartOf } from '../domain/data-tree/value-argument.ts';
 
 /** Finds what an error is about among the arguments of a field, in their own names; `null` for no single one. */
 export type InputLocator = (error: Fault) => readonly string[] | null;

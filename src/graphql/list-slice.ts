@@ -1,5 +1,5 @@
-import { badInput } from '../domain/errors.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
 
 /** Part of a longer list. */
 export interface Slice<T> {

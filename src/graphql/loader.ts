@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Outcome, Outcomes } from '../ports/outcome.ts';
 import type { GraphQLContext } from './context.ts';

@@ -5,7 +5,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { AmountRequest } from '../domain/amount.ts';
+import type { AmountRequest } from '../domain/amounts/amount.ts';
 
 /** The expensive field of a calculation. */
 const explanationField: ReadonlySet<string> = new Set(['explanation']);

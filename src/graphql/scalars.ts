@@ -1,10 +1,10 @@
 import { GraphQLError, Kind, print, type ValueNode } from 'graphql';
-import { parseCategoryPath } from '../domain/category-path.ts';
-import { isDecimal } from '../domain/decimal.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
-import { isDay, parseIsoDate } from '../domain/iso-date.ts';
-import { parseUid, quote } from '../domain/uid.ts';
+import { parseCategoryPath } from '../domain/basics/category-path.ts';
+import { isDecimal } from '../domain/basics/decimal.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import { isDay, parseIsoDate } from '../domain/basics/iso-date.ts';
+import { parseUid, quote } from '../domain/basics/uid.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('Uid', {

@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import { mayName } from '../domain/look-up-names.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
+import { mayName } from '../domain/definitions/look-up-names.ts';
 import type { ReferenceCategory, ReferenceItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';

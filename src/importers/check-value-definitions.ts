@@ -1,8 +1,8 @@
-import { reservedNames } from '../domain/algorithm.ts';
-import { quote } from '../domain/uid.ts';
-import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
+import { reservedNames } from '../domain/definitions/algorithm.ts';
+import { quote } from '../domain/basics/uid.ts';
+import { isNumeric, type ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { FileWarnings } from './import-warning.ts';
-import { isNumberOrBlank } from '../domain/decimal.ts';
+import { isNumberOrBlank } from '../domain/basics/decimal.ts';
 
 /** Warns of value definitions that are stored unchanged but will not work as intended. */
 export function checkValueDefinitions(

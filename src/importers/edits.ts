@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
-import { recordKey } from '../domain/changes.ts';
-import type { Instant } from '../domain/instant.ts';
+import type { AuditEntry } from '../domain/changes/audit-entry.ts';
+import { recordKey } from '../domain/changes/changes.ts';
+import type { Instant } from '../domain/basics/instant.ts';
 import type { AuditStore } from '../ports/audit-store.ts';
 import { type ImportChange, withoutParts } from './import-change.ts';
 

@@ -1,10 +1,10 @@
-import { type RecordChange, recordChanges, recordKey, type RecordShown } from '../domain/changes.ts';
+import { type RecordChange, recordChanges, recordKey, type RecordShown } from '../domain/changes/changes.ts';
 import {
   showDataCategory,
   showDataItem,
   showDataItemValue,
   showDefinition,
-} from '../domain/shown-records.ts';
+} from '../domain/changes/shown-records.ts';
 import type { ReferenceCategory, ReferenceItem } from '../ports/reference-store.ts';
 
 /** What an import does to one record. */

@@ -1,4 +1,4 @@
-import { visibleText } from '../domain/visible-text.ts';
+import { visibleText } from '../domain/basics/visible-text.ts';
 
 /**
  * An irregularity in a data set and how it was handled: `rejected` is not

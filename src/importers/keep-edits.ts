@@ -1,6 +1,6 @@
-import { recordKey, type RecordKind } from '../domain/changes.ts';
-import { EPOCH } from '../domain/instant.ts';
-import type { Uid } from '../domain/uid.ts';
+import { recordKey, type RecordKind } from '../domain/changes/changes.ts';
+import { EPOCH } from '../domain/basics/instant.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,

@@ -1,4 +1,4 @@
-import { type CategoryPath, joinPath, lastSegment, parentOf } from '../domain/category-path.ts';
+import { type CategoryPath, joinPath, lastSegment, parentOf } from '../domain/basics/category-path.ts';
 import type { ImportedCategory, ReferenceCategory } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import { changesBetween, type ImportChange } from './import-change.ts';

@@ -1,5 +1,5 @@
-import { type CategoryPath, parentOf } from '../domain/category-path.ts';
-import { recordKey } from '../domain/changes.ts';
+import { type CategoryPath, parentOf } from '../domain/basics/category-path.ts';
+import { recordKey } from '../domain/changes/changes.ts';
 import type { ImportedCategory } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import { type BrokenLookUp, findBrokenLookUps } from './broken-look-ups.ts';

@@ -1,4 +1,4 @@
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import { decodeText } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import type { SourceChecks } from './source-checks.ts';

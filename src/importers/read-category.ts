@@ -1,4 +1,4 @@
-import { type CategoryPath, lastSegment, ROOT_PATH } from '../domain/category-path.ts';
+import { type CategoryPath, lastSegment, ROOT_PATH } from '../domain/basics/category-path.ts';
 import type { ReferenceCategory, ReferenceDefinition } from '../ports/reference-store.ts';
 import { UnreadableSource } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';

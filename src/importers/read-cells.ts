@@ -1,10 +1,10 @@
-import { isPathSegment } from '../domain/category-path.ts';
-import { factMisfit, factNames, factPath, statesFacts } from '../domain/figure-facts.ts';
-import { isUid, quote } from '../domain/uid.ts';
+import { isPathSegment } from '../domain/basics/category-path.ts';
+import { factMisfit, factNames, factPath, statesFacts } from '../domain/amounts/figure-facts.ts';
+import { isUid, quote } from '../domain/basics/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Occurrences } from './import-warning.ts';
-import { misfitOf } from '../domain/value-reading.ts';
+import { misfitOf } from '../domain/definitions/value-reading.ts';
 
 /** A row of `data.csv`, read by column path. */
 interface ItemRow {

@@ -1,6 +1,6 @@
-import { saysNothing } from '../domain/figure-facts.ts';
-import { isPathSegment } from '../domain/category-path.ts';
-import type { ReturnValueDefinition } from '../domain/item-definition.ts';
+import { saysNothing } from '../domain/amounts/figure-facts.ts';
+import { isPathSegment } from '../domain/basics/category-path.ts';
+import type { ReturnValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { checkValueDefinitions } from './check-value-definitions.ts';
 import { type CsvRow, parseCsv } from './csv.ts';

@@ -5,10 +5,10 @@ import {
   type FigureFacts,
   readFacts,
   statesFacts,
-} from '../domain/figure-facts.ts';
-import { parseIsoDate } from '../domain/iso-date.ts';
-import type { Provenance } from '../domain/provenance.ts';
-import { quote } from '../domain/uid.ts';
+} from '../domain/amounts/figure-facts.ts';
+import { parseIsoDate } from '../domain/basics/iso-date.ts';
+import type { Provenance } from '../domain/amounts/provenance.ts';
+import { quote } from '../domain/basics/uid.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import type { CsvRow } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';

@@ -1,9 +1,9 @@
-import { type Instant, trustedInstant } from '../domain/instant.ts';
+import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
-import type { ValueType } from '../domain/item-definition.ts';
-import { quote } from '../domain/uid.ts';
-import { misfitOf } from '../domain/value-reading.ts';
+import type { ValueType } from '../domain/definitions/item-definition.ts';
+import { quote } from '../domain/basics/uid.ts';
+import { misfitOf } from '../domain/definitions/value-reading.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import { type HistoryPoint, readHistoryTable } from './read-history-table.ts';
 import type { SourceFolder } from './source-folder.ts';

@@ -1,6 +1,6 @@
-import { type Instant, trustedInstant } from '../domain/instant.ts';
-import { quote } from '../domain/uid.ts';
-import { misfitOf } from '../domain/value-reading.ts';
+import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
+import { quote } from '../domain/basics/uid.ts';
+import { misfitOf } from '../domain/definitions/value-reading.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';

@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import { EPOCH } from '../domain/instant.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import { EPOCH } from '../domain/basics/instant.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition, ReferenceItem, ValueEntry } from '../ports/reference-store.ts';
 import { readCells } from './read-cells.ts';
 import { type Warn, warningsOf } from './import-warning.ts';

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
-import type { DefinitionFacts } from '../domain/figure-facts.ts';
-import type { Provenance } from '../domain/provenance.ts';
+import type { DefinitionFacts } from '../domain/amounts/figure-facts.ts';
+import type { Provenance } from '../domain/amounts/provenance.ts';
 import { decodeText } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';
 import { readFigures } from './read-figures.ts';

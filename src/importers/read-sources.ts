@@ -1,6 +1,6 @@
-import type { ImportOrigin } from '../domain/audit-entry.ts';
-import { type CategoryPath, trustedPath } from '../domain/category-path.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { ImportOrigin } from '../domain/changes/audit-entry.ts';
+import { type CategoryPath, trustedPath } from '../domain/basics/category-path.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Store } from '../ports/store.ts';
 import { UnreadableSource } from './csv.ts';
 import { type FileWarnings, type ImportWarning, warningsOf } from './import-warning.ts';

@@ -1,7 +1,7 @@
-import { type CategoryPath, ROOT_PATH } from '../domain/category-path.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
-import type { Uid } from '../domain/uid.ts';
+import { type CategoryPath, ROOT_PATH } from '../domain/basics/category-path.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../domain/definitions/item-definition.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import type {
   ReferenceCategory,

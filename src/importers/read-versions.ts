@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../domain/access.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
 import { parseCsv } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';

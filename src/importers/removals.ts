@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { UsedRecords, UsedValues } from '../ports/profile-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';

@@ -1,4 +1,4 @@
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { ImportWarning } from './import-warning.ts';
 
 /** Checks by the code that will use the imported data. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { badInput } from '../domain/errors.ts';
+import { badInput } from '../domain/basics/errors.ts';
 
 const megabyte = 1024 * 1024;
 const largestFile = 64 * megabyte;

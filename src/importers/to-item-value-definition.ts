@@ -1,12 +1,12 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { Choice } from '../domain/choice.ts';
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { Choice } from '../domain/basics/choice.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import type { CsvRow } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';
 import type { VersionTable } from './read-versions.ts';
 import type { SourceChecks } from './source-checks.ts';
-import { booleanTexts, misfitOf } from '../domain/value-reading.ts';
-import { quote } from '../domain/uid.ts';
+import { booleanTexts, misfitOf } from '../domain/definitions/value-reading.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { uidOf } from './uid-of.ts';
 import { toValueType, valueDefinitionOf } from './value-definitions.ts';
 

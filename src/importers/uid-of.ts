@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { trustedUid, type Uid } from '../domain/uid.ts';
+import { trustedUid, type Uid } from '../domain/basics/uid.ts';
 
 const uidLength = 12;
 const uidSpace = 36n ** 12n;

@@ -1,4 +1,4 @@
-import type { ValueDefinition, ValueType } from '../domain/item-definition.ts';
+import type { ValueDefinition, ValueType } from '../domain/definitions/item-definition.ts';
 import { uidOf } from './uid-of.ts';
 
 const descriptions: Readonly<Record<ValueType, string>> = {

@@ -1,5 +1,5 @@
-import { importAuthors, type ImportOrigin } from '../domain/audit-entry.ts';
-import type { Instant } from '../domain/instant.ts';
+import { importAuthors, type ImportOrigin } from '../domain/changes/audit-entry.ts';
+import type { Instant } from '../domain/basics/instant.ts';
 import type { ReferenceDataStore } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { ImportRules, planImport } from './plan-import.ts';

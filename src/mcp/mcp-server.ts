@@ -4,7 +4,7 @@ import {
   type JsonSchemaType,
   McpServer,
 } from '@modelcontextprotocol/server';
-import type { ErrorCode } from '../domain/errors.ts';
+import type { ErrorCode } from '../domain/basics/errors.ts';
 import { readTools, type Tool } from './tools.ts';
 import { withoutEmpty } from './without-empty.ts';
 

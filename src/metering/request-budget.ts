@@ -1,4 +1,4 @@
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { CountedWork, RequestBudget } from '../ports/request-budget.ts';
 import { isWarm, recentThreadCpu, takeHelperMs, threadCpu, tickMs } from './thread-cpu.ts';
 import { isTurnOver, nextTurn, turnAt } from './turns.ts';

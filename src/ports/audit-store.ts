@@ -1,6 +1,12 @@
-import type { AuditEntry, AuditFilter, AuditHead, AuditRecord, AuditVerdict } from '../domain/audit-entry.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import type { Uid } from '../domain/uid.ts';
+import type {
+  AuditEntry,
+  AuditFilter,
+  AuditHead,
+  AuditRecord,
+  AuditVerdict,
+} from '../domain/changes/audit-entry.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 /**
  * The log of writes to the data tree: append-only, a hash chain in which no entry

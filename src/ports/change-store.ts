@@ -1,6 +1,6 @@
-import type { ChangedRecord, ChangePosition } from '../domain/changed-record.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { ChangedRecord, ChangePosition } from '../domain/changes/changed-record.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 interface ChangeQuery {
   /** Inclusive. */

@@ -1,4 +1,4 @@
-import { type Instant, trustedInstant } from '../domain/instant.ts';
+import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
 
 /** Now. */
 export type Clock = () => Instant;

@@ -1,23 +1,23 @@
-import type { Algorithm } from '../domain/algorithm.ts';
-import type { Actions } from '../domain/access.ts';
-import type { AmountRequest, CalculationResult, InputValue } from '../domain/amount.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { Choice } from '../domain/choice.ts';
+import type { Algorithm } from '../domain/definitions/algorithm.ts';
+import type { Actions } from '../domain/access/access.ts';
+import type { AmountRequest, CalculationResult, InputValue } from '../domain/amounts/amount.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { Choice } from '../domain/basics/choice.ts';
 import type {
   DataCategory,
   DataCategoryChange,
   DataCategoryDeletion,
   DataCategoryDraft,
   DataCategoryReference,
-} from '../domain/data-category.ts';
+} from '../domain/data-tree/data-category.ts';
 import type {
   DataItemValue,
   DataItemValueChange,
   DataItemValueDeletion,
   DataItemValueEntriesDraft,
   DataItemValueKey,
-} from '../domain/data-item-value.ts';
-import type { DataItemFilter } from '../domain/data-item-filter.ts';
+} from '../domain/data-tree/data-item-value.ts';
+import type { DataItemFilter } from '../domain/data-tree/data-item-filter.ts';
 import type {
   DataItem,
   DataItemChange,
@@ -26,14 +26,14 @@ import type {
   DataItemKey,
   DataItemMatch,
   DataItemRow,
-} from '../domain/data-item.ts';
-import type { DrillDown } from '../domain/drill-down.ts';
-import type { Instant } from '../domain/instant.ts';
+} from '../domain/data-tree/data-item.ts';
+import type { DrillDown } from '../domain/data-tree/drill-down.ts';
+import type { Instant } from '../domain/basics/instant.ts';
 import type {
   ItemDefinition,
   ItemValueDefinition,
   ReturnValueDefinition,
-} from '../domain/item-definition.ts';
+} from '../domain/definitions/item-definition.ts';
 import type {
   ItemDefinitionChange,
   ItemDefinitionDeletion,
@@ -42,13 +42,13 @@ import type {
   ItemValueDefinitionDeletion,
   NewItemValueDefinition,
   WrittenDefinition,
-} from '../domain/item-definition-draft.ts';
-import type { DataItemOrder, ItemDefinitionOrder } from '../domain/list-order.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { FacetFilter, SearchOrder, SearchResult } from '../domain/search-result.ts';
-import type { Suggestion } from '../domain/suggestion.ts';
-import type { Uid } from '../domain/uid.ts';
+} from '../domain/definitions/item-definition-draft.ts';
+import type { DataItemOrder, ItemDefinitionOrder } from '../domain/basics/list-order.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { RemovedRecords } from '../domain/changes/removed-records.ts';
+import type { FacetFilter, SearchOrder, SearchResult } from '../domain/search/search-result.ts';
+import type { Suggestion } from '../domain/search/suggestion.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
 /** The record at a path in the data tree. */

@@ -1,8 +1,12 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { CalculableDefinition, ItemDefinition, ValueDefinition } from '../domain/item-definition.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type {
+  CalculableDefinition,
+  ItemDefinition,
+  ValueDefinition,
+} from '../domain/definitions/item-definition.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Deletion, ReferenceDefinition } from './reference-store.ts';
 
 export interface ItemDefinitionStore {

@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../domain/errors.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
 
 /** The result for one key of a batch. */
 export type Outcome<T> = T | EmissionsError;

@@ -1,7 +1,7 @@
-import type { Period } from '../domain/instant.ts';
-import type { PageRequest } from '../domain/page.ts';
-import type { ItemFilter, ItemOrder } from '../domain/profile-item-search.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { Period } from '../domain/basics/instant.ts';
+import type { PageRequest } from '../domain/basics/page.ts';
+import type { ItemFilter, ItemOrder } from '../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 /** What an item uses, and when: what its amounts depend on beside its values. */
 export interface ProfileItemUse extends Period {

@@ -1,14 +1,14 @@
-import type { ExpectsVersion } from '../domain/batch.ts';
-import type { DataCategoryReference } from '../domain/data-category.ts';
-import type { Instant, Period } from '../domain/instant.ts';
-import type { UsedCategory } from '../domain/profile-item-search.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-item.ts';
-import type { Labels } from '../domain/labels.ts';
-import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profile.ts';
-import type { ProfileSearch } from '../domain/profile-search.ts';
-import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { ExpectsVersion } from '../domain/basics/batch.ts';
+import type { DataCategoryReference } from '../domain/data-tree/data-category.ts';
+import type { Instant, Period } from '../domain/basics/instant.ts';
+import type { UsedCategory } from '../domain/profiles/profile-item-search.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
+import type { Labels } from '../domain/profiles/labels.ts';
+import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profiles/profile.ts';
+import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
+import type { RemovedRecords } from '../domain/changes/removed-records.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { FoundItems, ProfileItemSearch, ProfileItemUse } from './profile-item-search.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 

@@ -1,14 +1,14 @@
-import type { Actions } from '../domain/access.ts';
-import type { AmountRequest, CalculationResult } from '../domain/amount.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { GwpSet } from '../domain/figure-facts.ts';
-import type { Period } from '../domain/instant.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
+import type { Actions } from '../domain/access/access.ts';
+import type { AmountRequest, CalculationResult } from '../domain/amounts/amount.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { GwpSet } from '../domain/amounts/figure-facts.ts';
+import type { Period } from '../domain/basics/instant.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type {
   ProfileItemValue,
   ProfileItemValueChange,
   ProfileItemValueKey,
-} from '../domain/profile-item-value.ts';
+} from '../domain/profiles/profile-item-value.ts';
 import type {
   ProfileItem,
   ProfileItemChange,
@@ -16,16 +16,16 @@ import type {
   ProfileItemDraft,
   ProfileItemKey,
   ProfileItemSelection,
-} from '../domain/profile-item.ts';
-import type { ListedItem, ProfileItemEntry, ProfileItemPage } from '../domain/profile-item-page.ts';
-import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profile-item-search.ts';
-import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profile-total.ts';
-import type { Profile, ProfileChange, SharingChange } from '../domain/profile.ts';
-import type { ProfileSearch } from '../domain/profile-search.ts';
-import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/table-row.ts';
-import type { TimeStep } from '../domain/time-steps.ts';
-import type { Uid } from '../domain/uid.ts';
+} from '../domain/profiles/profile-item.ts';
+import type { ListedItem, ProfileItemEntry, ProfileItemPage } from '../domain/profiles/profile-item-page.ts';
+import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profiles/profile-item-search.ts';
+import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profiles/profile-total.ts';
+import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
+import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
+import type { RemovedRecords } from '../domain/changes/removed-records.ts';
+import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/profiles/table-row.ts';
+import type { TimeStep } from '../domain/basics/time-steps.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcomes } from './outcome.ts';
 import type { FoundItem } from './profile-item-search.ts';
 

@@ -1,13 +1,13 @@
-import type { ExpectsVersion } from '../domain/batch.ts';
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { DataCategoryReference } from '../domain/data-category.ts';
-import type { FilteredItem } from '../domain/data-item-filter.ts';
-import type { Instant, Period } from '../domain/instant.ts';
-import type { CalculableDefinition, ItemDefinition } from '../domain/item-definition.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
-import type { Provenance } from '../domain/provenance.ts';
-import type { RemovedRecords } from '../domain/removed-records.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { ExpectsVersion } from '../domain/basics/batch.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { DataCategoryReference } from '../domain/data-tree/data-category.ts';
+import type { FilteredItem } from '../domain/data-tree/data-item-filter.ts';
+import type { Instant, Period } from '../domain/basics/instant.ts';
+import type { CalculableDefinition, ItemDefinition } from '../domain/definitions/item-definition.ts';
+import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { Provenance } from '../domain/amounts/provenance.ts';
+import type { RemovedRecords } from '../domain/changes/removed-records.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcome } from './outcome.ts';
 import type { FindQuery, FoundItems } from './search-store.ts';
 

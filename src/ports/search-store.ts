@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../domain/category-path.ts';
-import type { SearchOrder } from '../domain/search-result.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { SearchOrder } from '../domain/search/search-result.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 /** What an item has one of: each a list of terms, and each term alternatives, of which it has all words. */
 export type SearchExpression = readonly (readonly (readonly (readonly string[])[])[])[];

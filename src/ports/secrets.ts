@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/instant.ts';
-import type { Uid } from '../domain/uid.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 /** What a token says. It is signed, not secret: only the service can write one. */
 export interface TokenContent {

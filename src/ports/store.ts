@@ -1,7 +1,7 @@
-import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
-import type { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { AlteredRecord, ContentVerdict } from '../domain/changes/content-verdict.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ChangeStore } from './change-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';

@@ -1,7 +1,7 @@
-import type { Instant } from '../domain/instant.ts';
-import type { Uid } from '../domain/uid.ts';
-import type { User } from '../domain/user.ts';
-import type { ApiKey } from '../domain/api-key.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import type { Uid } from '../domain/basics/uid.ts';
+import type { User } from '../domain/access/user.ts';
+import type { ApiKey } from '../domain/access/api-key.ts';
 
 export interface UserStore {
   findByUsername(username: string, signal: AbortSignal): Promise<User | null>;

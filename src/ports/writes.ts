@@ -1,4 +1,4 @@
-import type { IdempotencyKey } from '../domain/idempotency-key.ts';
+import type { IdempotencyKey } from '../domain/changes/idempotency-key.ts';
 
 /** What makes two requests the same: the caller's key, and the requested write. */
 export interface Repeatable {

@@ -1,8 +1,8 @@
-import type { Credentials } from '../domain/access.ts';
-import { MAXIMUM_ITEMS } from '../domain/batch.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { MAXIMUM_PERIODS } from '../domain/time-steps.ts';
-import { isUid } from '../domain/uid.ts';
+import type { Credentials } from '../domain/access/access.ts';
+import { MAXIMUM_ITEMS } from '../domain/basics/batch.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { MAXIMUM_PERIODS } from '../domain/basics/time-steps.ts';
+import { isUid } from '../domain/basics/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';

@@ -1,8 +1,8 @@
-import type { ApiVersion } from '../domain/access.ts';
-import { DEFAULT_GROUP, type GroupMembership } from '../domain/group.ts';
-import { EPOCH } from '../domain/instant.ts';
-import type { Uid } from '../domain/uid.ts';
-import type { User } from '../domain/user.ts';
+import type { ApiVersion } from '../domain/access/access.ts';
+import { DEFAULT_GROUP, type GroupMembership } from '../domain/access/group.ts';
+import { EPOCH } from '../domain/basics/instant.ts';
+import type { Uid } from '../domain/basics/uid.ts';
+import type { User } from '../domain/access/user.ts';
 import { uidOf } from '../importers/uid-of.ts';
 import type { Passwords } from '../ports/secrets.ts';
 import type { Store } from '../ports/store.ts';

@@ -8,7 +8,7 @@ import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity
 import { openSqliteStore } from '../adapters/sqlite/open-sqlite-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl, nameServer, readDatabaseUrl } from '../config/database-url.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';

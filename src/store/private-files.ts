@@ -1,5 +1,5 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
-import { badInput, EmissionsError } from '../domain/errors.ts';
+import { badInput, EmissionsError } from '../domain/basics/errors.ts';
 
 /** Of a mode, what users have who are neither the owner nor of the group. Windows has no such bits. */
 const others = process.getuid === undefined ? 0 : 0o007;

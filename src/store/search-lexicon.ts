@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../config/package-file.ts';
-import { parseLexicon, type SearchLexicon } from '../domain/search-lexicon.ts';
+import { parseLexicon, type SearchLexicon } from '../domain/search/search-lexicon.ts';
 
 let lexicon: SearchLexicon | undefined;
 

@@ -4,7 +4,7 @@ import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
 import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
-import type { EmissionsError } from '../domain/errors.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
 
 /** The command `import` lists all. */
 const mostPaths = 10;

@@ -1,5 +1,10 @@
-import { EmissionsError, type ErrorCode } from '../domain/errors.ts';
-import { type ProfileItemRow, type RefusedVerdict, type RowVerdict, withMore } from '../domain/table-row.ts';
+import { EmissionsError, type ErrorCode } from '../domain/basics/errors.ts';
+import {
+  type ProfileItemRow,
+  type RefusedVerdict,
+  type RowVerdict,
+  withMore,
+} from '../domain/profiles/table-row.ts';
 import type { RefusedTableRow } from './map-rows.ts';
 
 /** What any row of the table would be refused for. */

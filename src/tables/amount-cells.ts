@@ -1,5 +1,5 @@
-import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
-import type { EmissionsError } from '../domain/errors.ts';
+import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amounts/amount.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
 import type { Cell, Row } from './table-format.ts';
 
 /** A number that every reader of the table understands. */

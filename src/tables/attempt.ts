@@ -1,5 +1,5 @@
-import { EmissionsError } from '../domain/errors.ts';
-import { faultOf, type RowFault } from '../domain/table-row.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { faultOf, type RowFault } from '../domain/profiles/table-row.ts';
 
 /** Why a part of a row cannot be read, in the words of the table. */
 export class UnreadablePart extends Error {

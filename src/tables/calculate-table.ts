@@ -1,7 +1,7 @@
-import type { CalculationResult } from '../domain/amount.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { faultOf, MAXIMUM_ROWS, type ProfileItemRow, type RowFault } from '../domain/table-row.ts';
-import { quote } from '../domain/uid.ts';
+import type { CalculationResult } from '../domain/amounts/amount.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { faultOf, MAXIMUM_ROWS, type ProfileItemRow, type RowFault } from '../domain/profiles/table-row.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { emptyText } from './cells.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';

@@ -1,5 +1,5 @@
-import { badInput } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { quote } from '../domain/basics/uid.ts';
 
 const charsets: Readonly<Partial<Record<string, string>>> = {
   'utf-8': 'utf-8',

@@ -1,5 +1,5 @@
-import { type CategoryPath, parseCategoryPath } from '../domain/category-path.ts';
-import { EmissionsError } from '../domain/errors.ts';
+import { type CategoryPath, parseCategoryPath } from '../domain/basics/category-path.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import {
   MAXIMUM_ROWS,
   type ProfileItemRow,
@@ -7,7 +7,7 @@ import {
   type RowVerdict,
   type RowWriteOptions,
   withheld,
-} from '../domain/table-row.ts';
+} from '../domain/profiles/table-row.ts';
 import { withAllFaults } from './all-faults.ts';
 import { type MappedRow, RowMapper } from './map-rows.ts';
 import { readTable } from './read-table.ts';

@@ -1,8 +1,8 @@
-import { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
-import { isNumeric, type ItemValueDefinition } from '../domain/item-definition.ts';
-import { type Labels, labelKey } from '../domain/labels.ts';
-import type { ListedItem } from '../domain/profile-item-page.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { Instant } from '../domain/basics/instant.ts';
+import { isNumeric, type ItemValueDefinition } from '../domain/definitions/item-definition.ts';
+import { type Labels, labelKey } from '../domain/profiles/labels.ts';
+import type { ListedItem } from '../domain/profiles/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { SharedCells } from './cells.ts';
 import { type Cell, emptyText, numericCell, type Row } from './table-format.ts';

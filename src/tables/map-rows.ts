@@ -6,8 +6,8 @@ import {
   rowFault,
   withMore,
   withOthers,
-} from '../domain/table-row.ts';
-import { quote } from '../domain/uid.ts';
+} from '../domain/profiles/table-row.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
 import { inferUse } from './infer-map.ts';

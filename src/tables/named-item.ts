@@ -1,7 +1,7 @@
-import { parseCategoryPath, ROOT_PATH } from '../domain/category-path.ts';
-import { EmissionsError } from '../domain/errors.ts';
-import { type ItemChoice, rowFault } from '../domain/table-row.ts';
-import { parseUid, trustedUid } from '../domain/uid.ts';
+import { parseCategoryPath, ROOT_PATH } from '../domain/basics/category-path.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import { type ItemChoice, rowFault } from '../domain/profiles/table-row.ts';
+import { parseUid, trustedUid } from '../domain/basics/uid.ts';
 import { UnreadablePart } from './attempt.ts';
 import { type Parts, partsOfKind } from './row-parts.ts';
 

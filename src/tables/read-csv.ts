@@ -1,4 +1,4 @@
-import { rowFault, type RowFault } from '../domain/table-row.ts';
+import { rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 
 /** Characters of one row. */
 export const longestRow = 64 * 1024;

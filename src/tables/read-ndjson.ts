@@ -1,4 +1,4 @@
-import { rowFault, type RowFault } from '../domain/table-row.ts';
+import { rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 import { longestRow, type RawCells, type RawRow, tooLong } from './read-csv.ts';
 
 const mostColumns = 1000;

@@ -1,6 +1,6 @@
-import { badInput } from '../domain/errors.ts';
-import { rowFault } from '../domain/table-row.ts';
-import { quote } from '../domain/uid.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { rowFault } from '../domain/profiles/table-row.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { decodeText } from './decode-text.ts';
 import { CsvReader, longestRow, type RawRow } from './read-csv.ts';
 import { NdjsonReader } from './read-ndjson.ts';

@@ -1,7 +1,7 @@
-import type { InputValue } from '../domain/amount.ts';
-import { type Instant, trustedInstant } from '../domain/instant.ts';
-import { type ProfileItemRow, rowFault } from '../domain/table-row.ts';
-import { quote } from '../domain/uid.ts';
+import type { InputValue } from '../domain/amounts/amount.ts';
+import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
+import { type ProfileItemRow, rowFault } from '../domain/profiles/table-row.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { type Attempt, UnreadablePart } from './attempt.ts';
 import { keyOf, type Part, type Parts, partsOfKind } from './row-parts.ts';
 import type { ParseDate } from './table-date.ts';

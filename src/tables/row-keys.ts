@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompactNumbers } from './compact-numbers.ts';
 import type { RawCells } from './read-csv.ts';
-import { parseRowKey, rowFault, type RowFault } from '../domain/table-row.ts';
+import { parseRowKey, rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 
 /**
  * The keys of the rows of one table, in their order: the text of the row's key,

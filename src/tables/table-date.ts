@@ -1,8 +1,8 @@
-import { badInput } from '../domain/errors.ts';
-import { type Instant, trustedInstant } from '../domain/instant.ts';
-import { parseIsoDate } from '../domain/iso-date.ts';
-import { fromLocalTime, parseTimeZone } from '../domain/time-zone.ts';
-import { quote } from '../domain/uid.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
+import { parseIsoDate } from '../domain/basics/iso-date.ts';
+import { fromLocalTime, parseTimeZone } from '../domain/basics/time-zone.ts';
+import { quote } from '../domain/basics/uid.ts';
 
 /** `null` for a text that is no date in the expected form, or a day or time that does not exist. */
 export type ParseDate = (text: string) => Instant | null;

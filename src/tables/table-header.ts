@@ -1,5 +1,5 @@
-import { badInput } from '../domain/errors.ts';
-import { quote, quoteAll } from '../domain/uid.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { quote, quoteAll } from '../domain/basics/uid.ts';
 import type { TableMap } from './table-map.ts';
 
 /** A page of a web site, or cells between other separators, look like a table of one column. */

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Logger } from './log.ts';
 
 const intervalMs = 1000;

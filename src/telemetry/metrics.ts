@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { ErrorCode } from '../domain/errors.ts';
+import type { ErrorCode } from '../domain/basics/errors.ts';
 import { createHistogram, type MetricJson, type Histogram } from './histogram.ts';
 
 /** The part of the interface that a request belongs to. */

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Ending } from './metrics.ts';
 
 /** Called after each call of one operation, with its ending, seconds and number of keys, and with what its port was observed for. */

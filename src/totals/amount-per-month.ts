@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../domain/amount.ts';
+import type { CalculationResult } from '../domain/amounts/amount.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { kilogram, massUnitsOf, year } from './mass-units.ts';
 

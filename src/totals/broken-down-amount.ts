@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../domain/amount.ts';
+import type { CalculationResult } from '../domain/amounts/amount.ts';
 import { type Breakdown, breakDown } from './gas-breakdown.ts';
 import type { SummedAmount } from './sum.ts';
 

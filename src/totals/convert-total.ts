@@ -1,6 +1,6 @@
-import { badInput } from '../domain/errors.ts';
-import type { GasBreakdown } from '../domain/gas-breakdown.ts';
-import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import type { GasBreakdown } from '../domain/amounts/gas-breakdown.ts';
+import type { ProfileTotal, ProfileTotals } from '../domain/profiles/profile-total.ts';
 import { assertCompatible, convertPair, type UnitPair } from '../units/convert.ts';
 import { formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';

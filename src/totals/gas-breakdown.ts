@@ -1,8 +1,8 @@
-import { type Amount, type CalculationResult, failureOf } from '../domain/amount.ts';
-import type { GasBreakdown, GasPart } from '../domain/gas-breakdown.ts';
+import { type Amount, type CalculationResult, failureOf } from '../domain/amounts/amount.ts';
+import type { GasBreakdown, GasPart } from '../domain/amounts/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
-import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/gas-types.ts';
+import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/amounts/gas-types.ts';
 import { massUnitsOf } from './mass-units.ts';
 import { type ItemScopePart, toScopeParts } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';

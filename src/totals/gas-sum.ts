@@ -1,4 +1,4 @@
-import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
+import { type GasBreakdown, type GasPart, gases } from '../domain/amounts/gas-breakdown.ts';
 import { addTo } from './groups.ts';
 import { unallocatedOf } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';

@@ -1,7 +1,7 @@
-import type { Amount } from '../domain/amount.ts';
-import { isInScopes, scopeOrder } from '../domain/figure-facts.ts';
-import { gasTypeOf } from '../domain/gas-types.ts';
-import type { ScopePart } from '../domain/scope-part.ts';
+import type { Amount } from '../domain/amounts/amount.ts';
+import { isInScopes, scopeOrder } from '../domain/amounts/figure-facts.ts';
+import { gasTypeOf } from '../domain/amounts/gas-types.ts';
+import type { ScopePart } from '../domain/amounts/scope-part.ts';
 import { addTo } from './groups.ts';
 import { sumOf } from './sum-of.ts';
 

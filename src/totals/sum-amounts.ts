@@ -1,4 +1,4 @@
-import type { ProfileTotals, TotalGroup, TotalGrouping } from '../domain/profile-total.ts';
+import type { ProfileTotals, TotalGroup, TotalGrouping } from '../domain/profiles/profile-total.ts';
 import { type CalculatedItem, Sum, type SumOptions } from './sum.ts';
 import { type GroupedItem, groupOf, Groups } from './total-groups.ts';
 

@@ -1,12 +1,12 @@
-import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amount.ts';
-import type { ProfileItemKey } from '../domain/profile-item.ts';
+import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amounts/amount.ts';
+import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type {
   FailedItem,
   NotedItem,
   OtherTotal,
   ProfileTotal,
   TotalDetail,
-} from '../domain/profile-total.ts';
+} from '../domain/profiles/profile-total.ts';
 import type { Breakdown } from './gas-breakdown.ts';
 import { GasSum } from './gas-sum.ts';
 import { addTo } from './groups.ts';

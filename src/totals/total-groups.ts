@@ -1,6 +1,6 @@
-import { type CategoryPath, pathKey, pathOf } from '../domain/category-path.ts';
-import type { ProfileItemKey } from '../domain/profile-item.ts';
-import type { TotalGrouping, TotalKey } from '../domain/profile-total.ts';
+import { type CategoryPath, pathKey, pathOf } from '../domain/basics/category-path.ts';
+import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
+import type { TotalGrouping, TotalKey } from '../domain/profiles/profile-total.ts';
 
 /** What an item is grouped by. */
 export interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {

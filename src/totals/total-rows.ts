@@ -1,6 +1,6 @@
-import type { Gas } from '../domain/gas-breakdown.ts';
-import type { Period } from '../domain/instant.ts';
-import type { ProfileTotal, ProfileTotals, TotalKey } from '../domain/profile-total.ts';
+import type { Gas } from '../domain/amounts/gas-breakdown.ts';
+import type { Period } from '../domain/basics/instant.ts';
+import type { ProfileTotal, ProfileTotals, TotalKey } from '../domain/profiles/profile-total.ts';
 import { groupText } from './total-groups.ts';
 
 /** The gas of a row; `null` for what is not attributed to one. */

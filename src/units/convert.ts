@@ -1,4 +1,4 @@
-import { badInput } from '../domain/errors.ts';
+import { badInput } from '../domain/basics/errors.ts';
 import { describeDimension, isSameDimension } from './dimension.ts';
 import { formatUnit } from './format-unit.ts';
 import type { Unit } from './unit.ts';

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
-import { badInput } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { quote } from '../domain/basics/uid.ts';
 import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.ts';
 import type { UnitDefinition } from './unit-definition.ts';
 import { suggestUnit } from './unit-suggestions.ts';

@@ -1,5 +1,5 @@
-import { badInput } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
+import { badInput } from '../domain/basics/errors.ts';
+import { quote } from '../domain/basics/uid.ts';
 
 export interface UnitReader {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
-import { nearestName } from '../domain/nearest-name.ts';
+import { nearestName } from '../domain/basics/nearest-name.ts';
 import { unitTable } from './unit-table.ts';
 
 /** What people write instead of the symbols, in lower case and in the singular. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
-import { KEYS_OF_ONE_USER } from '../../src/domain/api-key.ts';
+import { KEYS_OF_ONE_USER } from '../../src/domain/access/api-key.ts';
 import { createUserAdministration } from '../../src/application/users/user-administration.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import type { Backend } from '../../src/ports/backend.ts';

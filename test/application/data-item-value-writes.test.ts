@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DataItemKey } from '../../src/domain/data-item.ts';
+import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { newCategory, newItem, openForFile } from './fixture-callers.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codesOf, only } from '../support/outcomes.ts';
 import { newCategory, newItem, openForFile } from './fixture-callers.ts';
 import { asPath, asInstant } from '../support/brands.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 
 const as = openForFile();
 

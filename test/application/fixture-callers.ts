@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Credentials } from '../../src/domain/access.ts';
-import type { DataItemKey } from '../../src/domain/data-item.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
+import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import {
@@ -10,9 +10,9 @@ import {
   signInAs,
 } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asUid, asPath } from '../support/brands.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 
 /** Makes a backend for each request of a user, by name. */
 export type OpenAs = (username: string) => Backend;

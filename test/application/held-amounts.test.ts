@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DataItemKey } from '../../src/domain/data-item.ts';
-import type { ProfileTotal } from '../../src/domain/profile-total.ts';
+import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
+import type { ProfileTotal } from '../../src/domain/profiles/profile-total.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { asPath } from '../support/brands.ts';
 import { only } from '../support/outcomes.ts';

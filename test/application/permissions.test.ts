@@ -7,9 +7,9 @@ import {
   profileCollectionActions,
   profileItemActions,
 } from '../../src/application/access/permissions.ts';
-import type { Actions, Principal } from '../../src/domain/access.ts';
-import { type GroupMembership, type Role, roles } from '../../src/domain/group.ts';
-import { notShared, type Permission, type Sharing } from '../../src/domain/profile.ts';
+import type { Actions, Principal } from '../../src/domain/access/access.ts';
+import { type GroupMembership, type Role, roles } from '../../src/domain/access/group.ts';
+import { notShared, type Permission, type Sharing } from '../../src/domain/profiles/profile.ts';
 import { asUid } from '../support/brands.ts';
 
 const home = { uid: asUid('GROUPHOME001'), name: 'home' };

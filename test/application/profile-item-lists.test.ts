@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from '../../src/domain/page.ts';
-import type { ListedItem, ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Page } from '../../src/domain/basics/page.ts';
+import type { ListedItem, ProfileItemEntry } from '../../src/domain/profiles/profile-item-page.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { ItemPart, ItemPosition } from '../../src/ports/profiles.ts';
 import { methaneLeak, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';

@@ -5,8 +5,8 @@ import {
   newValues,
 } from '../../src/application/profile-items/profile-item-record.ts';
 import { checkProfileValues, planValues } from '../../src/application/data-items/value-rules.ts';
-import type { ApiVersion } from '../../src/domain/access.ts';
-import type { InputValue } from '../../src/domain/amount.ts';
+import type { ApiVersion } from '../../src/domain/access/access.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';

@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest';
-import type { InputValue } from '../../src/domain/amount.ts';
-import type { ProfileItemDraft, ProfileItemKey } from '../../src/domain/profile-item.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
+import type { ProfileItemDraft, ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import type { FixtureOptions } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import { type OpenAs, openForFile } from './fixture-callers.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asPath } from '../support/brands.ts';
 
 /** A new profile of `demo` for each test, in which the group may change things. */

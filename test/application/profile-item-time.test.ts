@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSelection } from '../../src/application/data-items/default-selection.ts';
 import { changeValidity } from '../../src/application/data-items/validity.ts';
 import { asInstant } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(text));
 

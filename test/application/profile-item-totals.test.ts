@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { totalOf } from '../../src/application/profile-items/profile-item-totals.ts';
-import type { CalculationResult } from '../../src/domain/amount.ts';
+import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
 
 function result(value: number, unit = 'kg', perUnit: string | null = 'year'): CalculationResult {
   const amount = { type: 'CO2', value, unit, perUnit, isDefault: true };

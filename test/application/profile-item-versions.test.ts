@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
+import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { km, kmPerMonth, openProfileRig } from './profile-item-rig.ts';
 import { asPath } from '../support/brands.ts';

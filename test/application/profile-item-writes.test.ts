@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
+import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import { itemKey, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';

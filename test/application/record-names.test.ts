@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { distinctKeys, mapEntries } from '../../src/domain/batch-entries.ts';
+import { distinctKeys, mapEntries } from '../../src/domain/basics/batch-entries.ts';
 import { drillAfter, labelOf, relabel } from '../../src/application/data-items/item-label.ts';
-import { newCategoryPath } from '../../src/domain/new-category-path.ts';
+import { newCategoryPath } from '../../src/domain/data-tree/new-category-path.ts';
 import {
   parseName,
   parseOptionalName,
   parseOptionalSegment,
 } from '../../src/application/writes/record-names.ts';
 import { checkDataValues, planValues } from '../../src/application/data-items/value-rules.ts';
-import { assertBatch } from '../../src/domain/batch.ts';
-import { badInput, EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
+import { assertBatch } from '../../src/domain/basics/batch.ts';
+import { badInput, EmissionsError, forbidden, notFound } from '../../src/domain/basics/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 

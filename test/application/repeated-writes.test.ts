@@ -5,7 +5,7 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import { openForFile } from './fixture-callers.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 const as = openForFile();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemChoice } from '../../src/domain/table-row.ts';
+import type { ItemChoice } from '../../src/domain/profiles/table-row.ts';
 import { asPath } from '../support/brands.ts';
 import { newCategory, newItem } from './fixture-callers.ts';
 import { openProfileRig } from './profile-item-rig.ts';

@@ -1,4 +1,7 @@
-import type { CalculableDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import type {
+  CalculableDefinition,
+  ItemValueDefinition,
+} from '../../src/domain/definitions/item-definition.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';
 import { input, itemValue } from '../calculation/subjects.ts';
 import { asUid, asInstant } from '../support/brands.ts';

@@ -1,4 +1,4 @@
-import { parseLexicon } from '../../src/domain/search-lexicon.ts';
+import { parseLexicon } from '../../src/domain/search/search-lexicon.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import {
   type UserAdministration,
 } from '../../src/application/users/user-administration.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
-import type { Credentials } from '../../src/domain/access.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { cheapPasswords } from '../support/users/cheap-passwords.ts';

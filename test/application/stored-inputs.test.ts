@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toStoredInputs } from '../../src/application/profile-items/stored-inputs.ts';
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 import { asInstant } from '../support/brands.ts';
 
 describe('stored values as inputs of a calculation', () => {

@@ -5,7 +5,7 @@ import {
   type NewUser,
   type UserAdministration,
 } from '../../src/application/users/user-administration.ts';
-import { isUid } from '../../src/domain/uid.ts';
+import { isUid } from '../../src/domain/basics/uid.ts';
 import { cheapPasswords } from '../support/users/cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 

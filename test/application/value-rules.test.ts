@@ -5,9 +5,9 @@ import {
   checkProfileValues,
   planValues,
 } from '../../src/application/data-items/value-rules.ts';
-import type { ApiVersion } from '../../src/domain/access.ts';
-import type { InputValue } from '../../src/domain/amount.ts';
-import type { Period } from '../../src/domain/instant.ts';
+import type { ApiVersion } from '../../src/domain/access/access.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
+import type { Period } from '../../src/domain/basics/instant.ts';
 import { input, itemValue } from '../calculation/subjects.ts';
 import { sampleDefinition } from './sample-definition.ts';
 import { asInstant } from '../support/brands.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notesOf } from '../../src/domain/amount.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { notesOf } from '../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';

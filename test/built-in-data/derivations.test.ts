@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceItem } from '../../src/ports/reference-store.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amount.ts';
-import { inventoriesOf } from '../../src/domain/scope-part.ts';
+import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amounts/amount.ts';
+import { inventoriesOf } from '../../src/domain/amounts/scope-part.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';

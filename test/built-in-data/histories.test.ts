@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EPOCH } from '../../src/domain/instant.ts';
+import { EPOCH } from '../../src/domain/basics/instant.ts';
 import { type BuiltInData, readBuiltInData } from './read-built-in-data.ts';
 
 /** One value of one item that changes from year to year. */

@@ -1,5 +1,5 @@
-import type { InputValue } from '../../src/domain/amount.ts';
-import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
+import type { ItemValueDefinition } from '../../src/domain/definitions/item-definition.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 
 /** What inputs hold that a plain number does not fit. */

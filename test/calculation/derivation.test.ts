@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileAlgorithm } from '../../src/calculation/interpreter/compile-algorithm.ts';
 import { defaultRunLimits } from '../../src/calculation/interpreter/limits.ts';
 import { runAlgorithm } from '../../src/calculation/interpreter/run-algorithm.ts';
-import type { Derivation, DerivationStep } from '../../src/domain/derivation.ts';
+import type { Derivation, DerivationStep } from '../../src/domain/amounts/derivation.ts';
 import { asInstant } from '../support/brands.ts';
 import { rounds } from '../support/deep.ts';
 import { evaluate, expectClose } from '../support/evaluate-derivation.ts';

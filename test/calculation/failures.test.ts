@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalculationResult } from '../../src/domain/amount.ts';
+import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
 import { figure, input, itemValue, resultOf, runs } from './subjects.ts';
 
 /** What algorithms look up: a figure, one without a value, and nothing else. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { amountOf, input, itemValue, outcomeOf, refusalOf } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 

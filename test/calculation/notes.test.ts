@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
-import type { Note } from '../../src/domain/note.ts';
-import { EPOCH } from '../../src/domain/instant.ts';
+import type { ItemValueDefinition } from '../../src/domain/definitions/item-definition.ts';
+import type { Note } from '../../src/domain/amounts/note.ts';
+import { EPOCH } from '../../src/domain/basics/instant.ts';
 import { asInstant } from '../support/brands.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import {

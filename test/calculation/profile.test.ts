@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
 import { type Case, outcomeOf, notedResultOf, resultOf, runs } from './subjects.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 
 function item(
   categoryPath: CategoryPath,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Case, input, itemValue, outcomeOf, resultOf, valueOf } from './subjects.ts';
-import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import type { ItemValueDefinition } from '../../src/domain/definitions/item-definition.ts';
 import { asInstant, asPath, asUid } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const day = 86_400_000;
 const daysPerYear = 365.2425;

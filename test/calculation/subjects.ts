@@ -5,10 +5,10 @@ import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';
 import type { ValueHistory } from '../../src/calculation/value-history.ts';
 import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
-import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amount.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
-import type { Period } from '../../src/domain/instant.ts';
-import type { ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
+import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
+import type { Period } from '../../src/domain/basics/instant.ts';
+import type { ItemValueDefinition, ValueType } from '../../src/domain/definitions/item-definition.ts';
 import { asUid, asInstant } from '../support/brands.ts';
 
 type ValueOptions = Partial<Omit<ItemValueDefinition, 'choices'>> & {

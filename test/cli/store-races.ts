@@ -15,7 +15,7 @@ import { rounds } from '../support/deep.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { type Call, startStoreProcess, type StoreProcess } from './store-processes.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 
 const raceRounds = rounds({ usual: 3, deep: 24 });
 const writers = [2, 2];

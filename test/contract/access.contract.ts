@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath } from '../support/brands.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { asInstant } from '../support/brands.ts';
 import { albania, kryptonLeak, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';

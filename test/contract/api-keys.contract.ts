@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiKeyDraft, IssuedApiKey } from '../../src/domain/api-key.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { ApiKeyDraft, IssuedApiKey } from '../../src/domain/access/api-key.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { asPath, asUid } from '../support/brands.ts';
 import type { Callers } from './backend.contract.ts';
 

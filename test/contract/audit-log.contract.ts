@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditFilter } from '../../src/domain/audit-entry.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { AuditFilter } from '../../src/domain/changes/audit-entry.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Callers } from './backend.contract.ts';
 import { asPath, asInstant } from '../support/brands.ts';
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
-import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
-import type { Sharing } from '../../src/domain/profile.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
+import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
+import type { Sharing } from '../../src/domain/profiles/profile.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { partOf, type Turn } from '../support/deep.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 
 /** Who asks, as seen from the profile of `demo`, who is in the group `users`. */
 const principals = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Credentials } from '../../src/domain/access.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Turn } from '../support/deep.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';

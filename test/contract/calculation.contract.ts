@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '../../src/domain/amount.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { failureOf } from '../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import {
   albania,
   dieselSmall,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangedRecord, ChangePosition } from '../../src/domain/changed-record.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { ChangedRecord, ChangePosition } from '../../src/domain/changes/changed-record.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { Callers } from './backend.contract.ts';
 import { asInstant, asPath } from '../support/brands.ts';

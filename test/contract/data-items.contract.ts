@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environment } from '../../src/domain/environment.ts';
+import { environment } from '../../src/domain/data-tree/environment.ts';
 import { dieselAny, petrolLarge, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DataItemKey } from '../../src/domain/data-item.ts';
+import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 
 const page = { page: 1, itemsPerPage: 10 };
 let categories = 0;

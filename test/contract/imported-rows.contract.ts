@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ItemChoice, ProfileItemRow } from '../../src/domain/table-row.ts';
-import { newestFirst } from '../../src/domain/profile-item-search.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { ItemChoice, ProfileItemRow } from '../../src/domain/profiles/table-row.ts';
+import { newestFirst } from '../../src/domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asInstant, asPath, asUid } from '../support/brands.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';

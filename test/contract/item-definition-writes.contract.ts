@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   ItemDefinitionDraft,
   ItemValueDefinitionDraft,
-} from '../../src/domain/item-definition-draft.ts';
-import type { ChangePosition } from '../../src/domain/changed-record.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+} from '../../src/domain/definitions/item-definition-draft.ts';
+import type { ChangePosition } from '../../src/domain/changes/changed-record.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
-import type { DataItemKey } from '../../src/domain/data-item.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asPath, asUid } from '../support/brands.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';

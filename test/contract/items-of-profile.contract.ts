@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ItemFilter, type ItemOrder, newestFirst } from '../../src/domain/profile-item-search.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import {
+  type ItemFilter,
+  type ItemOrder,
+  newestFirst,
+} from '../../src/domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../src/ports/profiles.ts';
 import { asInstant, asPath, asUid } from '../support/brands.ts';
 import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
+import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';

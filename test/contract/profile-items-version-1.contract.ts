@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
+import type { ProfileItemDraft } from '../../src/domain/profiles/profile-item.ts';
 import { methaneLeak, petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asPath, asInstant } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const month = (text: string): Instant => asInstant(Date.parse(`${text}-01T00:00:00Z`));
 

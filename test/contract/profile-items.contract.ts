@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { InputValue } from '../../src/domain/amount.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
 import type {
   ProfileItemDraft,
   ProfileItemKey,
   ProfileItemSelection,
-} from '../../src/domain/profile-item.ts';
+} from '../../src/domain/profiles/profile-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { Uid } from '../../src/domain/uid.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const page = { page: 1, itemsPerPage: 50 };
 const at = (text: string): Instant => asInstant(Date.parse(text));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Period } from '../../src/domain/instant.ts';
-import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
-import type { ProfileTotals } from '../../src/domain/profile-total.ts';
+import type { Period } from '../../src/domain/basics/instant.ts';
+import type { ProfileItemDraft } from '../../src/domain/profiles/profile-item.ts';
+import type { ProfileTotals } from '../../src/domain/profiles/profile-total.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
 import {
@@ -18,9 +18,9 @@ import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { Uid } from '../../src/domain/uid.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(text));
 const year2025: Period = { start: at('2025-01-01T00:00:00Z'), end: at('2026-01-01T00:00:00Z') };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import type { ProfileSearch } from '../../src/domain/profile-search.ts';
+import type { ProfileSearch } from '../../src/domain/profiles/profile-search.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath } from '../support/brands.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DataItemKey } from '../../src/domain/data-item.ts';
-import type { Period } from '../../src/domain/instant.ts';
-import type { ProfileItemDraft, ProfileItemKey } from '../../src/domain/profile-item.ts';
+import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
+import type { Period } from '../../src/domain/basics/instant.ts';
+import type { ProfileItemDraft, ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asInstant, asPath } from '../support/brands.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';

@@ -1,9 +1,9 @@
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 import { describe, expect, it } from 'vitest';
-import type { DataItemMatch } from '../../src/domain/data-item.ts';
-import type { FacetFilter, SearchResult } from '../../src/domain/search-result.ts';
+import type { DataItemMatch } from '../../src/domain/data-tree/data-item.ts';
+import type { FacetFilter, SearchResult } from '../../src/domain/search/search-result.ts';
 import type { FacetedSearch } from '../../src/ports/data-tree.ts';
-import type { DataItemFilter } from '../../src/domain/data-item-filter.ts';
+import type { DataItemFilter } from '../../src/domain/data-tree/data-item-filter.ts';
 import { dieselAny, dieselSmall, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';

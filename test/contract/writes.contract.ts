@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
-import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
+import type { ProfileItemDraft } from '../../src/domain/profiles/profile-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asPath } from '../support/brands.ts';
 
 export function describeWrites(callers: Callers): void {

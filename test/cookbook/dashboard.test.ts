@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { browserFile, openBrowserPage } from '../support/browser.ts';
 import { blocksOf } from '../support/cookbook-page.ts';

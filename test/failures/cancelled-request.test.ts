@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { itemKey } from '../support/documents/canned-documents.ts';
 import {
   expectHealth,

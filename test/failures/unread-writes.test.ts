@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { Credentials } from '../../src/domain/access.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Call } from '../../src/ports/backend.ts';
 import { openRestBackend } from '../rest-service/open-rest-backend.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcomes } from '../../src/ports/outcome.ts';
 import { encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
 import { encodeItemDefinitionView } from '../../src/wire/definitions/item-definition.ts';
-import { environment } from '../../src/domain/environment.ts';
+import { environment } from '../../src/domain/data-tree/environment.ts';
 import {
   category,
   dataCategoryView,

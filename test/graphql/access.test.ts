@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { createSampleBackend } from '../support/samples/sample-backend.ts';

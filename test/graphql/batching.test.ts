@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRequest } from '../../src/domain/page.ts';
+import type { PageRequest } from '../../src/domain/basics/page.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { recordCalls } from '../support/upstreams/recording-backend.ts';

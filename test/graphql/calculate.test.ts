@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { CalculationRequest } from '../../src/ports/data-tree.ts';
 import type { Outcome } from '../../src/ports/outcome.ts';

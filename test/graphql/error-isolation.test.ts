@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { rounds } from '../support/deep.ts';
 import { createSampleBackend } from '../support/samples/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 
 /** How many items there are, and the places of those that cannot be read. */
 const failures = fc

@@ -1,6 +1,6 @@
 import { GraphQLError, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { EmissionsError, errorCodes } from '../../src/domain/errors.ts';
+import { EmissionsError, errorCodes } from '../../src/domain/basics/errors.ts';
 import { maskError } from '../../src/graphql/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { type Answer, executeOperation } from '../support/gateways/execute-operation.ts';

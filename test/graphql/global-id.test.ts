@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import { dataCategoryNode } from '../../src/graphql/types/data-categories/data-category.ts';
 import { dataItemValueNode } from '../../src/graphql/types/data-items/data-item-value.ts';
@@ -17,7 +17,7 @@ import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { createSampleBackend } from '../support/samples/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/samples/sample-items.ts';
 import { asUid, asPath } from '../support/brands.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 
 const uid = fc.stringMatching(/^[0-9A-Z]{12}$/).map(asUid);
 const segment = fc.stringMatching(/^[a-z0-9_~-][a-z0-9_.~-]{0,20}$/);

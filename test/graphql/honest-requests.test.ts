@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asInstant, asPath } from '../support/brands.ts';
 import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { expect, it } from 'vitest';
-import { badInput } from '../../src/domain/errors.ts';
+import { badInput } from '../../src/domain/basics/errors.ts';
 import { inputLocator } from '../../src/graphql/input-path.ts';
 import { schema } from '../../src/graphql/schema.ts';
 

@@ -7,8 +7,8 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { type CategoryPath, parentOf, ROOT_PATH } from '../../src/domain/category-path.ts';
-import type { DataCategory } from '../../src/domain/data-category.ts';
+import { type CategoryPath, parentOf, ROOT_PATH } from '../../src/domain/basics/category-path.ts';
+import type { DataCategory } from '../../src/domain/data-tree/data-category.ts';
 import { parentLevels } from '../../src/graphql/lookahead.ts';
 import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { recordCalls } from '../support/upstreams/recording-backend.ts';

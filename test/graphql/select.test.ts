@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseSelections } from '../../src/domain/selections.ts';
+import { parseSelections } from '../../src/domain/data-tree/selections.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 

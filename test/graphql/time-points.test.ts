@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { periodsIn, type TimeStep } from '../../src/domain/time-steps.ts';
+import { periodsIn, type TimeStep } from '../../src/domain/basics/time-steps.ts';
 import { countRequestedPoints, readDates } from '../../src/graphql/types/calculation/time-points.ts';
 import { asInstant } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(`${text}T00:00:00Z`));
 const days = (instants: readonly number[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ValueType } from '../../src/domain/item-definition.ts';
+import type { ValueType } from '../../src/domain/definitions/item-definition.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/gateways/execute-operation.ts';
 import { createSampleBackend } from '../support/samples/sample-backend.ts';

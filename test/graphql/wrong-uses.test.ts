@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/application/group-by.ts';
-import { errorCodes } from '../../src/domain/errors.ts';
+import { errorCodes } from '../../src/domain/basics/errors.ts';
 import { isDeep } from '../support/deep.ts';
 import { problemsIn } from '../support/queries/answer-problems.ts';
 import { type ArgumentPlace, argumentPlacesOf } from '../support/queries/argument-places.ts';

@@ -1,4 +1,4 @@
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { profile, profileItem, user } from '../adapters/sql/sample-records.ts';
 import { asInstant } from '../support/brands.ts';

@@ -7,7 +7,7 @@ import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 import { storedEntries } from '../support/stored-entries.ts';
 
 let directory: string;

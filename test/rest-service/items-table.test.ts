@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { importTable } from '../../src/tables/import-table.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';

@@ -1,11 +1,11 @@
-import { parseLexicon } from '../../src/domain/search-lexicon.ts';
+import { parseLexicon } from '../../src/domain/search/search-lexicon.ts';
 import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
-import type { ApiVersion } from '../../src/domain/access.ts';
+import type { ApiVersion } from '../../src/domain/access/access.ts';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';

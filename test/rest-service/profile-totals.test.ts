@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyCheck } from '../support/openapi-document.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { asPath, asUid } from '../support/brands.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';

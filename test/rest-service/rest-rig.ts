@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Credentials } from '../../src/domain/access.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
 import { createRestService } from '../../src/rest-service/rest-service.ts';
 import type { DocumentResponse } from '../../src/rest-service/http/rest-request.ts';
 import type { StreamedBody } from '../../src/rest-service/tables/streamed-body.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/ports/backend.ts';
-import type { InputValue } from '../../src/domain/amount.ts';
-import type { DataItemMatch } from '../../src/domain/data-item.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
+import type { DataItemMatch } from '../../src/domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { asPath } from '../support/brands.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseLexicon } from '../../src/domain/search-lexicon.ts';
-import { readTerms } from '../../src/domain/search-terms.ts';
-import { readSentence } from '../../src/domain/sentence.ts';
-import { Vocabulary } from '../../src/domain/vocabulary.ts';
+import { parseLexicon } from '../../src/domain/search/search-lexicon.ts';
+import { readTerms } from '../../src/domain/search/search-terms.ts';
+import { readSentence } from '../../src/domain/search/sentence.ts';
+import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
 import { readSearchLexicon } from '../../src/store/search-lexicon.ts';
 
 function readVocabulary(texts: readonly string[]): Vocabulary {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../../src/domain/access.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Session } from '../../src/domain/access/access.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Access, Backend, Call } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';

@@ -6,7 +6,7 @@ import { noSignal } from '../support/open-fixture-store.ts';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { defaultLimits } from '../../src/graphql/limits/limits.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import { asPath } from '../support/brands.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

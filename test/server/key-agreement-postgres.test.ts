@@ -8,7 +8,7 @@ import { copyDatabaseFile } from '../../src/adapters/sqlite/backup.ts';
 import { openSqliteDatabase, openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { processesOver } from '../../src/adapters/sqlite/processes.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import type { EmissionsError } from '../../src/domain/errors.ts';
+import type { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { GatewayRegistry } from '../../src/ports/gateway-registry.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { agreeOnKeys } from '../../src/server/gateway/key-agreement.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { createReachLog } from '../../src/store/store-logs.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { logLines } from '../support/log-lines.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Credentials } from '../../src/domain/access.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { CallerAllowances } from '../../src/ports/caller-allowances.ts';
 import { countAllowances } from '../../src/server/load/counted-allowances.ts';
 import { createRateLimit } from '../../src/server/load/rate-limit.ts';

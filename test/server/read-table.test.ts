@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { readRestTable } from '../../src/server/gateway/read-table.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DataItemMatch } from '../../src/domain/data-item.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import type { DataItemMatch } from '../../src/domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { asPath, asUid } from '../support/brands.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import type { Derivation } from '../../src/domain/derivation.ts';
+import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
+import type { Derivation } from '../../src/domain/amounts/derivation.ts';
 
 const operations: Readonly<Record<string, (...operands: number[]) => number>> = {
   '+': (...terms) => terms.reduce((one, other) => one + other),

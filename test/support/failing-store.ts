@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Store } from '../../src/ports/store.ts';
 
 interface FailingStore {

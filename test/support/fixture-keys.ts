@@ -1,6 +1,6 @@
 import { uidOf } from '../../src/importers/uid-of.ts';
 import { asUid, asPath } from './brands.ts';
-import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 
 /** The items of the data set of the tests; imported records have the same uid everywhere. */
 export const petrolSmall = carKey('petrol', 'small');

@@ -4,7 +4,7 @@ import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { type Calculator, createCalculator } from '../../src/calculation/calculator.ts';
-import type { Credentials } from '../../src/domain/access.ts';
+import type { Credentials } from '../../src/domain/access/access.ts';
 import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { readSearchLexicon } from '../../src/store/search-lexicon.ts';
@@ -14,7 +14,7 @@ import type { Store } from '../../src/ports/store.ts';
 import { cheapPasswords } from './users/cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
 import { arrangeTestUsers } from './users/test-users.ts';
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 
 export interface FixtureOptions {
   readonly clock?: Clock;

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Outcomes } from '../../src/ports/outcome.ts';
 
 /** The one answer of a batch of one; its error is thrown. */

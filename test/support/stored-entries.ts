@@ -1,4 +1,4 @@
-import type { Uid } from '../../src/domain/uid.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { StoredDataItemValue } from '../../src/ports/reference-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { noSignal } from './open-fixture-store.ts';

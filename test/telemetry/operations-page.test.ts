@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configOptions } from '../../src/config/options.ts';
-import { errorCodes } from '../../src/domain/errors.ts';
+import { errorCodes } from '../../src/domain/basics/errors.ts';
 import { openProgram } from '../support/program/program.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Amount, CalculationResult } from '../../src/domain/amount.ts';
+import type { Amount, CalculationResult } from '../../src/domain/amounts/amount.ts';
 import { amountPerMonth } from '../../src/totals/amount-per-month.ts';
 
 function perMonthOf(amount: CalculationResult['amount'], standard?: Partial<Amount>) {

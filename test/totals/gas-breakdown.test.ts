@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Amount, CalculationResult } from '../../src/domain/amount.ts';
+import type { Amount, CalculationResult } from '../../src/domain/amounts/amount.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { GasSum } from '../../src/totals/gas-sum.ts';
 

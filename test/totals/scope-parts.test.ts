@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Amount } from '../../src/domain/amount.ts';
-import { type FigureFacts, noFacts } from '../../src/domain/figure-facts.ts';
-import { inventoriesOf } from '../../src/domain/scope-part.ts';
+import type { Amount } from '../../src/domain/amounts/amount.ts';
+import { type FigureFacts, noFacts } from '../../src/domain/amounts/figure-facts.ts';
+import { inventoriesOf } from '../../src/domain/amounts/scope-part.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { ScopeSum } from '../../src/totals/scope-parts.ts';
 

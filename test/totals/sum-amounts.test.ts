@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalculationResult } from '../../src/domain/amount.ts';
-import { EmissionsError } from '../../src/domain/errors.ts';
-import { type ProfileTotals, totalDetails } from '../../src/domain/profile-total.ts';
+import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
+import { type ProfileTotals, totalDetails } from '../../src/domain/profiles/profile-total.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../src/totals/sum.ts';

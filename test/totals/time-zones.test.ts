@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../src/domain/instant.ts';
-import { periodsIn } from '../../src/domain/time-steps.ts';
-import { fromLocalTime, parseTimeZone, toLocalTime } from '../../src/domain/time-zone.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
+import { periodsIn } from '../../src/domain/basics/time-steps.ts';
+import { fromLocalTime, parseTimeZone, toLocalTime } from '../../src/domain/basics/time-zone.ts';
 import { asInstant } from '../support/brands.ts';
 import { rounds } from '../support/deep.ts';
 

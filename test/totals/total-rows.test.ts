@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GasPart } from '../../src/domain/gas-breakdown.ts';
-import type { ProfileTotal, ProfileTotals } from '../../src/domain/profile-total.ts';
+import type { GasPart } from '../../src/domain/amounts/gas-breakdown.ts';
+import type { ProfileTotal, ProfileTotals } from '../../src/domain/profiles/profile-total.ts';
 import { compareRows, toTotalRows } from '../../src/totals/total-rows.ts';
 import { asPath } from '../support/brands.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../src/domain/errors.ts';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { areCompatible, assertCompatible, convertPair } from '../../src/units/convert.ts';
 import { parseUnit } from '../../src/units/parse-unit.ts';
 import { unitTable } from '../../src/units/unit-table.ts';

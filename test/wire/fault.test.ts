@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InputFault } from '../../src/domain/errors.ts';
+import type { InputFault } from '../../src/domain/basics/errors.ts';
 import { decodeError, encodeError, statusUri } from '../../src/wire/format/error.ts';
 import { decodeFault, encodeFault } from '../../src/wire/format/fault.ts';
 import { parseBody } from '../../src/wire/format/parse-body.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthOf, readDate, readDurationFrom, startOfMonth } from '../../src/wire/forms/dates.ts';
 import { asInstant } from '../support/brands.ts';
-import type { Instant } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(text));
 const zones = [

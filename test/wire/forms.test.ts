@@ -6,9 +6,9 @@ import * as profileItemForm from '../../src/wire/profile-items/profile-item-form
 import * as profileItemValueForm from '../../src/wire/profile-items/profile-item-value-form.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { describe, expect, it } from 'vitest';
-import type { ApiVersion } from '../../src/domain/access.ts';
-import type { InputValue } from '../../src/domain/amount.ts';
-import { EPOCH, floorToSecond, type Instant } from '../../src/domain/instant.ts';
+import type { ApiVersion } from '../../src/domain/access/access.ts';
+import type { InputValue } from '../../src/domain/amounts/amount.ts';
+import { EPOCH, floorToSecond, type Instant } from '../../src/domain/basics/instant.ts';
 import {
   decodeCalculationQuery,
   encodeCalculationQuery,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodeItemDefinitionView } from '../../src/wire/definitions/item-definition.ts';
-import { environment } from '../../src/domain/environment.ts';
+import { environment } from '../../src/domain/data-tree/environment.ts';
 import { itemDefinition } from '../support/documents/canned-documents.ts';
 import { asUid } from '../support/brands.ts';
 

@@ -1,4 +1,4 @@
-import { undescribed } from '../../src/domain/profile.ts';
+import { undescribed } from '../../src/domain/profiles/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/format/parse-body.ts';
 import { complete } from '../../src/wire/format/steps.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
+import type { ProfileItemEntry } from '../../src/domain/profiles/profile-item-page.ts';
 import { profileItemsIn } from '../../src/adapters/rest-client/profiles/profile-document.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
 import { dataCategoryShape, toDataCategory } from '../../src/wire/data-categories/data-category.ts';
@@ -30,7 +30,7 @@ import * as random from '../support/documents/random-documents.ts';
 import { drawnBranches, inShort, toBranches } from '../support/documents/random-profile-branches.ts';
 import * as randomProfile from '../support/documents/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
-import { undescribed } from '../../src/domain/profile.ts';
+import { undescribed } from '../../src/domain/profiles/profile.ts';
 import { itemAsSaid, pageAsSaid, profileAsSaid, valueAsSaid } from './said-of-a-profile.ts';
 import { asUid, asInstant } from '../support/brands.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { assert, describe, expect, it } from 'vitest';
-import type { ApiVersion } from '../../src/domain/access.ts';
+import type { ApiVersion } from '../../src/domain/access/access.ts';
 import { decodeAlgorithmView, encodeAlgorithmView } from '../../src/wire/definitions/algorithm.ts';
 import {
   type DataCategoryDocument,

@@ -1,10 +1,10 @@
 import { amountPerMonth } from '../../src/totals/amount-per-month.ts';
-import type { ApiVersion } from '../../src/domain/access.ts';
-import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
-import { isEndMark } from '../../src/domain/profile-item.ts';
-import { type Profile, undescribed } from '../../src/domain/profile.ts';
-import type { Explanation } from '../../src/domain/explanation.ts';
+import type { ApiVersion } from '../../src/domain/access/access.ts';
+import type { ProfileItemValue } from '../../src/domain/profiles/profile-item-value.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profiles/profile-item-page.ts';
+import { isEndMark } from '../../src/domain/profiles/profile-item.ts';
+import { type Profile, undescribed } from '../../src/domain/profiles/profile.ts';
+import type { Explanation } from '../../src/domain/amounts/explanation.ts';
 import type { Format } from '../../src/wire/format/format.ts';
 import { withoutZero } from '../../src/wire/profile-items/profile-item.ts';
 import { asUid, asInstant } from '../support/brands.ts';

@@ -1,10 +1,10 @@
-import type { Actions } from '../../src/domain/access.ts';
-import type { DataCategory } from '../../src/domain/data-category.ts';
-import { environment } from '../../src/domain/environment.ts';
-import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
-import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
-import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Actions } from '../../src/domain/access/access.ts';
+import type { DataCategory } from '../../src/domain/data-tree/data-category.ts';
+import { environment } from '../../src/domain/data-tree/environment.ts';
+import type { ItemValueDefinition } from '../../src/domain/definitions/item-definition.ts';
+import type { ProfileItemEntry } from '../../src/domain/profiles/profile-item-page.ts';
+import type { ProfileItemValue } from '../../src/domain/profiles/profile-item-value.ts';
+import type { Profile } from '../../src/domain/profiles/profile.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));

@@ -16,8 +16,8 @@ import {
 import { WireError } from '../../src/wire/format/wire-error.ts';
 import { asInstant } from '../support/brands.ts';
 import { check } from './read-back.ts';
-import type { Instant } from '../../src/domain/instant.ts';
-import { floorToMinute } from '../../src/domain/instant.ts';
+import type { Instant } from '../../src/domain/basics/instant.ts';
+import { floorToMinute } from '../../src/domain/basics/instant.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(text));
 

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { flag, number, text, textOrNull } from '../sql/rows.ts';
 import type { SqlConnection } from '../sql/sql-connection.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';

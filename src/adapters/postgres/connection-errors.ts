@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { nameServer } from '../../config/database-url.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { codeOf } from './database-errors.ts';
 

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { newestOf } from '../sql/migrations/schema-migration.ts';
 import { flag, number, numberOrNull, text, textOrNull } from '../sql/rows.ts';
 import type { Row } from '../sql/sql-connection.ts';

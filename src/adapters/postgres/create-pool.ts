@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { connect } from './connect.ts';
 import type { Connection } from './server-connection.ts';
 import { connectionError } from './connection-errors.ts';

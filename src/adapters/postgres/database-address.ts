@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import { type DatabaseServer, nameServer, readDatabaseUrl } from '../../config/database-url.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 
 /** Which of the servers of an address are used, as `target_session_attrs` of libpq. */
 type ServerTarget = 'any' | 'read-write' | 'read-only' | 'primary' | 'standby';

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
 
 /**

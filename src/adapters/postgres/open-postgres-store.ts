@@ -3,7 +3,7 @@
 // differ.
 
 import type { OnClockSkew } from './clock-skew.ts';
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
 import { guardCorruption } from '../sql/integrity/guard-corruption.ts';

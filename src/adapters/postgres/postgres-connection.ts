@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Statement } from '../sql/dialect.ts';
 import { selectRevision } from '../sql/revision.ts';
 import { number } from '../sql/rows.ts';

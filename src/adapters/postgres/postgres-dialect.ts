@@ -1,4 +1,4 @@
-import { wordsOf } from '../../domain/search-words.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
 import { type Dialect, joinExpression, textsIn } from '../sql/dialect.ts';
 import type { SqlValue } from '../sql/sql-connection.ts';
 

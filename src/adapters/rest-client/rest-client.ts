@@ -1,5 +1,5 @@
-import type { Credentials } from '../../domain/access.ts';
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { Credentials } from '../../domain/access/access.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
 import { loopStatus, maximumHops } from '../../wire/format/hops.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { API_KEY_PREFIX } from '../../domain/api-key.ts';
-import { trustedUid } from '../../domain/uid.ts';
+import { API_KEY_PREFIX } from '../../domain/access/api-key.ts';
+import { trustedUid } from '../../domain/basics/uid.ts';
 import type { ApiKeys } from '../../ports/secrets.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 
 /** Half of the threads that Node has for hashing, files and host names. */
 const runningAtMost = 2;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import { type Instant, trustedInstant } from '../../domain/instant.ts';
-import { isUid } from '../../domain/uid.ts';
+import { type Instant, trustedInstant } from '../../domain/basics/instant.ts';
+import { isUid } from '../../domain/basics/uid.ts';
 import type { TokenContent, Tokens } from '../../ports/secrets.ts';
 
 const form =

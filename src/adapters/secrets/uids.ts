@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { trustedUid, type Uid } from '../../domain/uid.ts';
+import { trustedUid, type Uid } from '../../domain/basics/uid.ts';
 
 const halfLength = 6;
 

@@ -1,4 +1,4 @@
-import type { Instant, Period } from '../../domain/instant.ts';
+import type { Instant, Period } from '../../domain/basics/instant.ts';
 import {
   flag,
   json,

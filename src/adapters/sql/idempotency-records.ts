@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EmissionsError } from '../../domain/errors.ts';
-import { KEYS_OF_ONE_CALLER } from '../../domain/idempotency-key.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { KEYS_OF_ONE_CALLER } from '../../domain/changes/idempotency-key.ts';
 import type { IdempotencyRecordStore } from '../../ports/idempotency-record-store.ts';
 import { text } from './rows.ts';
 import type { SqlConnection } from './sql-connection.ts';

@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import { labelKey, type Labels } from '../../domain/labels.ts';
-import type { LabelFilter } from '../../domain/profile-item-search.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { labelKey, type Labels } from '../../domain/profiles/labels.ts';
+import type { LabelFilter } from '../../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { column, type RecordColumns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 import { keyPages, rowPages } from './key-pages.ts';

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../domain/page.ts';
+import type { Page, PageRequest } from '../../domain/basics/page.ts';
 import { number } from './rows.ts';
 import type { Row } from './sql-connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { PurgeCounts } from '../../ports/store.ts';
 import { profileScope } from './labels.ts';
 import { readUid } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { ReferenceCategory, ReferenceDataStore } from '../../ports/reference-store.ts';
 import { placeImportedCategory, writeFingerprint } from './data-categories/imported-categories.ts';
 import { importedCategoryFields } from './data-categories/data-category-fields.ts';

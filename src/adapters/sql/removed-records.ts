@@ -1,5 +1,5 @@
-import type { Uid } from '../../domain/uid.ts';
-import { nothingRemoved, type RemovedRecords } from '../../domain/removed-records.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
+import { nothingRemoved, type RemovedRecords } from '../../domain/changes/removed-records.ts';
 import { keyPages } from './key-pages.ts';
 import { json, number } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';

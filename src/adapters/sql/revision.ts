@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 /** One row that counts transactions that wrote users or reference data. */

@@ -1,6 +1,6 @@
-import { type CategoryPath, trustedPath } from '../../domain/category-path.ts';
-import { type Instant, trustedInstant } from '../../domain/instant.ts';
-import { trustedUid, type Uid } from '../../domain/uid.ts';
+import { type CategoryPath, trustedPath } from '../../domain/basics/category-path.ts';
+import { type Instant, trustedInstant } from '../../domain/basics/instant.ts';
+import { trustedUid, type Uid } from '../../domain/basics/uid.ts';
 import { DatabaseCorrupted, type Row } from './sql-connection.ts';
 
 /** Readers of single columns: a column of another type means that the database is foreign or corrupted. */

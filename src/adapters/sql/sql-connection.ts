@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { DatabaseState, LockMode } from '../../ports/store.ts';
 import type { Dialect, Statement } from './dialect.ts';
 

@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Store, LockMode } from '../../ports/store.ts';
 import { createAuditStore } from './audit/audit-entries.ts';
 import { createChangeStore } from './changes/changed-records.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Deletion } from '../../ports/reference-store.ts';
 import { number, readUid } from './rows.ts';
 import { type Row, UniqueViolation } from './sql-connection.ts';

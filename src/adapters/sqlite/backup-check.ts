@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { newestOf } from '../sql/migrations/schema-migration.ts';
 import { checkDatabase, openForReading } from './backup.ts';
 import { checkFileContent } from './content-check.ts';

@@ -1,4 +1,4 @@
-import type { ContentVerdict } from '../../domain/content-verdict.ts';
+import type { ContentVerdict } from '../../domain/changes/content-verdict.ts';
 import { checkContent } from '../sql/integrity/content-check.ts';
 import { openForReading, schemaOf, unreadable } from './backup.ts';
 import { newestOf } from '../sql/migrations/schema-migration.ts';

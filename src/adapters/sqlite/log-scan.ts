@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 
 /** Sizes and offsets of https://sqlite.org/fileformat2.html#the_write_ahead_log. */
 const headerBytes = 32;

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { checkBackup } from './backup-check.ts';
 import { type BackupSummary, copyDatabaseFile, type OnPages, synchronise } from './backup.ts';
 import { findLogCorruption } from './log-scan.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { beforeNextPoll } from '../../metering/poll-phase.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */

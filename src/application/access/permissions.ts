@@ -1,6 +1,6 @@
-import type { Actions, Caller } from '../../domain/access.ts';
-import type { GroupMembership } from '../../domain/group.ts';
-import type { Permission, Sharing, SharingChange } from '../../domain/profile.ts';
+import type { Actions, Caller } from '../../domain/access/access.ts';
+import type { GroupMembership } from '../../domain/access/group.ts';
+import type { Permission, Sharing, SharingChange } from '../../domain/profiles/profile.ts';
 
 /**
  * The permission that an operation needs: `modify` to change items, `own` to

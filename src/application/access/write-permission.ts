@@ -1,5 +1,5 @@
-import type { Caller } from '../../domain/access.ts';
-import { forbidden } from '../../domain/errors.ts';
+import type { Caller } from '../../domain/access/access.ts';
+import { forbidden } from '../../domain/basics/errors.ts';
 import { mayChangeDataTree } from './permissions.ts';
 import type { RequestScope } from '../request-scope.ts';
 

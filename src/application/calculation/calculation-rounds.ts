@@ -1,8 +1,8 @@
 import type { CalculationPass } from '../../calculation/calculate.ts';
 import type { CalculationTrace } from '../../calculation/calculation-trace.ts';
 import { type KnownLookups, type Lookup, lookupKey } from '../../calculation/lookup.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { explainAll, type Explained } from './explanations.ts';
 import { unlessFailed } from '../outcomes.ts';

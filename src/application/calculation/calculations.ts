@@ -1,12 +1,12 @@
 import type { CalculationPass } from '../../calculation/calculate.ts';
 import type { KnownLookups } from '../../calculation/lookup.ts';
 import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';

@@ -1,7 +1,7 @@
 import type { CalculationTrace, TracedBinding } from '../../calculation/calculation-trace.ts';
-import { pathKey, type CategoryPath } from '../../domain/category-path.ts';
-import type { ExplainedSource, ExplainedValue, Explanation } from '../../domain/explanation.ts';
-import { EPOCH, type Instant } from '../../domain/instant.ts';
+import { pathKey, type CategoryPath } from '../../domain/basics/category-path.ts';
+import type { ExplainedSource, ExplainedValue, Explanation } from '../../domain/amounts/explanation.ts';
+import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 

@@ -1,10 +1,10 @@
 import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
 import type { ValueHistory } from '../../calculation/value-history.ts';
-import { uidsIn } from '../../domain/drill-down.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import { ofEdition } from '../../domain/figure-facts.ts';
-import { type CalculableDefinition, isNumeric } from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { uidsIn } from '../../domain/data-tree/drill-down.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { ofEdition } from '../../domain/amounts/figure-facts.ts';
+import { type CalculableDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';

@@ -1,4 +1,4 @@
-import { later } from '../../domain/instant.ts';
+import { later } from '../../domain/basics/instant.ts';
 import type { ChangeLog } from '../../ports/backend.ts';
 import type { RequestScope } from '../request-scope.ts';
 

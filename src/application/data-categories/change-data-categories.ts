@@ -1,13 +1,19 @@
-import { assertBatch } from '../../domain/batch.ts';
-import { distinctKeys, mapEntries, mapEntriesAsync } from '../../domain/batch-entries.ts';
-import { type CategoryPath, lastSegment, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
-import type { DataCategoryChange, DataCategoryDeletion } from '../../domain/data-category.ts';
-import { badInput, forbidden, notFound } from '../../domain/errors.ts';
-import type { RemovedRecords } from '../../domain/removed-records.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import { distinctKeys, mapEntries, mapEntriesAsync } from '../../domain/basics/batch-entries.ts';
+import {
+  type CategoryPath,
+  lastSegment,
+  parentOf,
+  pathKey,
+  ROOT_PATH,
+} from '../../domain/basics/category-path.ts';
+import type { DataCategoryChange, DataCategoryDeletion } from '../../domain/data-tree/data-category.ts';
+import { badInput, forbidden, notFound } from '../../domain/basics/errors.ts';
+import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { DataCategoryWrite, StoredDataCategory } from '../../ports/reference-store.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
-import { newCategoryPath } from '../../domain/new-category-path.ts';
+import { newCategoryPath } from '../../domain/data-tree/new-category-path.ts';
 import { definitionChecker } from './definition-checker.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../outcomes.ts';

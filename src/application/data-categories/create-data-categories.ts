@@ -1,10 +1,10 @@
-import { assertBatch } from '../../domain/batch.ts';
-import { distinctKeys, mapEntries } from '../../domain/batch-entries.ts';
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { DataCategoryDraft } from '../../domain/data-category.ts';
-import { notFound } from '../../domain/errors.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { DataCategoryDraft } from '../../domain/data-tree/data-category.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
-import { newCategoryPath } from '../../domain/new-category-path.ts';
+import { newCategoryPath } from '../../domain/data-tree/new-category-path.ts';
 import { definitionChecker } from './definition-checker.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../outcomes.ts';

@@ -1,5 +1,5 @@
-import type { DataCategory } from '../../domain/data-category.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { DataCategory } from '../../domain/data-tree/data-category.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { DataCategories } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { deleteDataCategories, updateDataCategories } from './change-data-categories.ts';

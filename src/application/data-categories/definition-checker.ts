@@ -1,5 +1,5 @@
-import { badInput } from '../../domain/errors.ts';
-import { quote, type Uid } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 interface Named {

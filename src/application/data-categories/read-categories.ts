@@ -1,5 +1,5 @@
-import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
-import { notFound } from '../../domain/errors.ts';
+import { type CategoryPath, pathKey } from '../../domain/basics/category-path.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';

@@ -5,9 +5,9 @@ import {
   pathKey,
   pathOf,
   ROOT_PATH,
-} from '../../domain/category-path.ts';
-import { type EmissionsError, notFound } from '../../domain/errors.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
+} from '../../domain/basics/category-path.ts';
+import { type EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { nearestName } from '../../domain/basics/nearest-name.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** NOT_FOUND for a path without a category, which says what was probably meant or what there is. */

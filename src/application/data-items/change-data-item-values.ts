@@ -1,8 +1,8 @@
-import { assertBatch } from '../../domain/batch.ts';
-import { distinctKeys } from '../../domain/batch-entries.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-item-value.ts';
-import { notFound } from '../../domain/errors.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import { distinctKeys } from '../../domain/basics/batch-entries.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
 import { mapEntriesInTurns } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';

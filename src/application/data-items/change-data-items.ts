@@ -1,10 +1,10 @@
-import { assertBatch } from '../../domain/batch.ts';
-import { distinctKeys, mapEntries } from '../../domain/batch-entries.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { DataItemChange, DataItemDeletion } from '../../domain/data-item.ts';
-import { notFound } from '../../domain/errors.ts';
-import { EPOCH, type Instant } from '../../domain/instant.ts';
-import type { RemovedRecords } from '../../domain/removed-records.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { DataItemChange, DataItemDeletion } from '../../domain/data-tree/data-item.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
+import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
 import type { DataItemWrite } from '../../ports/reference-store.ts';
 import { mapEntriesInTurns } from '../writes/batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';

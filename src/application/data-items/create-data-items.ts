@@ -1,9 +1,9 @@
-import { assertBatch } from '../../domain/batch.ts';
-import { distinctKeys } from '../../domain/batch-entries.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
-import { badInput, notFound } from '../../domain/errors.ts';
-import { EPOCH } from '../../domain/instant.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import { distinctKeys } from '../../domain/basics/batch-entries.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { DataItemDraft, DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { badInput, notFound } from '../../domain/basics/errors.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
 import { mapEntriesInTurns } from '../writes/batch.ts';
 import { newEntry } from './data-item-record.ts';

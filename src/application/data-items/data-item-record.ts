@@ -1,6 +1,6 @@
-import type { Instant } from '../../domain/instant.ts';
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { StoredDataItemValue, ValueEntry } from '../../ports/reference-store.ts';
 import type { CheckedValue } from './value-rules.ts';
 

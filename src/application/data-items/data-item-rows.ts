@@ -1,10 +1,10 @@
-import { assertLevels, passes } from '../../domain/data-item-filter.ts';
-import type { DataItemRow } from '../../domain/data-item.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { inOrder } from '../../domain/list-order.ts';
-import { cutPage, type Page, type PageRequest } from '../../domain/page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { assertLevels, passes } from '../../domain/data-tree/data-item-filter.ts';
+import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { inOrder } from '../../domain/basics/list-order.ts';
+import { cutPage, type Page, type PageRequest } from '../../domain/basics/page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { DataItemListRequest } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';

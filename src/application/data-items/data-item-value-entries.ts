@@ -1,11 +1,11 @@
-import { assertBatch } from '../../domain/batch.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
 import type {
   DataItemValueEntriesDraft,
   DataItemValueKey,
   DataItemValueDeletion,
-} from '../../domain/data-item-value.ts';
-import { badInput, notFound } from '../../domain/errors.ts';
-import { EPOCH } from '../../domain/instant.ts';
+} from '../../domain/data-tree/data-item-value.ts';
+import { badInput, notFound } from '../../domain/basics/errors.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
 import { historiesOf } from './current-values.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';

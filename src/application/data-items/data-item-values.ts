@@ -1,6 +1,6 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import type { DataItemValue } from '../../domain/data-item-value.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { DataItemValues } from '../../ports/data-tree.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { updateDataItemValues } from './change-data-item-values.ts';

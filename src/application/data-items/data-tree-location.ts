@@ -1,9 +1,9 @@
-import { isPathSegment, joinPath, pathKey } from '../../domain/category-path.ts';
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import { badInput, notFound } from '../../domain/errors.ts';
-import { maximumDepth } from '../../domain/new-category-path.ts';
-import { isUid, quote, type Uid } from '../../domain/uid.ts';
+import { isPathSegment, joinPath, pathKey } from '../../domain/basics/category-path.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { badInput, notFound } from '../../domain/basics/errors.ts';
+import { maximumDepth } from '../../domain/data-tree/new-category-path.ts';
+import { isUid, quote, type Uid } from '../../domain/basics/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { adviseOn } from '../data-categories/unknown-category.ts';

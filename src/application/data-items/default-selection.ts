@@ -1,8 +1,8 @@
-import { startOfMonth } from '../../domain/calendar.ts';
-import type { Principal } from '../../domain/access.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { ProfileItemSelection } from '../../domain/profile-item.ts';
-import { fromLocalTime, toLocalTime } from '../../domain/time-zone.ts';
+import { startOfMonth } from '../../domain/basics/calendar.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
+import { fromLocalTime, toLocalTime } from '../../domain/basics/time-zone.ts';
 
 /**
  * The default selection of items: in version 1 those of the current month, in

@@ -1,6 +1,6 @@
-import type { Choice } from '../../domain/choice.ts';
-import type { DataCategory } from '../../domain/data-category.ts';
-import type { DrillDown } from '../../domain/drill-down.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DataCategory } from '../../domain/data-tree/data-category.ts';
+import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
 import type { StoredDrill } from '../../ports/reference-store.ts';
 import { groupBy } from '../group-by.ts';
 import type { RequestScope } from '../request-scope.ts';

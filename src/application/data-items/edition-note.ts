@@ -1,6 +1,6 @@
-import { editionNotes } from '../../domain/figure-facts.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { isNumeric } from '../../domain/item-definition.ts';
+import { editionNotes } from '../../domain/amounts/figure-facts.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import { historiesOf, type CurrentValue } from './current-values.ts';
 import type { ItemWithEntries } from './read-data-items.ts';
 

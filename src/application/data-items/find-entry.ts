@@ -1,6 +1,6 @@
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { type CurrentValue, entryAt, historiesOf } from './current-values.ts';
 

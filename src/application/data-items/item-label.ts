@@ -1,4 +1,4 @@
-import type { Uid } from '../../domain/uid.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { DataItemRecord } from '../../ports/reference-store.ts';
 import type { CheckedValue } from './value-rules.ts';
 

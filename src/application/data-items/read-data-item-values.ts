@@ -1,6 +1,6 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import { notFound } from '../../domain/errors.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { CurrentValue } from './current-values.ts';
 import { findEntry } from './find-entry.ts';

@@ -1,7 +1,7 @@
-import { pathKey } from '../../domain/category-path.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { pathKey } from '../../domain/basics/category-path.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';

@@ -1,5 +1,5 @@
-import { badInput } from '../../domain/errors.ts';
-import { floorToMinute, type Instant, type Period } from '../../domain/instant.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { floorToMinute, type Instant, type Period } from '../../domain/basics/instant.ts';
 
 /** A caller's change of a validity; absent fields stay. */
 interface ValidityChange {

@@ -1,5 +1,5 @@
-import { badInput } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { historiesOf } from './current-values.ts';
 import type { FoundValue } from './read-data-item-values.ts';

@@ -2,15 +2,15 @@ import { createPlan, isConvertible, type ValuePlan } from '../../calculation/cal
 import { findInput } from '../../calculation/input-plan.ts';
 import { toInputUnits } from '../../calculation/input-units.ts';
 import { toInputValue } from '../../calculation/input-value.ts';
-import { isBlank } from '../../domain/decimal.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { InputValue } from '../../domain/amount.ts';
-import type { NewValue } from '../../domain/new-value.ts';
-import { badInput, unknownName } from '../../domain/errors.ts';
-import { EPOCH, type Period } from '../../domain/instant.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { didYouMean } from '../../domain/nearest-name.ts';
-import { quoteAll } from '../../domain/uid.ts';
+import { isBlank } from '../../domain/basics/decimal.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { NewValue } from '../../domain/definitions/new-value.ts';
+import { badInput, unknownName } from '../../domain/basics/errors.ts';
+import { EPOCH, type Period } from '../../domain/basics/instant.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { didYouMean } from '../../domain/basics/nearest-name.ts';
+import { quoteAll } from '../../domain/basics/uid.ts';
 
 const longestValue = 255;
 

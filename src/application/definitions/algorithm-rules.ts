@@ -1,7 +1,7 @@
 import { checkAlgorithm } from '../../calculation/check-algorithm.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { advice } from './definition-rules.ts';
 
 /**

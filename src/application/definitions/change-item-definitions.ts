@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import type {
   ItemDefinitionChange,
   ItemDefinitionDeletion,
@@ -8,13 +8,13 @@ import type {
   NewItemValueDefinition,
   ReturnValueDraft,
   WrittenDefinition,
-} from '../../domain/item-definition-draft.ts';
+} from '../../domain/definitions/item-definition-draft.ts';
 import type {
   CalculableDefinition,
   ItemValueDefinition,
   ReturnValueDefinition,
-} from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { parseName } from '../writes/record-names.ts';

@@ -1,11 +1,11 @@
-import { badInput } from '../../domain/errors.ts';
-import type { ItemValueDefinitionFields } from '../../domain/item-definition-draft.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { ItemValueDefinitionFields } from '../../domain/definitions/item-definition-draft.ts';
 import type {
   CalculableDefinition,
   ItemValueDefinition,
   ValueDefinition,
-} from '../../domain/item-definition.ts';
-import { quote, type Uid } from '../../domain/uid.ts';
+} from '../../domain/definitions/item-definition.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { parseName, parseOptionalName } from '../writes/record-names.ts';
 

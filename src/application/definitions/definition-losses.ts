@@ -1,7 +1,7 @@
-import { badInput, type EmissionsError } from '../../domain/errors.ts';
-import type { CalculableDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
-import { quote } from '../../domain/uid.ts';
-import { misfitOf } from '../../domain/value-reading.ts';
+import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { misfitOf } from '../../domain/definitions/value-reading.ts';
 import type { AffectedValues, DefinitionUse, ValueUse } from '../../ports/definition-store.ts';
 
 /** Stored values that a change of a definition would leave without their meaning. */

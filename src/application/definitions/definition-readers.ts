@@ -1,8 +1,8 @@
 import { lookUpTexts } from '../../calculation/look-up-texts.ts';
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { mayName } from '../../domain/look-up-names.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { mayName } from '../../domain/definitions/look-up-names.ts';
 import { attempt } from '../outcomes.ts';
 import { listAllDefinitions } from './list-definitions.ts';
 import type { RequestScope } from '../request-scope.ts';

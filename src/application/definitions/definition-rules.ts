@@ -1,14 +1,14 @@
-import { didYouMean } from '../../domain/nearest-name.ts';
-import { reservedNames } from '../../domain/algorithm.ts';
-import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { didYouMean } from '../../domain/basics/nearest-name.ts';
+import { reservedNames } from '../../domain/definitions/algorithm.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import {
   type CalculableDefinition,
   isNumeric,
   type ItemValueDefinition,
   type ReturnValueDefinition,
-} from '../../domain/item-definition.ts';
-import { quote } from '../../domain/uid.ts';
-import { misfitOf } from '../../domain/value-reading.ts';
+} from '../../domain/definitions/item-definition.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { misfitOf } from '../../domain/definitions/value-reading.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 
 /** Fields of the forms that create and change items, which a value could not be told apart from. */

@@ -1,18 +1,18 @@
 import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
 import { AlgorithmStopped } from '../../calculation/run-failure.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import { type CalculationResult, failureOf } from '../../domain/amount.ts';
-import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { EPOCH, later } from '../../domain/instant.ts';
-import { type ExampleAmount, failedExample, toExampleAmount } from '../../domain/example-amount.ts';
-import type { DefinitionExample, ExampleOutcome } from '../../domain/item-definition-draft.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { type CalculationResult, failureOf } from '../../domain/amounts/amount.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
+import { EPOCH, later } from '../../domain/basics/instant.ts';
+import { type ExampleAmount, failedExample, toExampleAmount } from '../../domain/amounts/example-amount.ts';
+import type { DefinitionExample, ExampleOutcome } from '../../domain/definitions/item-definition-draft.ts';
 import {
   type CalculableDefinition,
   isNumeric,
   type ItemValueDefinition,
-} from '../../domain/item-definition.ts';
-import type { NewValue } from '../../domain/new-value.ts';
-import { quote } from '../../domain/uid.ts';
+} from '../../domain/definitions/item-definition.ts';
+import type { NewValue } from '../../domain/definitions/new-value.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { calculateInRounds, resultsOf } from '../calculation/calculation-rounds.ts';
 import { toSubjectValues } from '../calculation/calculations.ts';

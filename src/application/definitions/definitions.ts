@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { DefinitionVersion } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';

@@ -1,10 +1,10 @@
 import { digestOfAlgorithm } from '../../calculation/digest.ts';
-import { linesOf } from '../../domain/algorithm.ts';
-import { notFound } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { inOrder } from '../../domain/list-order.ts';
-import { cutPage } from '../../domain/page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { linesOf } from '../../domain/definitions/algorithm.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { inOrder } from '../../domain/basics/list-order.ts';
+import { cutPage } from '../../domain/basics/page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { ItemDefinitions } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestScope } from '../request-scope.ts';

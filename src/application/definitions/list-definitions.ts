@@ -1,4 +1,4 @@
-import type { ItemDefinition } from '../../domain/item-definition.ts';
+import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 const pageSize = 200;

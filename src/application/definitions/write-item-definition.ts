@@ -1,8 +1,8 @@
-import type { DefinitionExample } from '../../domain/item-definition-draft.ts';
-import type { DefinitionCheck } from '../../domain/item-definition-draft.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { notFound } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { DefinitionExample } from '../../domain/definitions/item-definition-draft.ts';
+import type { DefinitionCheck } from '../../domain/definitions/item-definition-draft.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { writeOver } from '../writes/write-attempts.ts';
 import type { RequestScope } from '../request-scope.ts';

@@ -1,11 +1,11 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
-import { assertBatch } from '../../domain/batch.ts';
-import { distinctKeys, mapEntries } from '../../domain/batch-entries.ts';
-import type { Principal } from '../../domain/access.ts';
-import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
-import { notFound } from '../../domain/errors.ts';
-import { changeLabels } from '../../domain/labels.ts';
-import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profile-item.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import { changeLabels } from '../../domain/profiles/labels.ts';
+import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { mapEntriesInTurns } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';

@@ -1,5 +1,5 @@
 import { RevisionCache } from '../../cache/revision-cache.ts';
-import type { ClosedPeriod } from '../../domain/instant.ts';
+import type { ClosedPeriod } from '../../domain/basics/instant.ts';
 import type { Store } from '../../ports/store.ts';
 import type { SummedAmount } from '../../totals/sum.ts';
 

@@ -1,6 +1,6 @@
-import type { Principal } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import { ROOT_PATH } from '../../domain/category-path.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import {
   assertRows,
   faultOf,
@@ -12,8 +12,8 @@ import {
   withheld,
   type RowVerdict,
   type RowWriteOptions,
-} from '../../domain/table-row.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/profiles/table-row.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';

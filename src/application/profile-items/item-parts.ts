@@ -4,9 +4,9 @@ import type {
   ItemPosition,
   ProfileItemSearchRequest,
 } from '../../ports/profiles.ts';
-import type { Principal } from '../../domain/access.ts';
-import { notFound } from '../../domain/errors.ts';
-import { byUid } from '../../domain/profile-item-search.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import { byUid } from '../../domain/profiles/profile-item-search.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { readEntries, readFound, searchProfileItems, toSearches } from './search-profile-items.ts';

@@ -1,8 +1,8 @@
-import type { Choice } from '../../domain/choice.ts';
-import type { DrillDown } from '../../domain/drill-down.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { ItemChoice } from '../../domain/table-row.ts';
-import { quoteAll } from '../../domain/uid.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { ItemChoice } from '../../domain/profiles/table-row.ts';
+import { quoteAll } from '../../domain/basics/uid.ts';
 import type { DataCategories } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 

@@ -1,7 +1,7 @@
-import { isBlank, parseDecimal } from '../../domain/decimal.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import { asRead } from '../../domain/value-reading.ts';
+import { isBlank, parseDecimal } from '../../domain/basics/decimal.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { asRead } from '../../domain/definitions/value-reading.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';

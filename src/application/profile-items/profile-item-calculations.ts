@@ -5,12 +5,12 @@ import type { ProrataPeriod } from '../../calculation/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
 import type { CalculationInputs, SubjectValue } from '../../calculation/subject.ts';
 import { always } from '../../calculation/unchanged-time.ts';
-import type { ApiVersion, Principal } from '../../domain/access.ts';
-import type { AmountRequest, CalculationResult } from '../../domain/amount.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { dataItemRemoved } from '../../domain/profile-item.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { ApiVersion, Principal } from '../../domain/access/access.ts';
+import type { AmountRequest, CalculationResult } from '../../domain/amounts/amount.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { dataItemRemoved } from '../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { calculateInRounds, type Done, resultsOf } from '../calculation/calculation-rounds.ts';
 import type { Explained } from '../calculation/explanations.ts';
@@ -20,7 +20,7 @@ import { readProfileViews } from '../profiles/profile-views.ts';
 import { type CalculableItem, onlyFound, readRecords } from './read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { nameIn, type StoredInputs, toStoredInputs } from './stored-inputs.ts';
-import { assertNoReturnUnits } from '../../domain/version-1.ts';
+import { assertNoReturnUnits } from '../../domain/profiles/version-1.ts';
 
 /** One item to be calculated, and how its amounts are requested. */
 interface ProfileItemRun extends AmountRequest {

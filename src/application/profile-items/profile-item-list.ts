@@ -1,7 +1,7 @@
-import type { Principal } from '../../domain/access.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItemListRequest } from '../../ports/profiles.ts';
 import type { ProfileItemQuery } from '../../ports/profile-store.ts';

@@ -1,7 +1,7 @@
 import { parseReturnUnits } from '../../calculation/results.ts';
-import type { Principal } from '../../domain/access.ts';
-import { badInput, notFound } from '../../domain/errors.ts';
-import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { badInput, notFound } from '../../domain/basics/errors.ts';
+import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemListRequest } from '../../ports/profiles.ts';
 import type { ProfileItemQuery } from '../../ports/profile-store.ts';

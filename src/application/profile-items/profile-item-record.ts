@@ -1,9 +1,9 @@
 import { isNone } from '../../calculation/input-units.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { Period } from '../../domain/instant.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Period } from '../../domain/basics/instant.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { ProfileValueEntry, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { isEmpty } from './stored-inputs.ts';
 import { boundName, type CheckedValue, type ValuePlans } from '../data-items/value-rules.ts';

@@ -1,5 +1,5 @@
-import type { AmountRequest, CalculationResult } from '../../domain/amount.ts';
-import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { AmountRequest, CalculationResult } from '../../domain/amounts/amount.ts';
+import type { ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
 
 /**
  * The sums over a page. Amounts in other units than those of the first nonzero

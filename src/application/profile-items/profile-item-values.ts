@@ -1,15 +1,15 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
-import { assertBatch } from '../../domain/batch.ts';
-import type { Principal } from '../../domain/access.ts';
+import { assertBatch } from '../../domain/basics/batch.ts';
+import type { Principal } from '../../domain/access/access.ts';
 import type {
   ProfileItemValue,
   ProfileItemValueChange,
   ProfileItemValueKey,
-} from '../../domain/profile-item-value.ts';
-import type { ProfileItemChange } from '../../domain/profile-item.ts';
+} from '../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemChange } from '../../domain/profiles/profile-item.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemValues } from '../../ports/profiles.ts';
-import { mapEntries } from '../../domain/batch-entries.ts';
+import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { applyChanges } from './change-profile-items.ts';
 import { groupBy } from '../group-by.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';

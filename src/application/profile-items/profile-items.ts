@@ -1,4 +1,4 @@
-import type { Uid } from '../../domain/uid.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
 import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
@@ -12,7 +12,7 @@ import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
 import { unlessFailed } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { searchProfileItems } from './search-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';

@@ -1,9 +1,9 @@
-import type { Principal } from '../../domain/access.ts';
-import { pathKey, ROOT_PATH } from '../../domain/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { dataItemRemoved, type ProfileItemKey } from '../../domain/profile-item.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { pathKey, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { dataItemRemoved, type ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type {
   StoredProfile,

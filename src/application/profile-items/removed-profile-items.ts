@@ -1,4 +1,4 @@
-import type { RemovedProfileItem } from '../../domain/profile-item.ts';
+import type { RemovedProfileItem } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemQuery } from '../../ports/profile-store.ts';
 import { countsIn, toWindow } from '../profiles/total-windows.ts';
 import type { RequestScope } from '../request-scope.ts';

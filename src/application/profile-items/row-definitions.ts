@@ -1,7 +1,7 @@
-import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { ProfileItemRow } from '../../domain/table-row.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { createDataCategories } from '../data-categories/data-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 

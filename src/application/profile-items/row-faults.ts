@@ -1,13 +1,13 @@
-import type { Principal } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import {
   faultOf,
   parseRowKey,
   type ProfileItemRow,
   type RowFault,
   withMore,
-} from '../../domain/table-row.ts';
+} from '../../domain/profiles/table-row.ts';
 import { checkProfileValues, planEachOnce } from '../data-items/value-rules.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { describedItems } from './create-profile-items.ts';

@@ -1,11 +1,11 @@
 import { parseReturnUnits } from '../../calculation/results.ts';
-import type { Principal } from '../../domain/access.ts';
-import { type CalculationResult, failureOf } from '../../domain/amount.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { cutPage, type Page } from '../../domain/page.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
-import { assertSearch } from '../../domain/profile-item-search.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { type CalculationResult, failureOf } from '../../domain/amounts/amount.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { cutPage, type Page } from '../../domain/basics/page.ts';
+import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import { assertSearch } from '../../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { FoundItem, ProfileItemSearch } from '../../ports/profile-item-search.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';

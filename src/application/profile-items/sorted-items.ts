@@ -1,6 +1,6 @@
-import type { ItemOrder } from '../../domain/profile-item-search.ts';
-import { compareByBytes } from '../../domain/text-order.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { ItemOrder } from '../../domain/profiles/profile-item-search.ts';
+import { compareByBytes } from '../../domain/basics/text-order.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { mergeInTurns } from '../../metering/merge-in-turns.ts';
 import type { FoundItem, FoundItems, ProfileItemSearch } from '../../ports/profile-item-search.ts';
 import type { RequestScope } from '../request-scope.ts';

@@ -1,13 +1,13 @@
-import { isBlank } from '../../domain/decimal.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { InputValue } from '../../domain/amount.ts';
-import { EPOCH } from '../../domain/instant.ts';
+import { isBlank } from '../../domain/basics/decimal.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
 import {
   type CalculableDefinition,
   isNumeric,
   type ItemValueDefinition,
-} from '../../domain/item-definition.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { InputList, StoredInput } from '../../ports/profile-store.ts';
 import { groupBy } from '../group-by.ts';
 

@@ -1,7 +1,7 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
-import type { ProfileItem, ProfileItemKey } from '../../domain/profile-item.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
+import type { ProfileItem, ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { StoredProfileItem, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import type { FoundProfileItem } from './read-profile-items.ts';
 

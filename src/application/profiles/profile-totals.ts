@@ -1,10 +1,10 @@
-import type { Principal } from '../../domain/access.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { earliest, latest } from '../../domain/instant.ts';
-import { labelKey, labelOf, type Labels } from '../../domain/labels.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import type { ProfileTotals } from '../../domain/profile-total.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { earliest, latest } from '../../domain/basics/instant.ts';
+import { labelKey, labelOf, type Labels } from '../../domain/profiles/labels.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import type { ProfileTotals } from '../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';

@@ -1,7 +1,7 @@
 import type { ProfileView, ProfileViewItem } from '../../calculation/profile-view.ts';
-import { isNumeric } from '../../domain/item-definition.ts';
-import { asRead } from '../../domain/value-reading.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { isNumeric } from '../../domain/definitions/item-definition.ts';
+import { asRead } from '../../domain/definitions/value-reading.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { orThrow } from '../outcomes.ts';

@@ -1,11 +1,11 @@
 import { adviseOn } from '../data-categories/unknown-category.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
-import { pathKey } from '../../domain/category-path.ts';
-import { badInput, forbidden, notFound } from '../../domain/errors.ts';
-import { changeLabels, noLabels } from '../../domain/labels.ts';
-import { notShared } from '../../domain/profile.ts';
-import { assertProfileSearch } from '../../domain/profile-search.ts';
-import { isUid, type Uid } from '../../domain/uid.ts';
+import { pathKey } from '../../domain/basics/category-path.ts';
+import { badInput, forbidden, notFound } from '../../domain/basics/errors.ts';
+import { changeLabels, noLabels } from '../../domain/profiles/labels.ts';
+import { notShared } from '../../domain/profiles/profile.ts';
+import { assertProfileSearch } from '../../domain/profiles/profile-search.ts';
+import { isUid, type Uid } from '../../domain/basics/uid.ts';
 import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import {

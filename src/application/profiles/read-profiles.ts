@@ -1,6 +1,6 @@
-import type { Principal } from '../../domain/access.ts';
-import { type EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { type EmissionsError, forbidden, notFound } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredProfile } from '../../ports/profile-store.ts';
 import { may, type ProfileNeed } from '../access/permissions.ts';

@@ -1,5 +1,5 @@
 import { isWithin } from '../../calculation/unchanged-time.ts';
-import type { ClosedPeriod, Instant, Period } from '../../domain/instant.ts';
+import type { ClosedPeriod, Instant, Period } from '../../domain/basics/instant.ts';
 import type { SummedAmount } from '../../totals/sum.ts';
 import type { HeldAmount } from '../profile-items/held-amounts.ts';
 import type { RequestScope } from '../request-scope.ts';

@@ -1,7 +1,7 @@
-import type { Principal } from '../../domain/access.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { type ProfileTotals, totalDetails } from '../../domain/profile-total.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import { type ProfileTotals, totalDetails } from '../../domain/profiles/profile-total.ts';
 import { runInTurns, stride } from '../../metering/in-turns.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemSpan } from '../../ports/profile-store.ts';

@@ -1,7 +1,7 @@
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { Period } from '../../domain/instant.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import type { Period } from '../../domain/basics/instant.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { stride } from '../../metering/in-turns.ts';
 import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
 import type { StoredProfileItem, StoredProfileItemKey } from '../../ports/profile-store.ts';

@@ -1,8 +1,8 @@
-import { startOfMonth } from '../../domain/calendar.ts';
-import type { Principal } from '../../domain/access.ts';
-import { type ClosedPeriod, type Instant, later, NEVER } from '../../domain/instant.ts';
-import type { ProfileItemSelection } from '../../domain/profile-item.ts';
-import { periodsOf } from '../../domain/profile-total.ts';
+import { startOfMonth } from '../../domain/basics/calendar.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { type ClosedPeriod, type Instant, later, NEVER } from '../../domain/basics/instant.ts';
+import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
+import { periodsOf } from '../../domain/profiles/profile-total.ts';
 import type { ProfileItemSpan } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';

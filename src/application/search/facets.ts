@@ -1,12 +1,12 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import {
   type Facet,
   type FacetFilter,
   facetNames,
   type FacetName,
   maximumFacetValues,
-} from '../../domain/search-result.ts';
+} from '../../domain/search/search-result.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';

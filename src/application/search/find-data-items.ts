@@ -1,16 +1,16 @@
-import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
-import type { DataCategoryReference } from '../../domain/data-category.ts';
-import type { DataItemMatch } from '../../domain/data-item.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { createRanking } from '../../domain/search-ranking.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { createRanking } from '../../domain/search/search-ranking.ts';
 import {
   assertFacetFilters,
   type FacetFilter,
   maximumCategories,
   type SearchResult,
-} from '../../domain/search-result.ts';
-import { readTerms, type SearchTerms } from '../../domain/search-terms.ts';
-import { parseSearch } from '../../domain/search-words.ts';
+} from '../../domain/search/search-result.ts';
+import { readTerms, type SearchTerms } from '../../domain/search/search-terms.ts';
+import { parseSearch } from '../../domain/search/search-words.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { FacetedSearch } from '../../ports/data-tree.ts';
 import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';

@@ -1,7 +1,7 @@
-import { trustedPath } from '../../domain/category-path.ts';
-import type { InputValue } from '../../domain/amount.ts';
-import type { SearchLexicon } from '../../domain/search-lexicon.ts';
-import { wordsOf } from '../../domain/search-words.ts';
+import { trustedPath } from '../../domain/basics/category-path.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { matchItems, rankedPart, rankFound } from './find-data-items.ts';
 

@@ -1,6 +1,6 @@
-import type { DataCategoryReference } from '../../domain/data-category.ts';
-import type { SearchLexicon } from '../../domain/search-lexicon.ts';
-import { Vocabulary } from '../../domain/vocabulary.ts';
+import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
+import { Vocabulary } from '../../domain/search/vocabulary.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';

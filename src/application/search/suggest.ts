@@ -1,11 +1,11 @@
-import type { InputValue } from '../../domain/amount.ts';
-import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/category-path.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import { type ItemValueDefinition, isNumeric } from '../../domain/item-definition.ts';
-import { type Quantity, readSentence } from '../../domain/sentence.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
+import { type Quantity, readSentence } from '../../domain/search/sentence.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
-import type { Suggestion } from '../../domain/suggestion.ts';
-import { wordsOf } from '../../domain/search-words.ts';
+import type { Suggestion } from '../../domain/search/suggestion.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
 import { areCompatible, convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import { readCategories } from '../data-categories/read-categories.ts';

@@ -1,7 +1,7 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import { badInput } from '../../domain/errors.ts';
-import { DEFAULT_GROUP, type Role, roles } from '../../domain/group.ts';
-import { quote } from '../../domain/uid.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { DEFAULT_GROUP, type Role, roles } from '../../domain/access/group.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { parseName } from '../writes/record-names.ts';
 
 const usernamePattern = /^[A-Za-z0-9._@+-]{1,100}$/;

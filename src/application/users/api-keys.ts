@@ -1,8 +1,8 @@
-import type { Caller } from '../../domain/access.ts';
-import { badInput, forbidden, notFound } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { quote } from '../../domain/uid.ts';
-import type { User } from '../../domain/user.ts';
+import type { Caller } from '../../domain/access/access.ts';
+import { badInput, forbidden, notFound } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import type { User } from '../../domain/access/user.ts';
 import type { ApiKeyAccess } from '../../ports/backend.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';

@@ -1,7 +1,7 @@
-import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../../domain/api-key.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
-import type { User } from '../../domain/user.ts';
+import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../../domain/access/api-key.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
+import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ApiKeys } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';

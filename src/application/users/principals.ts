@@ -1,9 +1,9 @@
-import type { Caller, Credentials, Principal } from '../../domain/access.ts';
-import { type ApiKey, isApiKey } from '../../domain/api-key.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import { type Instant, later } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
-import type { User } from '../../domain/user.ts';
+import type { Caller, Credentials, Principal } from '../../domain/access/access.ts';
+import { type ApiKey, isApiKey } from '../../domain/access/api-key.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { type Instant, later } from '../../domain/basics/instant.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
+import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ApiKeys, Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';

@@ -1,9 +1,9 @@
-import type { Principal } from '../../domain/access.ts';
-import { badInput, notFound } from '../../domain/errors.ts';
-import type { Role } from '../../domain/group.ts';
-import { quote, type Uid } from '../../domain/uid.ts';
-import type { User } from '../../domain/user.ts';
-import { parseTimeZone } from '../../domain/time-zone.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { badInput, notFound } from '../../domain/basics/errors.ts';
+import type { Role } from '../../domain/access/group.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
+import type { User } from '../../domain/access/user.ts';
+import { parseTimeZone } from '../../domain/basics/time-zone.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';

@@ -1,13 +1,13 @@
-import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
-import type { RecordShown } from '../../domain/changes.ts';
+import { type CategoryPath, pathKey } from '../../domain/basics/category-path.ts';
+import type { RecordShown } from '../../domain/changes/changes.ts';
 import {
   showApiKey,
   showDataCategory,
   showDataItem,
   showDataItemValue,
   showDefinition,
-} from '../../domain/shown-records.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/changes/shown-records.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import { budgetFor } from '../../metering/request-budget.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';

@@ -3,10 +3,10 @@ import {
   type AuditRecord,
   importAuthors,
   type ImportOrigin,
-} from '../../domain/audit-entry.ts';
-import { recordChangesInSteps } from '../../domain/changes.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/changes/audit-entry.ts';
+import { recordChangesInSteps } from '../../domain/changes/changes.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetFor } from '../../metering/request-budget.ts';
 import type { Store } from '../../ports/store.ts';

@@ -1,4 +1,4 @@
-import { attemptEach, resultsOf } from '../../domain/batch-entries.ts';
+import { attemptEach, resultsOf } from '../../domain/basics/batch-entries.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 

@@ -1,5 +1,5 @@
-import { parseNewSegment } from '../../domain/new-category-path.ts';
-import { badInput } from '../../domain/errors.ts';
+import { parseNewSegment } from '../../domain/data-tree/new-category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 
 const longestName = 255;
 

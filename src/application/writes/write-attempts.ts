@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 const maximumAttempts = 5;

@@ -1,5 +1,9 @@
-import { KEY_LIFETIME_MS, keyOfAnotherRequest, parseIdempotencyKey } from '../../domain/idempotency-key.ts';
-import { later } from '../../domain/instant.ts';
+import {
+  KEY_LIFETIME_MS,
+  keyOfAnotherRequest,
+  parseIdempotencyKey,
+} from '../../domain/changes/idempotency-key.ts';
+import { later } from '../../domain/basics/instant.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { KeyOwner } from '../../ports/idempotency-record-store.ts';
 import type { LockMode, Store } from '../../ports/store.ts';

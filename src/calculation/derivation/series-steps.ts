@@ -1,4 +1,4 @@
-import type { ClosedPeriod, Instant } from '../../domain/instant.ts';
+import type { ClosedPeriod, Instant } from '../../domain/basics/instant.ts';
 import { type DerivedCall, HostObject } from '../interpreter/callable.ts';
 import type { ScriptValue } from '../interpreter/script-value.ts';
 import { operationOf, Shadow } from '../interpreter/shadow.ts';

@@ -1,4 +1,4 @@
-import type { DerivationStep } from '../../domain/derivation.ts';
+import type { DerivationStep } from '../../domain/amounts/derivation.ts';
 
 /** A step without what most steps have not. */
 export type NewStep = Pick<DerivationStep, 'value'> & Partial<DerivationStep>;

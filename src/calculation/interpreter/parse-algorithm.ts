@@ -1,6 +1,6 @@
 import type { Program } from 'acorn';
-import { EmissionsError, badInput } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
+import { EmissionsError, badInput } from '../../domain/basics/errors.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { BoundedParser } from './bounded-parser.ts';
 import { refuseAt } from './source-position.ts';
 

@@ -1,4 +1,4 @@
-import { badInput, type EmissionsError } from '../../domain/errors.ts';
+import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
 
 /** A position in an algorithm; both count from 1. */
 export interface SourcePosition {

@@ -1,6 +1,6 @@
 import type { FieldNode, GraphQLError, ResponsePath } from 'graphql';
 import { locatedError, responsePathAsArray } from 'graphql';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { errorLike } from './error-like.ts';
 
 export type Path = ResponsePath;

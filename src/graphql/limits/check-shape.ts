@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/basics/errors.ts';
 import type { GraphQLLimits } from './limits.ts';
 import { measureShape, type Shape } from './measure-shape.ts';
 

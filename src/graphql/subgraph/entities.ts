@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
 import { callsForIds, decodeId } from '../global-id.ts';

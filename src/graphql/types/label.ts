@@ -1,5 +1,5 @@
-import { type Label, type LabelChange, MAXIMUM_LABELS, parseLabelKey } from '../../domain/labels.ts';
-import type { LabelFilter } from '../../domain/profile-item-search.ts';
+import { type Label, type LabelChange, MAXIMUM_LABELS, parseLabelKey } from '../../domain/profiles/labels.ts';
+import type { LabelFilter } from '../../domain/profiles/profile-item-search.ts';
 import { builder } from '../builder.ts';
 
 export const LabelRef = builder.objectRef<Label>('Label').implement({

@@ -1,4 +1,4 @@
-import type { ListOrder } from '../../domain/list-order.ts';
+import type { ListOrder } from '../../domain/basics/list-order.ts';
 import { builder } from '../builder.ts';
 import { describedEnum } from '../described-enum.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldRef } from '@pothos/core';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import { lengthOf, sizedByList } from '../facts/list-size.ts';
 import { callsForId, callsForIds, decodeId, type NodeDefinition } from '../global-id.ts';

@@ -1,5 +1,5 @@
 import type { FieldMap } from '@pothos/core';
-import type { Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { FieldFacts } from '../facts/schema-facts.ts';

@@ -1,5 +1,5 @@
-import { trustedPath } from '../../domain/category-path.ts';
-import type { EmissionsError, ErrorCode, FailedLookUp } from '../../domain/errors.ts';
+import { trustedPath } from '../../domain/basics/category-path.ts';
+import type { EmissionsError, ErrorCode, FailedLookUp } from '../../domain/basics/errors.ts';
 import { builder } from '../builder.ts';
 import { describedEnum } from '../described-enum.ts';
 import { messageOf } from '../errors.ts';

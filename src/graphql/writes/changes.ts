@@ -1,4 +1,4 @@
-import type { RecordKind, Changes, FieldChange, RecordCount } from '../../domain/changes.ts';
+import type { RecordKind, Changes, FieldChange, RecordCount } from '../../domain/changes/changes.ts';
 import { builder } from '../builder.ts';
 import { describedEnum } from '../described-enum.ts';
 

@@ -1,5 +1,5 @@
 import type { InputRef, ObjectRef } from '@pothos/core';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { FieldFacts } from '../facts/schema-facts.ts';

@@ -1,5 +1,5 @@
-import { type Changes, countsOf, differenceInSteps, type RecordShown } from '../../domain/changes.ts';
-import type { RemovedRecords } from '../../domain/removed-records.ts';
+import { type Changes, countsOf, differenceInSteps, type RecordShown } from '../../domain/changes/changes.ts';
+import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';

@@ -1,8 +1,8 @@
 import type { InputFieldRef } from '@pothos/core';
-import { mapEntries } from '../../domain/batch-entries.ts';
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { mapEntries } from '../../domain/basics/batch-entries.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { BuilderTypes } from '../builder.ts';
 import type { InputLocator } from '../input-path.ts';
 import { keyOfId, type NodeKeys } from '../global-id.ts';

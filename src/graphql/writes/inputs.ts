@@ -1,6 +1,6 @@
-import { badInput } from '../../domain/errors.ts';
-import type { NewValue } from '../../domain/new-value.ts';
-import { MAXIMUM_BATCH } from '../../domain/batch.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { NewValue } from '../../domain/definitions/new-value.ts';
+import { MAXIMUM_BATCH } from '../../domain/basics/batch.ts';
 import { builder } from '../builder.ts';
 import { lengthOf } from '../facts/list-size.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';

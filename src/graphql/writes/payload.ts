@@ -1,7 +1,7 @@
 import type { FieldMap, ObjectRef } from '@pothos/core';
-import type { Changes } from '../../domain/changes.ts';
-import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
-import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
+import type { Changes } from '../../domain/changes/changes.ts';
+import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
+import { parseIdempotencyKey } from '../../domain/changes/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';

@@ -1,10 +1,10 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { RecordShown } from '../../domain/changes.ts';
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { RecordShown } from '../../domain/changes/changes.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import {
   showDefinition,
   showDataCategory,
@@ -13,8 +13,8 @@ import {
   showProfile,
   showProfileItem,
   showProfileItemValue,
-} from '../../domain/shown-records.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/changes/shown-records.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';

@@ -1,4 +1,4 @@
-import { badInput, EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import { badInput, EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import { answerFailure, answerWith, nothingHere, refuse } from '../http/answers.ts';
 import { parseQuery } from '../http/query.ts';
 import type { DocumentResponse, RestCall } from '../http/rest-request.ts';

@@ -1,4 +1,4 @@
-import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import {
   type BatchedRead,
   decodeReadBatch,

@@ -1,5 +1,5 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { environment } from '../../domain/environment.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { encodeDataCategoryView } from '../../wire/data-categories/data-category.ts';

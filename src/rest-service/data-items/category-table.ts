@@ -1,6 +1,6 @@
-import { type CategoryPath, lastSegment } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import { isNumeric } from '../../domain/item-definition.ts';
+import { type CategoryPath, lastSegment } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import { type Cell, numericCell } from '../../tables/table-format.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { onlyOne } from '../http/outcome.ts';

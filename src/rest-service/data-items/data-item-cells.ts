@@ -1,5 +1,5 @@
-import type { DataItemMatch } from '../../domain/data-item.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { Cell } from '../../tables/table-format.ts';
 import { formatIsoDate } from '../../wire/format/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '../../domain/errors.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { dataItemValuePath } from '../../wire/format/routes.ts';
 import { decodeValueEntries } from '../../wire/data-items/data-item-value-form.ts';
 import { answerWithValues } from './data-item-values.ts';

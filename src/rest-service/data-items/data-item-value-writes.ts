@@ -1,5 +1,5 @@
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { viewDataItemValue, answerWithValues, entryInForceAt } from './data-item-values.ts';
 import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
 import { decodeAsOfWrite } from '../../wire/forms/as-of-query.ts';

@@ -1,7 +1,7 @@
-import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
-import { environment } from '../../domain/environment.ts';
-import { notFound } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type { DataItemValue, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
 import { decodeDataItemValueQuery } from '../../wire/data-items/data-item-value-form.ts';
 import { envelopeFor } from '../http/envelope.ts';

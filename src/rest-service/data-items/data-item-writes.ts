@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import { EPOCH } from '../../domain/instant.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
 import { encodeCreatedDataItem } from '../../wire/data-items/data-item.ts';
 import { dataItemPath } from '../../wire/format/routes.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';

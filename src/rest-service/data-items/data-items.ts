@@ -1,4 +1,4 @@
-import type { DataItemKey } from '../../domain/data-item.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { encodeAmountsView, encodeDataItemView } from '../../wire/data-items/data-item.ts';
 import { decodeCalculationQuery, decodeOnly, showInputs } from '../../wire/calculation/calculation-query.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';

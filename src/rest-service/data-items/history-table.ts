@@ -1,5 +1,5 @@
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import { isNumeric } from '../../domain/item-definition.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import { numericCell } from '../../tables/table-format.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { RestCall } from '../http/rest-request.ts';

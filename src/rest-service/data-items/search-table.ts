@@ -1,4 +1,4 @@
-import { parseCategoryPath } from '../../domain/category-path.ts';
+import { parseCategoryPath } from '../../domain/basics/category-path.ts';
 import { decodeFilters, decodeOrder, facetParameters } from '../../wire/data-items/search-filters.ts';
 import { requiredField, textOf } from '../../wire/forms/fields.ts';
 import type { RestCall } from '../http/rest-request.ts';

@@ -1,8 +1,8 @@
 import { showWritten } from '../http/show-written.ts';
-import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import { badInput } from '../../domain/errors.ts';
-import { EPOCH, type Instant } from '../../domain/instant.ts';
+import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import { decodeDataTreeBatch } from '../../wire/format/batch.ts';
 import {
   decodeDataCategoryChange,
@@ -12,7 +12,7 @@ import { postDataCategory } from '../data-categories/data-category-writes.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
 import { postDataItem } from '../data-items/data-item-writes.ts';
 import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
-import { mapEntries, mapEntriesAsync } from '../../domain/batch-entries.ts';
+import { mapEntries, mapEntriesAsync } from '../../domain/basics/batch-entries.ts';
 import { asUnknownEntity, decodeBody, readEntries } from '../http/entries.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
 import { type FormFields, requiredUidField } from '../../wire/forms/fields.ts';

@@ -1,5 +1,5 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { dataCategoryPath, dataItemPath } from '../../wire/format/routes.ts';
 import { encodeWrittenRecords, type WrittenRecord } from '../../wire/writes/written-records.ts';
 import { envelopeFor } from '../http/envelope.ts';

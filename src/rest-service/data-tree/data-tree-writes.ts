@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { postDataCategory, putDataCategory } from '../data-categories/data-category-writes.ts';
 import { postDataItem } from '../data-items/data-item-writes.ts';
 import { postDataTreeBatch, putDataTreeBatch } from './data-tree-batches.ts';

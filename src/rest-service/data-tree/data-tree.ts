@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import { viewDataCategory, viewDrillDown } from '../data-categories/data-categories.ts';
 import { deleteDataCategory } from '../data-categories/data-category-writes.ts';

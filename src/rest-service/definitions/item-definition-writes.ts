@@ -1,7 +1,7 @@
-import { environment } from '../../domain/environment.ts';
-import type { WrittenDefinition } from '../../domain/item-definition-draft.ts';
-import { notFound } from '../../domain/errors.ts';
-import { isUid, type Uid } from '../../domain/uid.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import type { WrittenDefinition } from '../../domain/definitions/item-definition-draft.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import { isUid, type Uid } from '../../domain/basics/uid.ts';
 import {
   definitionFormLimits,
   itemDefinitionChange,

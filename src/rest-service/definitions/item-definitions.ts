@@ -1,6 +1,6 @@
-import { environment } from '../../domain/environment.ts';
-import { notFound } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { encodeAlgorithmView } from '../../wire/definitions/algorithm.ts';
 import {
   encodeItemDefinitions,

@@ -1,5 +1,5 @@
-import { badInput } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
 import { notAcceptable, type Refusal, RefusedRequest } from './answers.ts';
 import { chooseAny, chooseTable, isTable } from './negotiation.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { tableMediaTypes } from '../../tables/table-format.ts';
 import { type Format, mediaTypes } from '../../wire/format/format.ts';
 import { formatIgnoredFields, ignoredFieldsHeader } from '../../wire/forms/ignored-fields.ts';

@@ -1,5 +1,5 @@
-import { type CategoryPath, isPathSegment, pathOf } from '../../domain/category-path.ts';
-import { notFound } from '../../domain/errors.ts';
+import { type CategoryPath, isPathSegment, pathOf } from '../../domain/basics/category-path.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 
 /** Throws NOT_FOUND for segments that no category has. */
 export function categoryPathOf(segments: readonly string[]): CategoryPath {

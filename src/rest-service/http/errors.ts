@@ -1,4 +1,4 @@
-import { concernsOperators, EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import { concernsOperators, EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import { encodeError, type EntryError, type ErrorDocument, statusUri } from '../../wire/format/error.ts';
 import { encodeFault } from '../../wire/format/fault.ts';
 import type { Format } from '../../wire/format/format.ts';

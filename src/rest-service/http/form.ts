@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import type { Principal } from '../../domain/access.ts';
-import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { MAXIMUM_LABELS } from '../../domain/labels.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
+import { MAXIMUM_LABELS } from '../../domain/profiles/labels.ts';
 import { isLabelField } from '../../wire/forms/labels.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import { isEncodedText, readQuery } from './query.ts';

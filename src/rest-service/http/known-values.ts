@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import { isUid } from '../../domain/uid.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { isUid } from '../../domain/basics/uid.ts';
 import { allOf, onlyOne } from './outcome.ts';
 import { type FormFields, textOf } from '../../wire/forms/fields.ts';
 import type { RestCall } from './rest-request.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import type { RestRequest } from './rest-request.ts';
 
 /** What is to be done. HEAD is answered as GET. Throws BAD_USER_INPUT for a POST that means two things. */

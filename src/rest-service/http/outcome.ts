@@ -1,4 +1,4 @@
-import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 
 /** The one answer of a batch of one; its error is thrown. */

@@ -1,4 +1,4 @@
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { assertOnly, type FormFields, toFields } from '../../wire/forms/fields.ts';
 import { representationFields } from '../../wire/forms/representation.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';

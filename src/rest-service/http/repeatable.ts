@@ -1,4 +1,4 @@
-import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
+import { parseIdempotencyKey } from '../../domain/changes/idempotency-key.ts';
 import type { Repeatable } from '../../ports/writes.ts';
 import { preferHeader } from '../../wire/format/preferences.ts';
 import { idempotencyKeyHeader } from '../../wire/writes/idempotency.ts';

@@ -1,5 +1,5 @@
-import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import type { Format } from '../../wire/format/format.ts';
 import type { RestRequest } from './rest-request.ts';
 

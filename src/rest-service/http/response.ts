@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Format, mediaTypes } from '../../wire/format/format.ts';
 import { entityTagOf, isHeld, keptWithValidation, variesBy } from './entity-tags.ts';
 import { encodeFailure, type EncodedError } from './errors.ts';

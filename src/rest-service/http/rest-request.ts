@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Principal } from '../../domain/access.ts';
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { emptyAnswer, type PublicCall, type RestAnswer } from './rest-request.ts';
 
 /**

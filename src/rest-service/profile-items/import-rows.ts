@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { RowVerdict } from '../../domain/table-row.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';

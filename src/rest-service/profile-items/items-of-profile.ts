@@ -1,8 +1,8 @@
-import { ROOT_PATH } from '../../domain/category-path.ts';
-import { environment } from '../../domain/environment.ts';
-import { badInput, EmissionsError, notFound } from '../../domain/errors.ts';
-import type { PageRequest } from '../../domain/page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import { badInput, EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { PageRequest } from '../../domain/basics/page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';

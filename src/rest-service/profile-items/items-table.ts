@@ -1,9 +1,9 @@
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
-import { failureOf } from '../../domain/amount.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { ListedItem } from '../../domain/profile-item-page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { failureOf } from '../../domain/amounts/amount.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
 import { ItemColumns } from '../../tables/item-columns.ts';
 import { textOf } from '../../wire/forms/fields.ts';

@@ -1,6 +1,6 @@
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import { mapEntries, mapEntriesAsync } from '../../domain/batch-entries.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import { profileItemKeyOf } from '../../domain/profiles/profile-item.ts';
+import { mapEntries, mapEntriesAsync } from '../../domain/basics/batch-entries.ts';
 import { asUnknownEntity } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
 import { assertOnly, requiredUidField } from '../../wire/forms/fields.ts';

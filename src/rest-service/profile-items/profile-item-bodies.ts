@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { decodeProfileItemBatch } from '../../wire/format/batch.ts';
 import { decodeBody, readEntries } from '../http/entries.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';

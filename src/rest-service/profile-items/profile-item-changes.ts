@@ -1,5 +1,5 @@
-import { EPOCH } from '../../domain/instant.ts';
-import type { ProfileItemChange, ProfileItemKey } from '../../domain/profile-item.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
+import type { ProfileItemChange, ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import {
   decodeProfileItemChange,
   neededForChange,

@@ -1,8 +1,8 @@
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
 import { profileItemPath } from '../../wire/format/routes.ts';
-import { mapEntries } from '../../domain/batch-entries.ts';
+import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { readKnownValuesOfUse } from '../http/known-values.ts';
 import { type CategoryOfProfile, readProfileItemBodies } from './profile-item-bodies.ts';

@@ -1,5 +1,5 @@
-import { environment } from '../../domain/environment.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import { encodeCreatedProfileItem, encodeProfileCategory } from '../../wire/profiles/profile-category.ts';
 import { monthOf } from '../../wire/forms/dates.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';

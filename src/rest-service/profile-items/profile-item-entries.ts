@@ -1,6 +1,6 @@
-import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/page.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/basics/page.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { allOf } from '../http/outcome.ts';
 import type { Representation } from '../../wire/forms/representation.ts';

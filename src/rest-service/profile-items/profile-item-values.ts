@@ -1,5 +1,5 @@
-import { environment } from '../../domain/environment.ts';
-import type { ProfileItemValueKey } from '../../domain/profile-item-value.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import type { ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
 import { encodeProfileItemValueView } from '../../wire/profile-items/profile-item-value.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';

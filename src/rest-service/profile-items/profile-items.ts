@@ -1,5 +1,5 @@
-import { environment } from '../../domain/environment.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { encodeProfileItemView } from '../../wire/profile-items/profile-item.ts';
 import { decodeExplain } from '../../wire/calculation/calculation-query.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';

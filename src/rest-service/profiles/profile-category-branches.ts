@@ -1,9 +1,9 @@
-import { pathKey, type CategoryPath } from '../../domain/category-path.ts';
-import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { PageRequest } from '../../domain/page.ts';
-import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
-import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import { pathKey, type CategoryPath } from '../../domain/basics/category-path.ts';
+import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { PageRequest } from '../../domain/basics/page.ts';
+import type { ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { ProfileCategoryBranch } from '../../wire/profiles/profile-category-version-1.ts';
 import { allOf } from '../http/outcome.ts';

@@ -1,6 +1,6 @@
-import { EmissionsError } from '../../domain/errors.ts';
-import { assertProfiles, periodsOf } from '../../domain/profile-total.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { assertProfiles, periodsOf } from '../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';

@@ -1,6 +1,6 @@
-import { ROOT_PATH } from '../../domain/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { viewProfileCategory } from './profile-categories.ts';
 import { putProfileItems } from '../profile-items/profile-item-batches.ts';
 import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts';

@@ -1,8 +1,8 @@
 import { locationOf } from '../http/location.ts';
 import { profilePath } from '../../wire/format/routes.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
-import { environment } from '../../domain/environment.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { environment } from '../../domain/data-tree/environment.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { encodeProfile } from '../../wire/profiles/profile.ts';
 import { encodeProfiles } from '../../wire/profiles/profiles.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';

@@ -1,5 +1,5 @@
-import { badInput } from '../../domain/errors.ts';
-import type { TotalDetail } from '../../domain/profile-total.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { TotalDetail } from '../../domain/profiles/profile-total.ts';
 import { finiteCell } from '../../tables/amount-cells.ts';
 import type { Row } from '../../tables/table-format.ts';
 import type { TotalRow } from '../../totals/total-rows.ts';

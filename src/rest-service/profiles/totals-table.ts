@@ -1,6 +1,6 @@
-import { badInput } from '../../domain/errors.ts';
-import type { OtherTotal, ProfileTotal } from '../../domain/profile-total.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { OtherTotal, ProfileTotal } from '../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { failureCells, finiteCell } from '../../tables/amount-cells.ts';
 import type { Row } from '../../tables/table-format.ts';
 import { type TotalRow, toTotalRows } from '../../totals/total-rows.ts';

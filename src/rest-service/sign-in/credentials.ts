@@ -1,6 +1,6 @@
-import type { Credentials } from '../../domain/access.ts';
-import { isApiKey } from '../../domain/api-key.ts';
-import { badInput, EmissionsError } from '../../domain/errors.ts';
+import type { Credentials } from '../../domain/access/access.ts';
+import { isApiKey } from '../../domain/access/api-key.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
 const tokenPattern = /^[\x21-\x7e]{1,512}$/;

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
 import { encodeSignIn, encodeSignOut, decodeSignInForm } from '../../wire/access/sign-in.ts';
 import { assertOnly, type FormFields, rawTextOf } from '../../wire/forms/fields.ts';

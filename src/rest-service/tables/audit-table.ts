@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../domain/audit-entry.ts';
+import type { AuditEntry } from '../../domain/changes/audit-entry.ts';
 import type { Cell, Row } from '../../tables/table-format.ts';
 import { readDate } from '../../wire/forms/dates.ts';
 import { textOf } from '../../wire/forms/fields.ts';

@@ -1,5 +1,5 @@
-import { EmissionsError } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 
 /** An import remembers the keys of its rows, and takes the place of a request for as long as it lasts. */
 const mostImports = 8;

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { formatHeader, formatRows, type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
 import { alwaysHeaders } from '../http/response.ts';

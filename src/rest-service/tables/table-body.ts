@@ -1,5 +1,5 @@
-import { badInput } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import type { TableFormat } from '../../tables/table-format.ts';
 import { readBytes } from '../http/request-body.ts';

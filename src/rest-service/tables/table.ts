@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../domain/page.ts';
+import type { Page, PageRequest } from '../../domain/basics/page.ts';
 import type { Row } from '../../tables/table-format.ts';
 import type { RequestPart } from '../http/rest-request.ts';
 

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
 import type { DatabaseState } from '../../ports/store.ts';
 import type { RunningBackend } from './open-backend.ts';

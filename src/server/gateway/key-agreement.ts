@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keyDigest } from '../../adapters/secrets/tokens.ts';
 import { randomUid } from '../../adapters/secrets/uids.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { GatewayRegistry, RunningGateway } from '../../ports/gateway-registry.ts';
 
 /** The keys of a gateway: the one that it signs with, and those before it that it accepts. */

@@ -6,7 +6,7 @@ import { createPrincipals, type Principals } from '../../application/users/princ
 import { createStoreBackend } from '../../application/store-backend.ts';
 import { createCalculator } from '../../calculation/calculator.ts';
 import type { Config } from '../../config/config.ts';
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { systemClock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { RestService } from '../../rest-service/rest-service.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime } from '../http/request-lifetime.ts';

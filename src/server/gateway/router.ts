@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { chooseFormat } from '../../rest-service/http/negotiation.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { prepareDataDirectory } from '../../store/open-store.ts';
 import { refuseOpenSecret } from '../../store/private-files.ts';
 

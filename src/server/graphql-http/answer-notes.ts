@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/basics/errors.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 
 /** What execution found out about the response besides its text. */

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorCode, errorCodes } from '../../domain/errors.ts';
+import { type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import { stringifyInTurns } from './stringify-in-turns.ts';
 

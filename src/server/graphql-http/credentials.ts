@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials } from '../../domain/access.ts';
+import type { Credentials } from '../../domain/access/access.ts';
 import { readAuthorization, toToken } from '../../rest-service/sign-in/credentials.ts';
 
 /**

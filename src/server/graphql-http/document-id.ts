@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 
 /** The parameters of a request that can name a document instead of holding it. */
 export interface DocumentIds {

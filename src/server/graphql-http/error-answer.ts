@@ -1,4 +1,4 @@
-import { EmissionsError, type ErrorCode, errorCodes } from '../../domain/errors.ts';
+import { EmissionsError, type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
 import { maskError } from '../../graphql/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { maskError } from '../../graphql/errors.ts';
 
 export type ErrorMask = (error: unknown) => GraphQLError;

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../domain/access.ts';
+import type { Credentials } from '../../domain/access/access.ts';
 import type { Call } from '../../ports/backend.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';

@@ -1,5 +1,5 @@
-import type { Credentials } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import type { Credentials } from '../../domain/access/access.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type AnswerNotes, createAnswerNotes } from './answer-notes.ts';
 import { requestsFresh } from './cache-status.ts';
 import { createGraphQLContext } from '../../graphql/context.ts';

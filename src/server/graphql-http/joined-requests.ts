@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { callerLeft, type RequestLifetime } from '../http/request-lifetime.ts';
 import type { AnswerNotes } from './answer-notes.ts';

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import { hashInId, hashOf } from './document-id.ts';
 
 /** How a request names its document: by text, identifier, or both. */

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
-import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { toGraphQLError } from '../../graphql/errors.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { UnsupportedMediaType } from './error-answer.ts';
 import { splitTarget } from '../http/rest-path.ts';
 import type { Values } from '../../graphql/execution/run.ts';

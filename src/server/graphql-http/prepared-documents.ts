@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Mode } from '../../config/option-values.ts';
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { parseWithinLimits } from '../../graphql/limits/check-shape.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { type PreparedOperation, prepareOperation } from './prepared-operation.ts';

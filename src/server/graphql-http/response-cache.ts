@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Credentials } from '../../domain/access.ts';
-import { isApiKey } from '../../domain/api-key.ts';
+import type { Credentials } from '../../domain/access/access.ts';
+import { isApiKey } from '../../domain/access/api-key.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } from './subject-caches.ts';
 import { hitHeaders, missHeaders } from './cache-status.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/basics/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';

@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../../domain/errors.ts';
+import type { EmissionsError } from '../../domain/basics/errors.ts';
 import { corruptionNotice } from '../../rest-service/http/noted-headers.ts';
 import type { InboundRequest } from './http-exchange.ts';
 import type { Handler, Mark } from './mark-answer.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { InboundRequest } from './http-exchange.ts';
 import { splitTarget } from './rest-path.ts';
 

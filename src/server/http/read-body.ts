@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 
 /**
  * Reads a request's body; PAYLOAD_TOO_LARGE as soon as it exceeds the maximum.

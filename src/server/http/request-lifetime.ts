@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { InboundRequest } from './http-exchange.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { bodyCutOff } from './read-body.ts';
 
 /** A body of any length, read as it comes. */

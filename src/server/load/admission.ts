@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { afterThisWork, countWaiting } from '../../metering/turns.ts';
 import { createFairQueue } from './fair-queue.ts';

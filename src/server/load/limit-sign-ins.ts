@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Access, Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import { createPortObservation } from '../../telemetry/observe-ports.ts';
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts';

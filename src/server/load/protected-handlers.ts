@@ -1,5 +1,5 @@
-import type { Credentials } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import type { Credentials } from '../../domain/access/access.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { readCredentials } from '../../rest-service/sign-in/credentials.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Credentials } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import type { Credentials } from '../../domain/access/access.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /** Limits the requests of each caller, so that one cannot crowd out the others. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../../config/config.ts';
 import { packageFile } from '../../config/package-file.ts';
-import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import type { Execute, McpServerOptions } from '../../mcp/mcp-server.ts';
 import { nextTurn } from '../../metering/turns.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { hostNameOf } from '../http/request-guard.ts';
 

@@ -1,5 +1,5 @@
 import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { MetricJson } from '../../telemetry/histogram.ts';
 
 /** Requests between the primary and a worker, with their answers. */

@@ -1,4 +1,4 @@
-import type { Actions } from '../../domain/access.ts';
+import type { Actions } from '../../domain/access/access.ts';
 import { type Element, element } from '../format/element.ts';
 import { flag } from '../format/scalars.ts';
 import { object, optional, shape } from '../format/shape.ts';

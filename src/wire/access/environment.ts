@@ -1,5 +1,5 @@
-import type { Environment } from '../../domain/environment.ts';
-import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/page.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/basics/page.ts';
 import { type Element, element } from '../format/element.ts';
 import { count, date, text, uid } from '../format/scalars.ts';
 import { optional, orNone, shape } from '../format/shape.ts';

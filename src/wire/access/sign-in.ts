@@ -1,4 +1,4 @@
-import type { ApiVersion, Principal } from '../../domain/access.ts';
+import type { ApiVersion, Principal } from '../../domain/access/access.ts';
 import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { type Element, element, only } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
@@ -6,7 +6,7 @@ import type { WireNode } from '../format/wire-node.ts';
 import { filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
 import { alsoNamed, node, optional, shape } from '../format/shape.ts';
 import { why } from '../format/why.ts';
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { assertOnly, type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 
 interface SignInDocument {

@@ -4,7 +4,7 @@ import {
   type CalculationResult,
   isWithoutInput,
   noInput,
-} from '../../domain/amount.ts';
+} from '../../domain/amounts/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { encodeExplanation, explanationShape, toExplanation } from './explanation.ts';

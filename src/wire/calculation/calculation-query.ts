@@ -1,9 +1,9 @@
-import type { InputValue } from '../../domain/amount.ts';
-import type { Choice } from '../../domain/choice.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { GwpSet } from '../../domain/figure-facts.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { quote } from '../../domain/uid.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import {
   collectFields,
   type FormFields,

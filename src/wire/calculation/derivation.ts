@@ -4,7 +4,7 @@ import {
   type FoundValue,
   type StepOrigin,
   stepOrigins,
-} from '../../domain/derivation.ts';
+} from '../../domain/amounts/derivation.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { type Element, element, listOf } from '../format/element.ts';
 import { categoryPath, count, date, decimal, scalar, text, uid } from '../format/scalars.ts';

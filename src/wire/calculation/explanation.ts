@@ -5,8 +5,8 @@ import type {
   ExplainedValue,
   Explanation,
   ValueInUnits,
-} from '../../domain/explanation.ts';
-import type { Instant } from '../../domain/instant.ts';
+} from '../../domain/amounts/explanation.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { derivationShape, encodeDerivation, toDerivation } from './derivation.ts';
 import { encodeProvenance, provenanceShape } from '../data-items/provenance.ts';

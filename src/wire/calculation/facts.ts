@@ -1,4 +1,10 @@
-import { type FigureFacts, factNames, noFacts, readFacts, saysNothing } from '../../domain/figure-facts.ts';
+import {
+  type FigureFacts,
+  factNames,
+  noFacts,
+  readFacts,
+  saysNothing,
+} from '../../domain/amounts/figure-facts.ts';
 import { text } from '../format/scalars.ts';
 import { optional, type OptionalRule, orNone } from '../format/shape.ts';
 import { why } from '../format/why.ts';

@@ -1,6 +1,6 @@
-import type { FailedLookUp } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { type Note, type NoteCode, noteCodes } from '../../domain/note.ts';
+import type { FailedLookUp } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { type Note, type NoteCode, noteCodes } from '../../domain/amounts/note.ts';
 import { type Element, element } from '../format/element.ts';
 import { categoryPath, date, text as textRule } from '../format/scalars.ts';
 import { mapped, optional, type ReadOf, shape } from '../format/shape.ts';

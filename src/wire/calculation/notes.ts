@@ -1,5 +1,5 @@
-import { type CalculationResult, noteOf } from '../../domain/amount.ts';
-import { EmissionsError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
+import { type CalculationResult, noteOf } from '../../domain/amounts/amount.ts';
+import { EmissionsError, type ErrorCode, type ErrorDetails } from '../../domain/basics/errors.ts';
 import type { Element } from '../format/element.ts';
 import type { ReadOf } from '../format/shape.ts';
 import { encodeLookUp, encodeNote, type noteShape, toLookUp, toNote } from './note.ts';

@@ -1,8 +1,8 @@
-import { type CategoryPath, lastSegment, parentOf, ROOT_PATH } from '../../domain/category-path.ts';
-import { newCategoryPath } from '../../domain/new-category-path.ts';
-import type { DataCategoryChange, DataCategoryDraft } from '../../domain/data-category.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { type CategoryPath, lastSegment, parentOf, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { newCategoryPath } from '../../domain/data-tree/new-category-path.ts';
+import type { DataCategoryChange, DataCategoryDraft } from '../../domain/data-tree/data-category.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import {
   assertOnly,
   type FormFields,

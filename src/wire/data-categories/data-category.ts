@@ -1,10 +1,16 @@
-import type { Actions } from '../../domain/access.ts';
-import { type CategoryPath, joinPath, lastSegment, parentOf, ROOT_PATH } from '../../domain/category-path.ts';
-import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
-import type { DataItemRow } from '../../domain/data-item.ts';
-import type { Environment } from '../../domain/environment.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { Page } from '../../domain/page.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import {
+  type CategoryPath,
+  joinPath,
+  lastSegment,
+  parentOf,
+  ROOT_PATH,
+} from '../../domain/basics/category-path.ts';
+import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { Page } from '../../domain/basics/page.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { dataItemRowsRules, encodeDataItemRows, toDataItemRows } from '../data-items/data-item-rows.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';

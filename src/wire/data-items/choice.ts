@@ -1,4 +1,4 @@
-import type { Choice } from '../../domain/choice.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
 import { type Element, element, listOf, type Member } from '../format/element.ts';
 import { text } from '../format/scalars.ts';
 import { list, shape } from '../format/shape.ts';

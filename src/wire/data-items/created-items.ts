@@ -1,4 +1,4 @@
-import type { Uid } from '../../domain/uid.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';

@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { DataItemChange, DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
-import { EPOCH, type Instant } from '../../domain/instant.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { DataItemChange, DataItemDraft, DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import { readEnd } from '../forms/dates.ts';
 import { type FormFields, type FormField, lowerCased } from '../forms/fields.ts';
 import { valuesByPath, type ValueContext } from '../forms/input-values.ts';

@@ -1,5 +1,5 @@
-import type { DataItemRow } from '../../domain/data-item.ts';
-import type { Page } from '../../domain/page.ts';
+import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
+import type { Page } from '../../domain/basics/page.ts';
 import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager, pagerRule } from '../format/pager.ts';

@@ -1,7 +1,10 @@
-import type { DataItemValueChange, DataItemValueEntriesDraft } from '../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type {
+  DataItemValueChange,
+  DataItemValueEntriesDraft,
+} from '../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { assertNoOtherTime } from '../forms/as-of-query.ts';
 import { readDate } from '../forms/dates.ts';
 import {

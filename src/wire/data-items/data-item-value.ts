@@ -1,8 +1,8 @@
-import type { Actions } from '../../domain/access.ts';
-import type { DataItemValue } from '../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import type { Environment } from '../../domain/environment.ts';
-import { EPOCH } from '../../domain/instant.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
 import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';

@@ -1,10 +1,10 @@
-import type { Actions } from '../../domain/access.ts';
-import type { CalculationResult } from '../../domain/amount.ts';
-import type { Choice } from '../../domain/choice.ts';
-import type { DataItemValue } from '../../domain/data-item-value.ts';
-import type { DataItem, DataItemKey } from '../../domain/data-item.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { Provenance } from '../../domain/provenance.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../../domain/data-tree/data-item.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { calculationRules, encodeCalculation, toCalculation } from '../calculation/amount.ts';
 import { choicesShape, encodeChoices } from './choice.ts';

@@ -1,10 +1,10 @@
-import type { Actions, ApiVersion } from '../../domain/access.ts';
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { Choice } from '../../domain/choice.ts';
-import type { DataItemValue } from '../../domain/data-item-value.ts';
-import type { DataItem } from '../../domain/data-item.ts';
-import { EPOCH } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Actions, ApiVersion } from '../../domain/access/access.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
+import type { DataItem } from '../../domain/data-tree/data-item.ts';
+import { EPOCH } from '../../domain/basics/instant.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { calculationRules, toCalculation } from '../calculation/amount.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { contentOfKind, decodeApiVersion } from '../format/document.ts';

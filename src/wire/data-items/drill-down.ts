@@ -1,8 +1,8 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { Choice } from '../../domain/choice.ts';
-import type { DataCategory } from '../../domain/data-category.ts';
-import type { DrillDown } from '../../domain/drill-down.ts';
-import type { Environment } from '../../domain/environment.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DataCategory } from '../../domain/data-tree/data-category.ts';
+import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
 import { choiceShape, choicesShape, encodeChoiceList, encodeChoices } from './choice.ts';
 import type { FormFields, FormField } from '../forms/fields.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';

@@ -1,4 +1,4 @@
-import type { Provenance } from '../../domain/provenance.ts';
+import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { type Element, element } from '../format/element.ts';
 import { text } from '../format/scalars.ts';
 import { optional, orNone, shape } from '../format/shape.ts';

@@ -1,12 +1,12 @@
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import {
   type FacetFilter,
   type FacetName,
   facetNames,
   type SearchOrder,
   searchOrders,
-} from '../../domain/search-result.ts';
-import { quote } from '../../domain/uid.ts';
+} from '../../domain/search/search-result.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import type { FormField } from '../forms/fields.ts';
 
 /** The parameters of a search that filter by facets; `category` is where it searches. */

@@ -1,5 +1,5 @@
-import type { DataItemMatch } from '../../domain/data-item.ts';
-import { facetNames, type SearchResult } from '../../domain/search-result.ts';
+import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import { facetNames, type SearchResult } from '../../domain/search/search-result.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { contentOf, formatDocument } from '../format/document.ts';
 import { type Element, eachOf, element, listOf } from '../format/element.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../domain/suggestion.ts';
+import type { Suggestion } from '../../domain/search/suggestion.ts';
 import { contentOf, formatDocument } from '../format/document.ts';
 import { eachOf, element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';

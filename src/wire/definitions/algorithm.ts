@@ -1,6 +1,6 @@
-import type { Algorithm } from '../../domain/algorithm.ts';
-import type { Environment } from '../../domain/environment.ts';
-import type { ItemDefinition } from '../../domain/item-definition.ts';
+import type { Algorithm } from '../../domain/definitions/algorithm.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
 import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { type Element, element, listOf } from '../format/element.ts';
 import type { Format } from '../format/format.ts';

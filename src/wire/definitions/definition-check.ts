@@ -1,5 +1,9 @@
-import { type ExampleAmount, fromExampleAmount, toExampleAmount } from '../../domain/example-amount.ts';
-import type { DefinitionCheck } from '../../domain/item-definition-draft.ts';
+import {
+  type ExampleAmount,
+  fromExampleAmount,
+  toExampleAmount,
+} from '../../domain/amounts/example-amount.ts';
+import type { DefinitionCheck } from '../../domain/definitions/item-definition-draft.ts';
 import { amountInUnits, calculationRules, encodeCalculation, toCalculation } from '../calculation/amount.ts';
 import { type Element, element, listOf } from '../format/element.ts';
 import { count, text } from '../format/scalars.ts';

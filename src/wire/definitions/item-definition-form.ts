@@ -1,7 +1,7 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import type { InputValue } from '../../domain/amount.ts';
-import type { Choice } from '../../domain/choice.ts';
-import { badInput } from '../../domain/errors.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import type {
   DefinitionExample,
   ItemDefinitionChange,
@@ -10,10 +10,10 @@ import type {
   ItemValueDefinitionDraft,
   NewItemValueDefinition,
   ReturnValueDraft,
-} from '../../domain/item-definition-draft.ts';
-import type { ValueType } from '../../domain/item-definition.ts';
-import type { NewValue } from '../../domain/new-value.ts';
-import { quote, type Uid } from '../../domain/uid.ts';
+} from '../../domain/definitions/item-definition-draft.ts';
+import type { ValueType } from '../../domain/definitions/item-definition.ts';
+import type { NewValue } from '../../domain/definitions/new-value.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
 import {
   assertOnly,
   type FormField,

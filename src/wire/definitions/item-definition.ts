@@ -1,7 +1,7 @@
-import type { Environment } from '../../domain/environment.ts';
-import type { DefinitionCheck } from '../../domain/item-definition-draft.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { Page } from '../../domain/page.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { DefinitionCheck } from '../../domain/definitions/item-definition-draft.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type { Page } from '../../domain/basics/page.ts';
 import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { type Element, element, listOf } from '../format/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';

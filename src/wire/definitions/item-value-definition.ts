@@ -1,7 +1,11 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import type { Environment } from '../../domain/environment.ts';
-import type { Choice } from '../../domain/choice.ts';
-import type { ItemValueDefinition, ValueDefinition, ValueType } from '../../domain/item-definition.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type {
+  ItemValueDefinition,
+  ValueDefinition,
+  ValueType,
+} from '../../domain/definitions/item-definition.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { type Element, element, listOf, only } from '../format/element.ts';
 import { keptElement } from '../format/kept-elements.ts';

@@ -1,4 +1,4 @@
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { date, filledText, text, uid } from '../format/scalars.ts';
 import {
   keptWhereRecurring,

@@ -1,5 +1,5 @@
-import type { Environment } from '../../domain/environment.ts';
-import type { ItemDefinition, ReturnValueDefinition } from '../../domain/item-definition.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { ItemDefinition, ReturnValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { contentOf, formatPlainDocument } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';
 import type { Format } from '../format/format.ts';

@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../../domain/access.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
 import { element, type Members } from './element.ts';
 import type { Envelope, Format } from './format.ts';
 import { formatJson } from './format-json.ts';

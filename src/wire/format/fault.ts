@@ -1,4 +1,4 @@
-import type { InputFault } from '../../domain/errors.ts';
+import type { InputFault } from '../../domain/basics/errors.ts';
 
 /** How descriptions of bad input begin. Clients of the original look for the words "invalid parameters". */
 const sentences: Readonly<Record<InputFault, string>> = {

@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../../domain/access.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
 
 /** The two representations of every resource. */
 export type Format = 'json' | 'xml';

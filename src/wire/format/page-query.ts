@@ -1,4 +1,4 @@
-import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/page.ts';
+import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/basics/page.ts';
 import { type FormFields, type FormField, textOf } from '../forms/fields.ts';
 
 /** The original has no upper bound; clients can still hold an answer of this size. */

@@ -1,4 +1,4 @@
-import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domain/page.ts';
+import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domain/basics/page.ts';
 import { type Element, element } from './element.ts';
 import type { WireNode } from './wire-node.ts';
 import { count, pageNumber, positive } from './scalars.ts';

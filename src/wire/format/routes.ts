@@ -1,9 +1,9 @@
-import { isPathSegment, ROOT_PATH, type CategoryPath } from '../../domain/category-path.ts';
-import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
-import type { ProfileItemValueKey } from '../../domain/profile-item-value.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { isUid, type Uid } from '../../domain/uid.ts';
+import { isPathSegment, ROOT_PATH, type CategoryPath } from '../../domain/basics/category-path.ts';
+import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import type { ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import { isUid, type Uid } from '../../domain/basics/uid.ts';
 import { WireError } from './wire-error.ts';
 
 /** What the path of a request names. */

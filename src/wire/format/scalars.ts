@@ -1,6 +1,11 @@
-import { type CategoryPath, ROOT_PATH, isPathSegment, trustedPath } from '../../domain/category-path.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { isUid, type Uid } from '../../domain/uid.ts';
+import {
+  type CategoryPath,
+  ROOT_PATH,
+  isPathSegment,
+  trustedPath,
+} from '../../domain/basics/category-path.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { isUid, type Uid } from '../../domain/basics/uid.ts';
 import type { ScalarRule } from './shape.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { WireError } from './wire-error.ts';

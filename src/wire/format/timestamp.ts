@@ -1,5 +1,5 @@
-import { addMonths } from '../../domain/calendar.ts';
-import { type Instant, later, trustedInstant } from '../../domain/instant.ts';
+import { addMonths } from '../../domain/basics/calendar.ts';
+import { type Instant, later, trustedInstant } from '../../domain/basics/instant.ts';
 import { WireError } from './wire-error.ts';
 
 /** `2026-11-21 03:50:00.0`, in UTC, to the tenth of a second. Empty where the instant is unknown. */

@@ -1,6 +1,6 @@
-import { badInput, type EmissionsError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { assertOnly, type FormFields, type FormField, lowerCased, rawTextOf, textOf } from './fields.ts';
 import { readDate } from './dates.ts';
 import { dateField } from './record-form.ts';

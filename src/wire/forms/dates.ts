@@ -1,6 +1,6 @@
-import { badInput } from '../../domain/errors.ts';
-import { type Instant, trustedInstant } from '../../domain/instant.ts';
-import { isDay, parseIsoDate } from '../../domain/iso-date.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { type Instant, trustedInstant } from '../../domain/basics/instant.ts';
+import { isDay, parseIsoDate } from '../../domain/basics/iso-date.ts';
 import { addDuration, formatIsoDate, parseDuration, parseMonth, parseWireDate } from '../format/timestamp.ts';
 import { type FormFields, rawTextOf, textOf } from './fields.ts';
 

@@ -1,6 +1,6 @@
-import { badInput } from '../../domain/errors.ts';
-import { booleanTexts, readBoolean } from '../../domain/value-reading.ts';
-import { isUid, quote, quoteAll, type Uid } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { booleanTexts, readBoolean } from '../../domain/definitions/value-reading.ts';
+import { isUid, quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
 
 /** A field as it is sent: of a form, of an entry of a batch, or a parameter of a query. */
 export type FormField = readonly [name: string, value: string];

@@ -1,8 +1,8 @@
-import type { InputValue } from '../../domain/amount.ts';
-import { isPathSegment } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import type { NewValue } from '../../domain/new-value.ts';
-import { quote } from '../../domain/uid.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { isPathSegment } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { NewValue } from '../../domain/definitions/new-value.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import type { Field, FormFields, FormField } from './fields.ts';
 import type { FieldCodec } from './record-form.ts';
 

@@ -1,4 +1,4 @@
-import type { LabelChange, Labels } from '../../domain/labels.ts';
+import type { LabelChange, Labels } from '../../domain/profiles/labels.ts';
 import { element, listOf, type Member } from '../format/element.ts';
 import { filledText } from '../format/scalars.ts';
 import { list, optional, shape } from '../format/shape.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { formatIsoDate } from '../format/timestamp.ts';
 import { readDate } from './dates.ts';
 import { type FormFields, type FormField, rawTextOf, readFlag, requiredField, textOf } from './fields.ts';

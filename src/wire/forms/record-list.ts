@@ -1,4 +1,4 @@
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { assertOnly, collectFields, type FormField, toFields, textOf } from './fields.ts';
 import { decodeRecord, encodeRecord, type FieldCodec, namesOf, type RecordForm } from './record-form.ts';
 

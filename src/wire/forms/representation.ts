@@ -1,7 +1,7 @@
-import { badInput } from '../../domain/errors.ts';
-import type { GwpSet } from '../../domain/figure-facts.ts';
-import { parseGwpSet } from '../../domain/global-warming-potentials.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
+import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { type FormFields, type FormField, textOf } from './fields.ts';
 import { formField } from './record-form.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import { badInput } from '../../domain/errors.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { type FormFields, textOf } from './fields.ts';
 
 /** The date parameters of each version, in queries and in bodies. */

@@ -5,8 +5,8 @@ import {
   rowOutcomes,
   type RowVerdict,
   type RowOutcome,
-} from '../../domain/table-row.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/profiles/table-row.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { formatDocument } from '../format/document.ts';
 import { eachOf, element, listOf, type Members } from '../format/element.ts';

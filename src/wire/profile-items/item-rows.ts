@@ -1,8 +1,8 @@
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import { noLabels } from '../../domain/labels.ts';
-import type { Page } from '../../domain/page.ts';
-import type { ListedItem } from '../../domain/profile-item-page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { noLabels } from '../../domain/profiles/labels.ts';
+import type { Page } from '../../domain/basics/page.ts';
+import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { calculationRules, toCalculation } from '../calculation/amount.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import {

@@ -1,13 +1,13 @@
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import {
   assertSearch,
   type ItemFilter,
   type ItemOrder,
   itemSorts,
-} from '../../domain/profile-item-search.ts';
-import { isUid, quote } from '../../domain/uid.ts';
+} from '../../domain/profiles/profile-item-search.ts';
+import { isUid, quote } from '../../domain/basics/uid.ts';
 import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
-import { type PageRequest } from '../../domain/page.ts';
+import { type PageRequest } from '../../domain/basics/page.ts';
 import { encodePageQuery, pageParameters } from '../format/page-query.ts';
 import { assertOnly, type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
 import { isLabelField, labelFields } from '../forms/labels.ts';

@@ -1,7 +1,7 @@
-import type { Page } from '../../domain/page.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
-import type { UsedCategory } from '../../domain/profile-item-search.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Page } from '../../domain/basics/page.ts';
+import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import type { UsedCategory } from '../../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { contentOf, formatDocument } from '../format/document.ts';

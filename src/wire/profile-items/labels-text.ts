@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import type { Labels } from '../../domain/labels.ts';
+import type { Labels } from '../../domain/profiles/labels.ts';
 import type { ScalarRule } from '../format/shape.ts';
 import { scalar } from '../format/scalars.ts';
 

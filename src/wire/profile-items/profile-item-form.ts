@@ -1,10 +1,14 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import type { InputValue } from '../../domain/amount.ts';
-import type { CategoryPath } from '../../domain/category-path.ts';
-import { badInput } from '../../domain/errors.ts';
-import { floorToMinute, type Instant } from '../../domain/instant.ts';
-import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
-import { quote, type Uid } from '../../domain/uid.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { floorToMinute, type Instant } from '../../domain/basics/instant.ts';
+import type {
+  ProfileItemChange,
+  ProfileItemDraft,
+  ProfileItemKey,
+} from '../../domain/profiles/profile-item.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
 import { lacksStart, monthOf } from '../forms/dates.ts';
 import { type FormFields, type FormField, lowerCased, requiredUidField } from '../forms/fields.ts';
 import {

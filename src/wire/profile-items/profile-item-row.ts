@@ -1,9 +1,9 @@
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import { noLabels } from '../../domain/labels.ts';
-import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
-import { isEndMark, type ProfileItemKey } from '../../domain/profile-item.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
-import { trustedUid } from '../../domain/uid.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { noLabels } from '../../domain/profiles/labels.ts';
+import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
+import { isEndMark, type ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import { trustedUid } from '../../domain/basics/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
 import type { Element } from '../format/element.ts';

@@ -1,6 +1,6 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import { assertDatesOfVersion1 } from '../../domain/version-1.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { monthOf, readDate, readEnd } from '../forms/dates.ts';
 import { type FormField, readFlag, textOf } from '../forms/fields.ts';
 import { dateField, type FieldCodec, formField } from '../forms/record-form.ts';

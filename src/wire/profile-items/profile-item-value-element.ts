@@ -1,7 +1,7 @@
-import type { Environment } from '../../domain/environment.ts';
-import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope } from '../format/format.ts';
 import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';

@@ -1,4 +1,4 @@
-import type { ProfileItemValueChange } from '../../domain/profile-item-value.ts';
+import type { ProfileItemValueChange } from '../../domain/profiles/profile-item-value.ts';
 import { assertOnly, type FormFields, type FormField, requiredRawField } from '../forms/fields.ts';
 import {
   namesOf,

@@ -1,8 +1,8 @@
-import type { Actions } from '../../domain/access.ts';
-import type { Environment } from '../../domain/environment.ts';
-import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profile-item-value.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, only } from '../format/element.ts';

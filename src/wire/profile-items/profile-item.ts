@@ -1,11 +1,11 @@
-import type { Actions } from '../../domain/access.ts';
-import type { DataCategoryReference } from '../../domain/data-category.ts';
-import { environment as theEnvironment, type Environment } from '../../domain/environment.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { ItemDefinition } from '../../domain/item-definition.ts';
-import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profile-item.ts';
-import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import { environment as theEnvironment, type Environment } from '../../domain/data-tree/environment.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
+import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import {
   calculationRules,

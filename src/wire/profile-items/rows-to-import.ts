@@ -1,5 +1,5 @@
-import { ROOT_PATH } from '../../domain/category-path.ts';
-import type { ItemChoice, ProfileItemRow } from '../../domain/table-row.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
+import type { ItemChoice, ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import type { FormField } from '../forms/fields.ts';
 import { formatIsoDate } from '../format/timestamp.ts';
 

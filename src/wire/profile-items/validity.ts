@@ -1,4 +1,4 @@
-import type { Instant, Period } from '../../domain/instant.ts';
+import type { Instant, Period } from '../../domain/basics/instant.ts';
 import { date, flag, scalar } from '../format/scalars.ts';
 import { optional, orNone, type ReadOf, type Shape } from '../format/shape.ts';
 import { parseWireDate } from '../format/timestamp.ts';

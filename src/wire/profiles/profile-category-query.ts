@@ -1,9 +1,9 @@
-import { badInput } from '../../domain/errors.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { ProfileItemSelection, ProfileItemWindow } from '../../domain/profile-item.ts';
-import { quote } from '../../domain/uid.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { ProfileItemSelection, ProfileItemWindow } from '../../domain/profiles/profile-item.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { monthOf, readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
 import { assertOnly, type FormFields, type FormField, readFlag, textOf } from '../forms/fields.ts';
 import { dateField } from '../forms/record-form.ts';

@@ -1,6 +1,6 @@
-import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DataCategoryReference } from '../../domain/data-category.ts';
-import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import type { ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
 import { amountInUnits, encodeAmountInUnits } from '../calculation/amount.ts';
 import { childCategoryShape, emptyIn, encodeReference } from '../data-categories/data-category.ts';
 import { eachOf, listOf, type Members, only } from '../format/element.ts';

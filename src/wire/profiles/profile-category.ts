@@ -1,11 +1,11 @@
-import type { Actions } from '../../domain/access.ts';
-import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
-import { environment as theEnvironment } from '../../domain/environment.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { ItemDefinition } from '../../domain/item-definition.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
-import type { RemovedProfileItem } from '../../domain/profile-item.ts';
-import type { Profile } from '../../domain/profile.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import { environment as theEnvironment } from '../../domain/data-tree/environment.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
+import type { RemovedProfileItem } from '../../domain/profiles/profile-item.ts';
+import type { Profile } from '../../domain/profiles/profile.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import {
   childCategoryShape,

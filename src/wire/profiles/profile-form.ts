@@ -1,7 +1,7 @@
-import { badInput } from '../../domain/errors.ts';
-import type { ApiVersion } from '../../domain/access.ts';
-import type { ProfileChange, SharingChange } from '../../domain/profile.ts';
-import { quote } from '../../domain/uid.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { ProfileChange, SharingChange } from '../../domain/profiles/profile.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { assertOnly, type FormFields, type FormField, readFlag, requiredField } from '../forms/fields.ts';
 import {
   clearableText,

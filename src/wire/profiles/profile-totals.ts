@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
-import type { Period } from '../../domain/instant.ts';
-import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { Period } from '../../domain/basics/instant.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import {
   type FailedItem,
   type NotedItem,
@@ -9,8 +9,8 @@ import {
   type TotalDetail,
   type TotalGroup,
   type TotalGrouping,
-} from '../../domain/profile-total.ts';
-import type { Uid } from '../../domain/uid.ts';
+} from '../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { addTo } from '../../totals/groups.ts';
 import { groupOf, groupText } from '../../totals/total-groups.ts';
 import { encodeNote, noteShape, toNote } from '../calculation/note.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../../domain/environment.ts';
-import { type Permission, type Profile, undescribed } from '../../domain/profile.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import { type Permission, type Profile, undescribed } from '../../domain/profiles/profile.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';

@@ -1,13 +1,13 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import { badInput } from '../../domain/errors.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import {
   assertProfileSearch,
   newestProfilesFirst,
   type ProfileOrder,
   type ProfileSearch,
   profileSorts,
-} from '../../domain/profile-search.ts';
-import { quote } from '../../domain/uid.ts';
+} from '../../domain/profiles/profile-search.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { pageParameters } from '../format/page-query.ts';
 import { assertOnly, type FormField, type FormFields, textOf } from '../forms/fields.ts';
 import { isLabelField, labelFields } from '../forms/labels.ts';

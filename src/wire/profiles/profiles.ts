@@ -1,7 +1,7 @@
-import type { Actions } from '../../domain/access.ts';
-import type { Environment } from '../../domain/environment.ts';
-import type { Page } from '../../domain/page.ts';
-import type { Profile } from '../../domain/profile.ts';
+import type { Actions } from '../../domain/access/access.ts';
+import type { Environment } from '../../domain/data-tree/environment.ts';
+import type { Page } from '../../domain/basics/page.ts';
+import type { Profile } from '../../domain/profiles/profile.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { listOf } from '../format/element.ts';

@@ -1,5 +1,5 @@
-import type { RemovedProfileItem } from '../../domain/profile-item.ts';
-import type { Uid } from '../../domain/uid.ts';
+import type { RemovedProfileItem } from '../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { type Element, eachOf, element, listOf, type Member } from '../format/element.ts';
 import { categoryPath, text, uid } from '../format/scalars.ts';

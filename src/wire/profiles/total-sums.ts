@@ -1,7 +1,12 @@
-import { type GasBreakdown, type GasPart, gases } from '../../domain/gas-breakdown.ts';
-import { lifeCyclePartOf, scopeOf } from '../../domain/figure-facts.ts';
-import type { FailedItem, NotedItem, ProfileTotal, TotalDetail } from '../../domain/profile-total.ts';
-import { inventoriesOf, type ScopePart } from '../../domain/scope-part.ts';
+import { type GasBreakdown, type GasPart, gases } from '../../domain/amounts/gas-breakdown.ts';
+import { lifeCyclePartOf, scopeOf } from '../../domain/amounts/figure-facts.ts';
+import type {
+  FailedItem,
+  NotedItem,
+  ProfileTotal,
+  TotalDetail,
+} from '../../domain/profiles/profile-total.ts';
+import { inventoriesOf, type ScopePart } from '../../domain/amounts/scope-part.ts';
 import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
 import { type Element, element, listOf, type Member, type Members } from '../format/element.ts';
 import { count, decimal, flag, scalar, text } from '../format/scalars.ts';

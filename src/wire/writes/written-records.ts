@@ -1,5 +1,5 @@
-import { type CategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
-import type { Uid } from '../../domain/uid.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { contentOf, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';

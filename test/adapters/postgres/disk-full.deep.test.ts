@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { startMortalServer } from '../../support/postgres/mortal-server.ts';
 import { hasPostgres } from '../../support/postgres/postgres-database.ts';

@@ -8,7 +8,7 @@ import {
 import { postgresSchema } from '../../../src/adapters/postgres/schema-history.ts';
 import { connect } from '../../../src/adapters/postgres/connect.ts';
 import { deadlines } from '../../../src/adapters/postgres/deadlines.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { createPostgresDatabase, serverAddress, urlOf } from '../../support/postgres/postgres-database.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { postgresSchema } from '../../../src/adapters/postgres/schema-history.ts';
 import { newestOf } from '../../../src/adapters/sql/migrations/schema-migration.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { createPostgresDatabase } from '../../support/postgres/postgres-database.ts';
 import { startPostgresServer } from '../../support/postgres/postgres-server.ts';

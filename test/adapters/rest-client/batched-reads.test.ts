@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
-import type { Credentials } from '../../../src/domain/access.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { Credentials } from '../../../src/domain/access/access.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountPerMonth } from '../../../src/totals/amount-per-month.ts';
-import type { CalculationResult } from '../../../src/domain/amount.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { CalculationResult } from '../../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { CalculationRequest } from '../../../src/ports/data-tree.ts';
 import {
   answerHealthily,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConnectionSlots, Waiter } from '../../../src/adapters/rest-client/transport/connection-slots.ts';
 import { KeptPlace } from '../../../src/adapters/rest-client/transport/kept-place.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 
 const { signal } = new AbortController();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataItemValue } from '../../../src/domain/data-item-value.ts';
+import type { DataItemValue } from '../../../src/domain/data-tree/data-item-value.ts';
 import {
   answerHealthily,
   dataItemTarget,

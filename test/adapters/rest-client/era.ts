@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../../../src/domain/access.ts';
+import type { ApiVersion } from '../../../src/domain/access/access.ts';
 import type { Format } from '../../../src/wire/format/format.ts';
 import { asUid, asPath } from '../../support/brands.ts';
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
-import { type ItemFilter, type ItemSort, newestFirst } from '../../../src/domain/profile-item-search.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import {
+  type ItemFilter,
+  type ItemSort,
+  newestFirst,
+} from '../../../src/domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import { asInstant, asPath } from '../../support/brands.ts';
 import { albania, dieselSmall, petrolSmall } from '../../support/fixture-keys.ts';
 import { startGateway } from '../../support/gateways/start-fixture-gateway.ts';

@@ -4,7 +4,7 @@ import {
   type OutcomeMemory,
   type RememberedWrite,
 } from '../../../src/adapters/rest-client/writes/outcome-memory.ts';
-import { KEY_LIFETIME_MS } from '../../../src/domain/idempotency-key.ts';
+import { KEY_LIFETIME_MS } from '../../../src/domain/changes/idempotency-key.ts';
 
 const ended: RememberedWrite = { state: 'ended', result: '1' };
 const running: RememberedWrite = { state: 'running', done: Promise.resolve() };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { category, item, itemKey, values } from '../../support/documents/canned-documents.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileItemDraft } from '../../../src/domain/profile-item.ts';
+import type { ProfileItemDraft } from '../../../src/domain/profiles/profile-item.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { statusResponse } from '../../support/documents/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';

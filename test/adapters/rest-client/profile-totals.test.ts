@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { ProfileTotalRequest } from '../../../src/ports/profiles.ts';
 import {
   dataCategoryView,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataItemRow } from '../../../src/domain/data-item.ts';
-import { environment } from '../../../src/domain/environment.ts';
-import { cutPage } from '../../../src/domain/page.ts';
+import type { DataItemRow } from '../../../src/domain/data-tree/data-item.ts';
+import { environment } from '../../../src/domain/data-tree/environment.ts';
+import { cutPage } from '../../../src/domain/basics/page.ts';
 import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
 import {
   actions,

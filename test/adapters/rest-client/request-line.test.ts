@@ -4,7 +4,7 @@ import {
   toOutgoingHeaders,
   toUpstreamRequest,
 } from '../../../src/adapters/rest-client/transport/upstream-request.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { WireError } from '../../../src/wire/format/wire-error.ts';
 import { item, itemKey } from '../../support/documents/canned-documents.ts';

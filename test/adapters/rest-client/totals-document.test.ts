@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
-import type { ProfileTotals } from '../../../src/domain/profile-total.ts';
+import type { ProfileTotals } from '../../../src/domain/profiles/profile-total.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import type { ProfileTotalRequest } from '../../../src/ports/profiles.ts';
 import { createRequestBudget } from '../../../src/metering/request-budget.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { apiKeys as secrets } from '../../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../../src/adapters/secrets/tokens.ts';
 import { createPrincipals } from '../../../src/application/users/principals.ts';
-import { KEYS_OF_ONE_USER } from '../../../src/domain/api-key.ts';
+import { KEYS_OF_ONE_USER } from '../../../src/domain/access/api-key.ts';
 import { asInstant, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { cheapPasswords } from '../../support/users/cheap-passwords.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuditRecord } from '../../../src/domain/audit-entry.ts';
+import type { AuditRecord } from '../../../src/domain/changes/audit-entry.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';

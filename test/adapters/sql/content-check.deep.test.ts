@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
-import type { ContentVerdict } from '../../../src/domain/content-verdict.ts';
+import type { ContentVerdict } from '../../../src/domain/changes/content-verdict.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { type Databases, describeOnPostgres, onFile } from './open-stores.ts';

@@ -4,7 +4,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
-import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../../src/domain/basics/category-path.ts';
 
 const transportUid = category(asPath('transport')).uid;
 const definitionUid = asUid(category(asPath(''), ['any']).definition?.uid ?? '');

@@ -14,7 +14,7 @@ import {
   importedItem,
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import { storedEntries } from '../../support/stored-entries.ts';
 
 const hydrogen = dataItem('Hydrogen', {

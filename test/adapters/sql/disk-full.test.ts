@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { checkDatabase } from '../../../src/adapters/sqlite/backup.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { documentedMessages } from '../../support/documented-messages.ts';
 import { isDeep } from '../../support/deep.ts';

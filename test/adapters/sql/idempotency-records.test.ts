@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { KEYS_OF_ONE_CALLER } from '../../../src/domain/idempotency-key.ts';
+import { KEYS_OF_ONE_CALLER } from '../../../src/domain/changes/idempotency-key.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { type Databases, describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { user } from './sample-records.ts';
 import { asInstant } from '../../support/brands.ts';
-import type { Instant } from '../../../src/domain/instant.ts';
+import type { Instant } from '../../../src/domain/basics/instant.ts';
 
 const ann = user('ann');
 const bob = user('bob');

@@ -16,7 +16,7 @@ import {
   profileItem,
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
-import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../../src/domain/basics/category-path.ts';
 import { storedEntries } from '../../support/stored-entries.ts';
 
 const car = (fuels: readonly string[], more: Partial<ReferenceCategory> = {}) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ProfileItemSelection } from '../../../src/domain/profile-item.ts';
+import type { ProfileItemSelection } from '../../../src/domain/profiles/profile-item.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
@@ -8,7 +8,7 @@ import { rounds } from '../../support/deep.ts';
 import { describeOnSharedStores } from './open-stores.ts';
 import { carUid, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
-import type { Instant } from '../../../src/domain/instant.ts';
+import type { Instant } from '../../../src/domain/basics/instant.ts';
 
 const month = (number: number): Instant => asInstant(Date.UTC(2020, number));
 /** The first and the sixteenth of each month. */

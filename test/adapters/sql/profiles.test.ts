@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { notShared } from '../../../src/domain/profile.ts';
+import { notShared } from '../../../src/domain/profiles/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 
 const ann = { userUid: user('ann').uid, groupUids: [users.uid] };
 const bob = { userUid: user('bob').uid, groupUids: [users.uid] };

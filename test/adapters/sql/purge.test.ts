@@ -15,7 +15,7 @@ import {
   users,
 } from './sample-records.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
-import type { Instant } from '../../../src/domain/instant.ts';
+import type { Instant } from '../../../src/domain/basics/instant.ts';
 import { storedEntries } from '../../support/stored-entries.ts';
 
 const nothing = { dataCategories: 0, dataItems: 0, dataItemValues: 0, profiles: 0, profileItems: 0 };

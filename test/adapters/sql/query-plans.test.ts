@@ -18,7 +18,7 @@ import {
   user,
   users,
 } from './sample-records.ts';
-import { notShared } from '../../../src/domain/profile.ts';
+import { notShared } from '../../../src/domain/profiles/profile.ts';
 import { asPath, asInstant } from '../../support/brands.ts';
 
 const { file, open } = onFile({ isShared: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notShared } from '../../../src/domain/profile.ts';
+import { notShared } from '../../../src/domain/profiles/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import {

@@ -1,15 +1,15 @@
-import type { ItemValueDefinition } from '../../../src/domain/item-definition.ts';
-import { notShared } from '../../../src/domain/profile.ts';
-import type { User } from '../../../src/domain/user.ts';
+import type { ItemValueDefinition } from '../../../src/domain/definitions/item-definition.ts';
+import { notShared } from '../../../src/domain/profiles/profile.ts';
+import type { User } from '../../../src/domain/access/user.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import type { NewDataItem, ReferenceCategory, ReferenceItem } from '../../../src/ports/reference-store.ts';
 import type { NewProfile, NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
-import type { CategoryPath } from '../../../src/domain/category-path.ts';
-import type { Instant } from '../../../src/domain/instant.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
+import type { CategoryPath } from '../../../src/domain/basics/category-path.ts';
+import type { Instant } from '../../../src/domain/basics/instant.ts';
 
 export const users = { uid: asUid('GROUP0USERS0'), name: 'users' };
 export const others = { uid: asUid('GROUP0OTHERS'), name: 'others' };

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parentOf, pathKey } from '../../../src/domain/category-path.ts';
-import { matchOf } from '../../../src/domain/search-words.ts';
+import { parentOf, pathKey } from '../../../src/domain/basics/category-path.ts';
+import { matchOf } from '../../../src/domain/search/search-words.ts';
 import type { FindQuery } from '../../../src/ports/search-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import { asPath, asInstant } from '../../support/brands.ts';
-import type { CategoryPath } from '../../../src/domain/category-path.ts';
-import type { Instant } from '../../../src/domain/instant.ts';
+import type { CategoryPath } from '../../../src/domain/basics/category-path.ts';
+import type { Instant } from '../../../src/domain/basics/instant.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
-import { undescribed } from '../../../src/domain/profile.ts';
+import { undescribed } from '../../../src/domain/profiles/profile.ts';
 import { others, user, users } from './sample-records.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
 

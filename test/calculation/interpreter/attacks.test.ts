@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileAlgorithm } from '../../../src/calculation/interpreter/compile-algorithm.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { RunLimits } from '../../../src/calculation/interpreter/limits.ts';
 import { runScript } from './run-script.ts';
 

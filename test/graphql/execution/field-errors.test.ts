@@ -1,6 +1,6 @@
 import { type FieldNode, GraphQLError, Kind, locatedError, parse, visit } from 'graphql';
 import { expect, it } from 'vitest';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import { FieldErrors } from '../../../src/graphql/execution/run.ts';
 
 it('the errors of a field at several places are those that graphql-js makes of each', () => {

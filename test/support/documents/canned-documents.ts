@@ -1,10 +1,10 @@
-import type { Actions, Principal } from '../../../src/domain/access.ts';
-import type { CalculationResult } from '../../../src/domain/amount.ts';
-import type { DataCategory } from '../../../src/domain/data-category.ts';
-import type { DataItemValue } from '../../../src/domain/data-item-value.ts';
-import type { DataItem, DataItemKey } from '../../../src/domain/data-item.ts';
-import { environment } from '../../../src/domain/environment.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../../src/domain/item-definition.ts';
+import type { Actions, Principal } from '../../../src/domain/access/access.ts';
+import type { CalculationResult } from '../../../src/domain/amounts/amount.ts';
+import type { DataCategory } from '../../../src/domain/data-tree/data-category.ts';
+import type { DataItemValue } from '../../../src/domain/data-tree/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../../../src/domain/data-tree/data-item.ts';
+import { environment } from '../../../src/domain/data-tree/environment.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../../src/domain/definitions/item-definition.ts';
 import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
 import { encodeDataItemValueView } from '../../../src/wire/data-items/data-item-value.ts';
 import { encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
@@ -18,7 +18,7 @@ import {
 import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from '../upstreams/raw-upstream.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import { complete } from '../../../src/wire/format/steps.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));

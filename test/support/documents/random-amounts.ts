@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { CalculationResult } from '../../../src/domain/amount.ts';
-import { type FigureFacts, gwpSets } from '../../../src/domain/figure-facts.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
-import { type Note, noteCodes } from '../../../src/domain/note.ts';
-import { type Derivation, stepOrigins } from '../../../src/domain/derivation.ts';
-import type { Explanation } from '../../../src/domain/explanation.ts';
+import type { CalculationResult } from '../../../src/domain/amounts/amount.ts';
+import { type FigureFacts, gwpSets } from '../../../src/domain/amounts/figure-facts.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
+import { type Note, noteCodes } from '../../../src/domain/amounts/note.ts';
+import { type Derivation, stepOrigins } from '../../../src/domain/amounts/derivation.ts';
+import type { Explanation } from '../../../src/domain/amounts/explanation.ts';
 import {
   choices,
   filled,

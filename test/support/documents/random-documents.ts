@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { Actions, Principal } from '../../../src/domain/access.ts';
-import type { Choice } from '../../../src/domain/choice.ts';
-import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-category.ts';
-import type { DataItemRow } from '../../../src/domain/data-item.ts';
-import type { Environment } from '../../../src/domain/environment.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../../src/domain/item-definition.ts';
-import type { Page } from '../../../src/domain/page.ts';
-import type { Provenance } from '../../../src/domain/provenance.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Actions, Principal } from '../../../src/domain/access/access.ts';
+import type { Choice } from '../../../src/domain/basics/choice.ts';
+import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-tree/data-category.ts';
+import type { DataItemRow } from '../../../src/domain/data-tree/data-item.ts';
+import type { Environment } from '../../../src/domain/data-tree/environment.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../../src/domain/definitions/item-definition.ts';
+import type { Page } from '../../../src/domain/basics/page.ts';
+import type { Provenance } from '../../../src/domain/amounts/provenance.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
-import { floorToSecond } from '../../../src/domain/instant.ts';
+import { floorToSecond } from '../../../src/domain/basics/instant.ts';
 
 /** Texts that formats and parsers like to change. */
 const awkward = [

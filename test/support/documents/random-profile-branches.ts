@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { DataCategoryReference } from '../../../src/domain/data-category.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { DataCategoryReference } from '../../../src/domain/data-tree/data-category.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import type { ProfileCategoryBranch } from '../../../src/wire/profiles/profile-category-version-1.ts';
 import * as random from './random-documents.ts';
 import * as randomProfile from './random-profile-documents.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { AmountInUnits } from '../../../src/domain/amount.ts';
-import type { ItemDefinition } from '../../../src/domain/item-definition.ts';
-import type { ProfileItemEntry, ProfileItemPage } from '../../../src/domain/profile-item-page.ts';
-import type { Permission, Profile } from '../../../src/domain/profile.ts';
+import type { AmountInUnits } from '../../../src/domain/amounts/amount.ts';
+import type { ItemDefinition } from '../../../src/domain/definitions/item-definition.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../../src/domain/profiles/profile-item-page.ts';
+import type { Permission, Profile } from '../../../src/domain/profiles/profile.ts';
 import * as amounts from './random-amounts.ts';
 import * as random from './random-documents.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 
 const permission: fc.Arbitrary<Permission> = fc.record({
   uid: random.uid,

@@ -2,12 +2,12 @@ import { decodeAlgorithmView, encodeAlgorithmView } from '../../../src/wire/defi
 import { decodeCheck } from '../../../src/wire/definitions/definition-check.ts';
 import { decodeReturnValues, encodeReturnValues } from '../../../src/wire/definitions/return-values.ts';
 import { contentOf } from '../../../src/wire/format/document.ts';
-import { toExampleAmount } from '../../../src/domain/example-amount.ts';
-import type { ApiVersion } from '../../../src/domain/access.ts';
-import type { FigureFacts } from '../../../src/domain/figure-facts.ts';
-import type { CalculationResult } from '../../../src/domain/amount.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
-import { totalDetails } from '../../../src/domain/profile-total.ts';
+import { toExampleAmount } from '../../../src/domain/amounts/example-amount.ts';
+import type { ApiVersion } from '../../../src/domain/access/access.ts';
+import type { FigureFacts } from '../../../src/domain/amounts/figure-facts.ts';
+import type { CalculationResult } from '../../../src/domain/amounts/amount.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
+import { totalDetails } from '../../../src/domain/profiles/profile-total.ts';
 import { decodeSignIn, encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { decodeReadBatchAnswer, encodeReadBatchAnswer } from '../../../src/wire/batches/read-batch.ts';
 import {
@@ -47,7 +47,7 @@ import {
   decodeProfileItemView,
   encodeProfileItemView,
 } from '../../../src/wire/profile-items/profile-item.ts';
-import { rowFault } from '../../../src/domain/table-row.ts';
+import { rowFault } from '../../../src/domain/profiles/table-row.ts';
 import { decodeImport, encodeImport } from '../../../src/wire/profile-items/imported-rows.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
 import { decodeItemRows, encodeItemRows } from '../../../src/wire/profile-items/item-rows.ts';

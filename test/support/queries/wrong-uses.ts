@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../src/domain/errors.ts';
+import type { ErrorCode } from '../../../src/domain/basics/errors.ts';
 import type { ArgumentPlace } from './argument-places.ts';
 import { nastySegments } from './wrong-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import { asUid } from '../brands.ts';
 
 interface NamedUids {

@@ -1,11 +1,11 @@
-import { pathKey } from '../../../src/domain/category-path.ts';
-import type { DataCategory } from '../../../src/domain/data-category.ts';
-import type { DataItem, DataItemKey } from '../../../src/domain/data-item.ts';
-import { environment } from '../../../src/domain/environment.ts';
-import { EmissionsError, forbidden, notFound } from '../../../src/domain/errors.ts';
-import type { Page } from '../../../src/domain/page.ts';
-import { matchOf, parseSearch } from '../../../src/domain/search-words.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import { pathKey } from '../../../src/domain/basics/category-path.ts';
+import type { DataCategory } from '../../../src/domain/data-tree/data-category.ts';
+import type { DataItem, DataItemKey } from '../../../src/domain/data-tree/data-item.ts';
+import { environment } from '../../../src/domain/data-tree/environment.ts';
+import { EmissionsError, forbidden, notFound } from '../../../src/domain/basics/errors.ts';
+import type { Page } from '../../../src/domain/basics/page.ts';
+import { matchOf, parseSearch } from '../../../src/domain/search/search-words.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import type { Outcome, Outcomes } from '../../../src/ports/outcome.ts';
 import {

@@ -1,9 +1,13 @@
-import type { Principal } from '../../../src/domain/access.ts';
-import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-category.ts';
-import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../../src/domain/item-definition.ts';
+import type { Principal } from '../../../src/domain/access/access.ts';
+import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-tree/data-category.ts';
+import type {
+  ItemDefinition,
+  ItemValueDefinition,
+  ValueType,
+} from '../../../src/domain/definitions/item-definition.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
-import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
+import type { CategoryPath } from '../../../src/domain/basics/category-path.ts';
 
 export const samplePrincipal: Principal = {
   uid: asUid('AAAAAAAAAAAA'),

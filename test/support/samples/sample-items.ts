@@ -1,11 +1,11 @@
-import type { CalculationResult } from '../../../src/domain/amount.ts';
-import type { DataItemValue } from '../../../src/domain/data-item-value.ts';
-import type { DataItem, DataItemKey } from '../../../src/domain/data-item.ts';
-import type { DrillDown } from '../../../src/domain/drill-down.ts';
-import { environment } from '../../../src/domain/environment.ts';
-import { badInput, type EmissionsError } from '../../../src/domain/errors.ts';
-import type { ItemValueDefinition } from '../../../src/domain/item-definition.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { CalculationResult } from '../../../src/domain/amounts/amount.ts';
+import type { DataItemValue } from '../../../src/domain/data-tree/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../../../src/domain/data-tree/data-item.ts';
+import type { DrillDown } from '../../../src/domain/data-tree/drill-down.ts';
+import { environment } from '../../../src/domain/data-tree/environment.ts';
+import { badInput, type EmissionsError } from '../../../src/domain/basics/errors.ts';
+import type { ItemValueDefinition } from '../../../src/domain/definitions/item-definition.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import type { CalculationRequest, DrillDownRequest } from '../../../src/ports/data-tree.ts';
 import {
   factorDefinition,

@@ -1,9 +1,9 @@
-import type { ProfileItemDraft } from '../../../src/domain/profile-item.ts';
-import type { Uid } from '../../../src/domain/uid.ts';
+import type { ProfileItemDraft } from '../../../src/domain/profiles/profile-item.ts';
+import type { Uid } from '../../../src/domain/basics/uid.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { only } from '../outcomes.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
-import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import type { CategoryPath } from '../../../src/domain/basics/category-path.ts';
 
 const year = { startDate: asInstant(Date.UTC(2025, 0, 1)), endDate: asInstant(Date.UTC(2026, 0, 1)) };
 

@@ -5,8 +5,8 @@ import {
   type RestClient,
   type RestClientOptions,
 } from '../../../src/adapters/rest-client/rest-client.ts';
-import type { Credentials } from '../../../src/domain/access.ts';
-import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { Credentials } from '../../../src/domain/access/access.ts';
+import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import type { Format } from '../../../src/wire/format/format.ts';
 import { answerHealthily, item, itemKey } from '../documents/canned-documents.ts';

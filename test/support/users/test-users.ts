@@ -1,5 +1,5 @@
-import type { ApiVersion } from '../../../src/domain/access.ts';
-import type { Role } from '../../../src/domain/group.ts';
+import type { ApiVersion } from '../../../src/domain/access/access.ts';
+import type { Role } from '../../../src/domain/access/group.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import type { Passwords } from '../../../src/ports/secrets.ts';
 import type { Store } from '../../../src/ports/store.ts';

@@ -3,7 +3,7 @@ import { bracketOf } from '../unicode-classes.ts';
 /**
  * The search words of data items, as in SQLite: maintained by triggers in the
  * transaction of every write, per statement, so that an import costs one step
- * for all its items. Words are folded as in `domain/search-words.ts`: lower
+ * for all its items. Words are folded as in `domain/search/search-words.ts`: lower
  * case, without combining marks, and no longer than a search word may be.
  * Created on demand: it enumerates all of Unicode. Words of searches are found
  * with a plan for the current size of the tables: a plan made while they were

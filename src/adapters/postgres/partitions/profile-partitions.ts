@@ -1,5 +1,5 @@
 import { countRows } from '../../sql/copy/copy-rows.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { number } from '../../sql/rows.ts';
 import type { SqlConnection, SqlTransaction } from '../../sql/sql-connection.ts';
 import { compareTables, createParts, fillTable, finishTable, putInPlace } from './profile-tables.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { copiedTables } from '../../sql/copy/copied-tables.ts';
 import { parametersOf } from '../../sql/copy/copy-rows.ts';
 import { number, text } from '../../sql/rows.ts';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { SqlConnection, StatementObserver } from '../../sql/sql-connection.ts';
 import type { DatabaseAddress } from '../database-address.ts';
 import { leavesConnectionUsable } from '../database-errors.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Store } from '../../../ports/store.ts';
 import { selectRevision } from '../../sql/revision.ts';
 import type { Row, SqlConnection } from '../../sql/sql-connection.ts';

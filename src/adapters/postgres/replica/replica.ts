@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Statement } from '../../sql/dialect.ts';
 import { selectRevision } from '../../sql/revision.ts';
 import type { Row, SqlConnection, SqlValue, StatementObserver } from '../../sql/sql-connection.ts';

@@ -1,7 +1,7 @@
-import type { Credentials } from '../../../domain/access.ts';
-import { refuseSignInWithKey } from '../../../domain/api-key.ts';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import type { Credentials } from '../../../domain/access/access.ts';
+import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Access } from '../../../ports/backend.ts';
 import { signInPath, signOutPath } from '../../../wire/format/routes.ts';
 import { decodeSignIn, encodeSignInForm } from '../../../wire/access/sign-in.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { ApiKeyAccess, AuditLog, ChangeLog } from '../../../ports/backend.ts';
 
 /** The service has no resource for changes. */

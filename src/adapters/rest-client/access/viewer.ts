@@ -1,5 +1,5 @@
-import type { ApiVersion, Principal } from '../../../domain/access.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import type { ApiVersion, Principal } from '../../../domain/access/access.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath, signInPath } from '../../../wire/format/routes.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';

@@ -1,6 +1,6 @@
-import type { Amount, AmountInUnits, CalculationResult } from '../../../domain/amount.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import { quote } from '../../../domain/uid.ts';
+import type { Amount, AmountInUnits, CalculationResult } from '../../../domain/amounts/amount.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { quote } from '../../../domain/basics/uid.ts';
 import { kilogram, year } from '../../../totals/mass-units.ts';
 import { areCompatible, convertPair } from '../../../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../../../units/format-unit.ts';

@@ -1,6 +1,6 @@
-import type { AmountInUnits, CalculationResult } from '../../../domain/amount.ts';
-import { badInput } from '../../../domain/errors.ts';
-import { quote } from '../../../domain/uid.ts';
+import type { AmountInUnits, CalculationResult } from '../../../domain/amounts/amount.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { quote } from '../../../domain/basics/uid.ts';
 import type { CalculationRequest } from '../../../ports/data-tree.ts';
 import { assertCompatible, convertPair } from '../../../units/convert.ts';
 import { parseUnit } from '../../../units/parse-unit.ts';

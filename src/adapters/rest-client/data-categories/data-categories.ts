@@ -1,7 +1,7 @@
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { Page } from '../../../domain/page.ts';
-import type { DataItemRow } from '../../../domain/data-item.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import type { Page } from '../../../domain/basics/page.ts';
+import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/format/routes.ts';

@@ -1,7 +1,7 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { type CategoryPath, lastSegment, pathKey } from '../../../domain/category-path.ts';
-import { notFound } from '../../../domain/errors.ts';
+import { type CategoryPath, lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
 import {
   type DataCategoryDocument,
   decodeDataCategoryView,

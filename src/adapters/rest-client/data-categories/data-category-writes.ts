@@ -1,19 +1,19 @@
-import { assertBatch } from '../../../domain/batch.ts';
+import { assertBatch } from '../../../domain/basics/batch.ts';
 import {
   type CategoryPath,
   lastSegment,
   parentOf,
   pathKey,
   ROOT_PATH,
-} from '../../../domain/category-path.ts';
-import { newCategoryPath } from '../../../domain/new-category-path.ts';
+} from '../../../domain/basics/category-path.ts';
+import { newCategoryPath } from '../../../domain/data-tree/new-category-path.ts';
 import type {
   DataCategoryChange,
   DataCategoryDeletion,
   DataCategoryDraft,
-} from '../../../domain/data-category.ts';
-import { EmissionsError, forbidden } from '../../../domain/errors.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/data-tree/data-category.ts';
+import { EmissionsError, forbidden } from '../../../domain/basics/errors.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';

@@ -1,6 +1,6 @@
-import { parsePathSegment, pathKey, pathOf } from '../../../domain/category-path.ts';
-import { badInput, notFound } from '../../../domain/errors.ts';
-import { isUid, type Uid } from '../../../domain/uid.ts';
+import { parsePathSegment, pathKey, pathOf } from '../../../domain/basics/category-path.ts';
+import { badInput, notFound } from '../../../domain/basics/errors.ts';
+import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import type { DataTreeNode } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { decodeDataItemView } from '../../../wire/data-items/decoded-data-item.ts';

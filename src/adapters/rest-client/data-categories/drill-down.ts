@@ -1,5 +1,5 @@
-import { lastSegment, pathKey } from '../../../domain/category-path.ts';
-import type { DrillDown } from '../../../domain/drill-down.ts';
+import { lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
+import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
 import type { DrillDownRequest } from '../../../ports/data-tree.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';

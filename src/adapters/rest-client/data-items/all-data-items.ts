@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../../domain/category-path.ts';
-import type { DataItemRow } from '../../../domain/data-item.ts';
-import type { Instant } from '../../../domain/instant.ts';
+import type { CategoryPath } from '../../../domain/basics/category-path.ts';
+import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';

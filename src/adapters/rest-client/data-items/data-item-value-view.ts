@@ -1,10 +1,10 @@
 import { encodeDataItemValueQuery } from '../../../wire/data-items/data-item-value-form.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import type { Actions } from '../../../domain/access.ts';
-import { parsePathSegment } from '../../../domain/category-path.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
-import { notFound } from '../../../domain/errors.ts';
+import type { Actions } from '../../../domain/access/access.ts';
+import { parsePathSegment } from '../../../domain/basics/category-path.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
 import { decodeDataItemValueView } from '../../../wire/data-items/data-item-value.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';

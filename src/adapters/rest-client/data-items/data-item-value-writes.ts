@@ -1,17 +1,17 @@
-import { assertBatch } from '../../../domain/batch.ts';
-import { pathKey } from '../../../domain/category-path.ts';
+import { assertBatch } from '../../../domain/basics/batch.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
 import type {
   DataItemValue,
   DataItemValueChange,
   DataItemValueDeletion,
   DataItemValueEntriesDraft,
   DataItemValueKey,
-} from '../../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
-import { EmissionsError, restated } from '../../../domain/errors.ts';
-import { valuePartOf } from '../../../domain/value-argument.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import { isUid, type Uid } from '../../../domain/uid.ts';
+} from '../../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
+import { valuePartOf } from '../../../domain/data-tree/value-argument.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemPath, dataItemValuePath } from '../../../wire/format/routes.ts';

@@ -1,6 +1,6 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValues } from '../../../ports/data-tree.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';

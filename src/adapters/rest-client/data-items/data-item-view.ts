@@ -1,9 +1,9 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { lastSegment, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { AmountRequest } from '../../../domain/amount.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
-import { EmissionsError, notFound } from '../../../domain/errors.ts';
+import { lastSegment, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { AmountRequest } from '../../../domain/amounts/amount.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import { EmissionsError, notFound } from '../../../domain/basics/errors.ts';
 import {
   type CalculationQuery,
   encodeCalculationQuery,

@@ -1,12 +1,12 @@
-import { assertBatch } from '../../../domain/batch.ts';
-import type { CategoryPath } from '../../../domain/category-path.ts';
+import { assertBatch } from '../../../domain/basics/batch.ts';
+import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type {
   DataItemChange,
   DataItemDeletion,
   DataItemDraft,
   DataItemKey,
-} from '../../../domain/data-item.ts';
-import { isUid, type Uid } from '../../../domain/uid.ts';
+} from '../../../domain/data-tree/data-item.ts';
+import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';

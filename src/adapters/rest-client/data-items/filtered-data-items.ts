@@ -1,9 +1,9 @@
-import { assertLevels, type DataItemFilter, passes } from '../../../domain/data-item-filter.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import type { DataItemRow } from '../../../domain/data-item.ts';
-import { EPOCH } from '../../../domain/instant.ts';
-import { inOrder } from '../../../domain/list-order.ts';
-import { cutPage, type Page } from '../../../domain/page.ts';
+import { assertLevels, type DataItemFilter, passes } from '../../../domain/data-tree/data-item-filter.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
+import { EPOCH } from '../../../domain/basics/instant.ts';
+import { inOrder } from '../../../domain/basics/list-order.ts';
+import { cutPage, type Page } from '../../../domain/basics/page.ts';
 import type { DataItemListRequest } from '../../../ports/data-tree.ts';
 import { readAllItems } from './all-data-items.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

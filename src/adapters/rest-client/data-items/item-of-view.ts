@@ -1,5 +1,5 @@
-import type { DataItem } from '../../../domain/data-item.ts';
-import type { DataItemValue } from '../../../domain/data-item-value.ts';
+import type { DataItem } from '../../../domain/data-tree/data-item.ts';
+import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import type { ReadDataItem } from '../../../ports/data-tree.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
 import { foreseen } from '../transport/answer-body.ts';

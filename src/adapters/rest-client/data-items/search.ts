@@ -1,9 +1,9 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import { assertFacetFilters, type SearchResult } from '../../../domain/search-result.ts';
-import { parseSearch } from '../../../domain/search-words.ts';
-import { assertSentence } from '../../../domain/sentence.ts';
-import type { Suggestion } from '../../../domain/suggestion.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { assertFacetFilters, type SearchResult } from '../../../domain/search/search-result.ts';
+import { parseSearch } from '../../../domain/search/search-words.ts';
+import { assertSentence } from '../../../domain/search/sentence.ts';
+import type { Suggestion } from '../../../domain/search/suggestion.ts';
 import type { FacetedSearch } from '../../../ports/data-tree.ts';
 import { encodeFilters } from '../../../wire/data-items/search-filters.ts';
 import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';

@@ -7,9 +7,9 @@ import type {
   ItemValueDefinitionDeletion,
   NewItemValueDefinition,
   WrittenDefinition,
-} from '../../../domain/item-definition-draft.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/definitions/item-definition-draft.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { decodeCheck } from '../../../wire/definitions/definition-check.ts';
 import {
   itemDefinitionChange,

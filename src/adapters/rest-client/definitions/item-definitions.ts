@@ -1,8 +1,8 @@
-import { EmissionsError } from '../../../domain/errors.ts';
-import type { ItemDefinition } from '../../../domain/item-definition.ts';
-import { inOrder } from '../../../domain/list-order.ts';
-import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import { inOrder } from '../../../domain/basics/list-order.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ItemDefinitions } from '../../../ports/data-tree.ts';
 import { decodeAlgorithmView } from '../../../wire/definitions/algorithm.ts';
 import {

@@ -1,6 +1,6 @@
-import { type CategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { ProfileItemDraft, ProfileItemKey } from '../../../domain/profile-item.ts';
-import { isUid, type Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { ProfileItemDraft, ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
+import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import { decodeCreatedItems } from '../../../wire/data-items/created-items.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { categoryPath } from '../../../wire/format/scalars.ts';

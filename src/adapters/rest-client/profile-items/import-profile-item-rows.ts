@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import {
   assertRows,
   type ProfileItemRow,
@@ -6,9 +6,9 @@ import {
   type RowVerdict,
   type RowWriteOptions,
   withOthers,
-} from '../../../domain/table-row.ts';
-import type { Uid } from '../../../domain/uid.ts';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
+} from '../../../domain/profiles/table-row.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';

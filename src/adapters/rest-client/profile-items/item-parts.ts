@@ -1,6 +1,6 @@
-import { EmissionsError } from '../../../domain/errors.ts';
-import type { ListedItem } from '../../../domain/profile-item-page.ts';
-import { byUid } from '../../../domain/profile-item-search.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { ListedItem } from '../../../domain/profiles/profile-item-page.ts';
+import { byUid } from '../../../domain/profiles/profile-item-search.ts';
 import type {
   ItemPart,
   ItemPartRequest,

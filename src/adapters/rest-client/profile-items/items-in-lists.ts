@@ -1,13 +1,13 @@
-import { failureOf } from '../../../domain/amount.ts';
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { EmissionsError } from '../../../domain/errors.ts';
-import { EPOCH } from '../../../domain/instant.ts';
-import { labelOf } from '../../../domain/labels.ts';
-import { cutPage, type Page, type PageRequest } from '../../../domain/page.ts';
-import type { ListedItem, ProfileItemEntry } from '../../../domain/profile-item-page.ts';
-import type { ItemOrder, UsedCategory } from '../../../domain/profile-item-search.ts';
-import { compareByBytes } from '../../../domain/text-order.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { failureOf } from '../../../domain/amounts/amount.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
+import { EPOCH } from '../../../domain/basics/instant.ts';
+import { labelOf } from '../../../domain/profiles/labels.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
+import type { ListedItem, ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { ItemOrder, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
+import { compareByBytes } from '../../../domain/basics/text-order.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type {
   ItemPart,
   ItemPartRequest,

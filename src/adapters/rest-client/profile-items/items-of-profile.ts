@@ -1,15 +1,15 @@
-import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
-import { badInput } from '../../../domain/errors.ts';
-import type { Page } from '../../../domain/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
-import { assertSearch, type UsedCategory } from '../../../domain/profile-item-search.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import type { Page } from '../../../domain/basics/page.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import { assertSearch, type UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
 import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
 import { decodeItemRows, type ItemRows } from '../../../wire/profile-items/item-rows.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { labelKey } from '../../../domain/labels.ts';
+import { labelKey } from '../../../domain/profiles/labels.ts';
 import {
   decodeItemsOfProfile,
   decodeUsedCategories,

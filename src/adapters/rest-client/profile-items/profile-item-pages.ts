@@ -1,4 +1,4 @@
-import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profile-item-page.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';

@@ -1,6 +1,6 @@
-import { parsePathSegment } from '../../../domain/category-path.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
+import { parsePathSegment } from '../../../domain/basics/category-path.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeProfileItemValueView } from '../../../wire/profile-items/profile-item-value.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';

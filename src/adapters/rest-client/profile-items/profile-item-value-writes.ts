@@ -1,8 +1,8 @@
-import { assertBatch } from '../../../domain/batch.ts';
-import type { InputValue } from '../../../domain/amount.ts';
-import type { ProfileItemValueChange } from '../../../domain/profile-item-value.ts';
-import type { ProfileItemChange } from '../../../domain/profile-item.ts';
-import { isUid } from '../../../domain/uid.ts';
+import { assertBatch } from '../../../domain/basics/batch.ts';
+import type { InputValue } from '../../../domain/amounts/amount.ts';
+import type { ProfileItemValueChange } from '../../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemChange } from '../../../domain/profiles/profile-item.ts';
+import { isUid } from '../../../domain/basics/uid.ts';
 import { profileItemValuePath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion } from '../writes/write-batch.ts';
 import { toForm } from '../../../wire/forms/fields.ts';

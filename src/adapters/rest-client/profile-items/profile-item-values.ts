@@ -1,6 +1,6 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemValues } from '../../../ports/profiles.ts';
 import { profileItemPath } from '../../../wire/format/routes.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

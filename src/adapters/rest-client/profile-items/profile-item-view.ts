@@ -1,8 +1,8 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
+import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/profile-items/profile-item.ts';
 import { profileItemPath } from '../../../wire/format/routes.ts';

@@ -1,13 +1,13 @@
-import { assertBatch } from '../../../domain/batch.ts';
-import type { ApiVersion } from '../../../domain/access.ts';
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { assertBatch } from '../../../domain/basics/batch.ts';
+import type { ApiVersion } from '../../../domain/access/access.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type {
   ProfileItemChange,
   ProfileItemDeletion,
   ProfileItemDraft,
   ProfileItemKey,
-} from '../../../domain/profile-item.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';

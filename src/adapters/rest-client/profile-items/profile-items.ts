@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../../../domain/amount.ts';
+import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
 import { encodeExplain } from '../../../wire/calculation/calculation-query.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

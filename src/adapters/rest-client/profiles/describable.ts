@@ -1,5 +1,5 @@
-import { badInput } from '../../../domain/errors.ts';
-import { changeLabels, type LabelChange, noLabels } from '../../../domain/labels.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { changeLabels, type LabelChange, noLabels } from '../../../domain/profiles/labels.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import type { Upstream } from '../transport/upstream.ts';

@@ -1,5 +1,5 @@
-import type { Actions } from '../../../domain/access.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Actions } from '../../../domain/access/access.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import { readProfile } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';

@@ -1,8 +1,8 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import {

@@ -1,6 +1,6 @@
-import { parsePathSegment, pathKey, pathOf, ROOT_PATH } from '../../../domain/category-path.ts';
-import { badInput } from '../../../domain/errors.ts';
-import { isUid, type Uid } from '../../../domain/uid.ts';
+import { parsePathSegment, pathKey, pathOf, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileLocation } from '../../../ports/profiles.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { categoryPath } from '../../../wire/format/scalars.ts';

@@ -1,19 +1,19 @@
-import type { ApiVersion } from '../../../domain/access.ts';
-import type { CalculationResult } from '../../../domain/amount.ts';
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import type { GwpSet } from '../../../domain/figure-facts.ts';
-import type { Period } from '../../../domain/instant.ts';
-import { labelOf } from '../../../domain/labels.ts';
-import type { PageRequest } from '../../../domain/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import type { ApiVersion } from '../../../domain/access/access.ts';
+import type { CalculationResult } from '../../../domain/amounts/amount.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { GwpSet } from '../../../domain/amounts/figure-facts.ts';
+import type { Period } from '../../../domain/basics/instant.ts';
+import { labelOf } from '../../../domain/profiles/labels.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import {
   dataItemRemoved,
   isEndMark,
   profileItemKeyOf,
   type RemovedProfileItem,
-} from '../../../domain/profile-item.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { mapInTurns } from '../../../metering/in-turns.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';

@@ -1,7 +1,7 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
-import { floorToSecond, type Period } from '../../../domain/instant.ts';
-import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profile-total.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
+import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
+import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { profileTotalsPath } from '../../../wire/format/routes.ts';
 import { decodeProfileTotals, type TotalEntry } from '../../../wire/profiles/profile-totals.ts';

@@ -1,8 +1,8 @@
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { Period } from '../../../domain/instant.ts';
-import { labelOf } from '../../../domain/labels.ts';
-import { totalDetails, periodsOf, type ProfileTotals } from '../../../domain/profile-total.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import type { Period } from '../../../domain/basics/instant.ts';
+import { labelOf } from '../../../domain/profiles/labels.ts';
+import { totalDetails, periodsOf, type ProfileTotals } from '../../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';

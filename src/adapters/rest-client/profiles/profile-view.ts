@@ -1,11 +1,11 @@
-import type { Actions } from '../../../domain/access.ts';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
-import type { PageRequest } from '../../../domain/page.ts';
-import type { Profile } from '../../../domain/profile.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Actions } from '../../../domain/access/access.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
+import type { Profile } from '../../../domain/profiles/profile.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { encodeProfileSearch } from '../../../wire/profiles/profiles-query.ts';
-import type { ProfileSearch } from '../../../domain/profile-search.ts';
+import type { ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import { profilesPath } from '../../../wire/format/routes.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';

@@ -1,6 +1,6 @@
-import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profile.ts';
-import { assertProfileSearch } from '../../../domain/profile-search.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profiles/profile.ts';
+import { assertProfileSearch } from '../../../domain/profiles/profile-search.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../cache/bounded-cache.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { afterThisWork } from '../../../metering/turns.ts';
 import { decodeReadBatchAnswer, encodeReadBatch, longestTarget } from '../../../wire/batches/read-batch.ts';
 import type { Format } from '../../../wire/format/format.ts';

@@ -1,5 +1,5 @@
-import type { ApiVersion, Credentials } from '../../../domain/access.ts';
-import { isApiKey } from '../../../domain/api-key.ts';
+import type { ApiVersion, Credentials } from '../../../domain/access/access.ts';
+import { isApiKey } from '../../../domain/access/api-key.ts';
 import { decodeApiVersion } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { isAuthtoken } from './credential-headers.ts';

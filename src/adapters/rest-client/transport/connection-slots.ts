@@ -1,6 +1,6 @@
 import { type Abortable, abortReason, endWith, outlive } from './abort-listeners.ts';
 import type { Exchange } from './exchange.ts';
-import type { EmissionsError } from '../../../domain/errors.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
 
 /** Two refusals with fewer than ten answers between them; a single one says nothing. */
 const refusalsOfOverload = 2;

@@ -1,5 +1,5 @@
 import { budgetFor } from '../../../metering/request-budget.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { hopsHeader } from '../../../wire/format/hops.ts';

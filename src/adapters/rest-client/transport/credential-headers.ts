@@ -1,5 +1,5 @@
-import type { Credentials } from '../../../domain/access.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import type { Credentials } from '../../../domain/access/access.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 
 const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 

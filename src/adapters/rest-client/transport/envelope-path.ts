@@ -1,4 +1,4 @@
-import { type CategoryPath, pathKey, pathOf } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey, pathOf } from '../../../domain/basics/category-path.ts';
 import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 

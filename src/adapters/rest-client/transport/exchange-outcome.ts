@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { ExchangeOutcome } from './circuit-breaker.ts';
 import type { HttpAnswer } from './exchange.ts';
 

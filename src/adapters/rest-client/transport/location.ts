@@ -1,6 +1,6 @@
-import { isPathSegment, pathOf } from '../../../domain/category-path.ts';
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
-import { isUid, type Uid } from '../../../domain/uid.ts';
+import { isPathSegment, pathOf } from '../../../domain/basics/category-path.ts';
+import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
+import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 
 /** An address with or without a host; the host, the query and the fragment are ignored. */
 const locationPattern = /^(?:https?:\/\/[^/?#]*)?\/([^?#]*)(?:[?#].*)?$/i;

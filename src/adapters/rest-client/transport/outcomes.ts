@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { inTurns } from '../../../metering/in-turns.ts';
 import type { Outcomes } from '../../../ports/outcome.ts';
 import type { Upstream } from './upstream.ts';

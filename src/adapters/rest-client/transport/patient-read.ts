@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../../../domain/errors.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import { settledWithin } from './abort-listeners.ts';
 import { type ConnectionSlots, Waiter } from './connection-slots.ts';
 import type { Exchange, ExchangeReceiver, HttpAnswer } from './exchange.ts';

@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from '../../../domain/page.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Page, PageRequest } from '../../../domain/basics/page.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 

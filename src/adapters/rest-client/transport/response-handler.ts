@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { budgetFor, budgetOf } from '../../../metering/request-budget.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { CircuitBreaker, Settle } from './circuit-breaker.ts';
 import { type ConnectionSlots, Waiter } from './connection-slots.ts';
 import type { Exchange, ExchangeReceiver, HttpAnswer } from './exchange.ts';

@@ -1,5 +1,5 @@
 import type { Dispatcher, Pool } from 'undici';
-import type { EmissionsError } from '../../../domain/errors.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { withUnknownOutcome } from '../writes/write-outcome.ts';
 import type { AnswerMemory } from './answer-memory.ts';

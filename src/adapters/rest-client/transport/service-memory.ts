@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { HttpAnswer } from './exchange.ts';
 
 export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals' | 'offeredItems' | 'offeredShort'>;

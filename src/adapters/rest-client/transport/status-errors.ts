@@ -1,4 +1,4 @@
-import { addressParts, EmissionsError, type ErrorDetails, notFound } from '../../../domain/errors.ts';
+import { addressParts, EmissionsError, type ErrorDetails, notFound } from '../../../domain/basics/errors.ts';
 import { decodeError, type EntryError } from '../../../wire/format/error.ts';
 import { decodeFault } from '../../../wire/format/fault.ts';
 import { documentOf } from './answer-body.ts';

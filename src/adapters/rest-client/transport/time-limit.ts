@@ -1,4 +1,4 @@
-import type { EmissionsError } from '../../../domain/errors.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import { type Abortable, abortReason, endWith, outlive } from './abort-listeners.ts';
 import type { Exchange, UpstreamOperation } from './exchange.ts';
 import { upstreamError } from './upstream-errors.ts';

@@ -1,4 +1,4 @@
-import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
 import { loopStatus, maximumHops } from '../../../wire/format/hops.ts';
 import type { UpstreamOperation } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { type Format, mediaTypes } from '../../../wire/format/format.ts';
 import { hopsHeader } from '../../../wire/format/hops.ts';
 import { preferencesOfNewCallers, preferHeader } from '../../../wire/format/preferences.ts';

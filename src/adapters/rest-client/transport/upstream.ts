@@ -1,6 +1,6 @@
-import type { ApiVersion } from '../../../domain/access.ts';
-import type { IdempotencyKey } from '../../../domain/idempotency-key.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { ApiVersion } from '../../../domain/access/access.ts';
+import type { IdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';

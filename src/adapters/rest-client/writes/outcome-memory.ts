@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EmissionsError } from '../../../domain/errors.ts';
-import { KEY_LIFETIME_MS, keyOfAnotherRequest } from '../../../domain/idempotency-key.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
+import { KEY_LIFETIME_MS, keyOfAnotherRequest } from '../../../domain/changes/idempotency-key.ts';
 
 /** What this process knows of a write under a key. */
 export type RememberedWrite =

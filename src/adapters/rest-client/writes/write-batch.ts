@@ -1,4 +1,4 @@
-import { EmissionsError, restated } from '../../../domain/errors.ts';
+import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import type { Upstream, WriteRequest } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';

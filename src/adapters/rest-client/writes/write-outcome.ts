@@ -1,4 +1,4 @@
-import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
 
 /** Replaces the usual message, which advises a retry. */
 const beginnings: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -1,5 +1,5 @@
-import { EmissionsError } from '../../../domain/errors.ts';
-import { type IdempotencyKey, parseIdempotencyKey } from '../../../domain/idempotency-key.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { type IdempotencyKey, parseIdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
 import type { Backend, Call } from '../../../ports/backend.ts';
 import type { CarriedOut, Repeatable, Writes } from '../../../ports/writes.ts';
 import { settledWithin } from '../transport/abort-listeners.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry, AuditHead, AuditVerdict } from '../../../domain/audit-entry.ts';
+import type { AuditEntry, AuditHead, AuditVerdict } from '../../../domain/changes/audit-entry.ts';
 import { column, type RecordColumns } from '../columns.ts';
 import { columnsOf } from '../record-columns.ts';
 import { number, text } from '../rows.ts';

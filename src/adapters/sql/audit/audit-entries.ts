@@ -1,6 +1,6 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../../domain/audit-entry.ts';
-import type { PageRequest } from '../../../domain/page.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../../domain/changes/audit-entry.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
 import { contentFields, entryDigest, selectHead, toHead, verifyAuditEntries } from './audit-chain.ts';
 import type { Dialect } from '../dialect.ts';

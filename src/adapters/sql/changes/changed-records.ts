@@ -3,8 +3,8 @@ import {
   changedKinds,
   type ChangedRecord,
   type ChangePosition,
-} from '../../../domain/changed-record.ts';
-import { later } from '../../../domain/instant.ts';
+} from '../../../domain/changes/changed-record.ts';
+import { later } from '../../../domain/basics/instant.ts';
 import type { ChangeStore } from '../../../ports/change-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { everyone } from '../profiles/profile-counts.ts';

@@ -1,5 +1,5 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import type { DataCategoryReference } from '../../../domain/data-category.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { DataCategoryReference } from '../../../domain/data-tree/data-category.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
 import { insertDataCategory, markDataCategoriesDeleted, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';

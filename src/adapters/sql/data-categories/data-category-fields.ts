@@ -1,4 +1,4 @@
-import { pathKey } from '../../../domain/category-path.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
 import type {
   DataCategoryRecord,
   ReferenceCategory,

@@ -1,7 +1,7 @@
-import { parentOf, pathKey, type CategoryPath } from '../../../domain/category-path.ts';
-import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { RemovedRecords } from '../../../domain/removed-records.ts';
+import { parentOf, pathKey, type CategoryPath } from '../../../domain/basics/category-path.ts';
+import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
 import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../../ports/reference-store.ts';
 import { assertVersions, refuseDuplicate } from '../write-conflicts.ts';
 import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';

@@ -4,9 +4,9 @@ import {
   lastSegment,
   parentOf,
   pathKey,
-} from '../../../domain/category-path.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/basics/category-path.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { readPath, readUid, readUidOrNull } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryPath } from '../../../domain/category-path.ts';
+import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { DataItemRecord, StoredDataItem } from '../../../ports/reference-store.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import { selectOf } from '../record-columns.ts';

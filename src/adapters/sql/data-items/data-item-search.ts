@@ -1,7 +1,7 @@
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { Page } from '../../../domain/page.ts';
-import type { SearchOrder } from '../../../domain/search-result.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import type { Page } from '../../../domain/basics/page.ts';
+import type { SearchOrder } from '../../../domain/search/search-result.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataItemSearchQuery, StoredDataItem } from '../../../ports/reference-store.ts';
 import type { FindQuery, FoundItems } from '../../../ports/search-store.ts';
 import { dataItemColumns, dataItemJoins, readDataItem } from './data-item-columns.ts';

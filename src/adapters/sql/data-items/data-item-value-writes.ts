@@ -1,6 +1,6 @@
-import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
 import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { changedValueFields, valueFields } from './data-item-value-columns.ts';

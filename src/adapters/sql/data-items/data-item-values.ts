@@ -1,4 +1,4 @@
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataItemValueStore, DataItemWithEntries } from '../../../ports/reference-store.ts';
 import { noticing } from '../integrity/altered-records.ts';
 import { digestColumns, readEntries } from '../integrity/item-digests.ts';

@@ -1,7 +1,7 @@
-import { badInput, notFound } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { RemovedRecords } from '../../../domain/removed-records.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { badInput, notFound } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict } from '../write-conflicts.ts';
 import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';

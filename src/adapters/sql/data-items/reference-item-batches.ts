@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ReferenceItem, ValueEntry } from '../../../ports/reference-store.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';

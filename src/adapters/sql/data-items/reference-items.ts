@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import { noDigest } from '../integrity/content-digest.ts';
 import { digestOfItem } from '../integrity/item-digests.ts';

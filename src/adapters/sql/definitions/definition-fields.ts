@@ -2,7 +2,7 @@ import type {
   ItemValueDefinition,
   ReturnValueDefinition,
   ValueDefinition,
-} from '../../../domain/item-definition.ts';
+} from '../../../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { column, type RecordColumns } from '../columns.ts';
 

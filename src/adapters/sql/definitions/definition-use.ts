@@ -1,5 +1,5 @@
-import { type CategoryPath, trustedPath } from '../../../domain/category-path.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, trustedPath } from '../../../domain/basics/category-path.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { AffectedValues, DefinitionUse, ValueUse } from '../../../ports/definition-store.ts';
 import { number, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';

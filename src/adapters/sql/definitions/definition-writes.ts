@@ -1,5 +1,5 @@
-import { badInput, notFound } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
+import { badInput, notFound } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
 import type { DefinitionUse, DefinitionWrite } from '../../../ports/definition-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { readCategories, readDefinitionUse } from './definition-use.ts';

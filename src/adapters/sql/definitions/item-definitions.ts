@@ -2,7 +2,7 @@ import type {
   CalculableDefinition,
   ItemDefinition,
   ItemValueDefinition,
-} from '../../../domain/item-definition.ts';
+} from '../../../domain/definitions/item-definition.ts';
 import type { ItemDefinitionStore } from '../../../ports/definition-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';

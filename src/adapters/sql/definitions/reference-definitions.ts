@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/instant.ts';
-import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { ItemValueDefinition } from '../../../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest, ownDigestMark } from '../integrity/content-digest.ts';
 import { columnsOf, differs, excluded, insertOf, valuesOf } from '../record-columns.ts';

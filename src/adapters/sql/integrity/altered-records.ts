@@ -1,4 +1,4 @@
-import type { AlteredRecord } from '../../../domain/content-verdict.ts';
+import type { AlteredRecord } from '../../../domain/changes/content-verdict.ts';
 import type { Outcome } from '../../../ports/outcome.ts';
 import { DatabaseCorrupted, type SqlConnection } from '../sql-connection.ts';
 

@@ -1,5 +1,5 @@
-import type { AlteredRecord, ContentVerdict } from '../../../domain/content-verdict.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { AlteredRecord, ContentVerdict } from '../../../domain/changes/content-verdict.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
 import { noDigest } from './content-digest.ts';
 import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';

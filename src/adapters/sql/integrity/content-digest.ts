@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ItemValueDefinition, ValueDefinition } from '../../../domain/item-definition.ts';
+import type { ItemValueDefinition, ValueDefinition } from '../../../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 
 /** The digest of records that differ from their import: the next import treats them as changed. */

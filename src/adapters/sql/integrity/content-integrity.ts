@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContentVerdict } from '../../../domain/content-verdict.ts';
+import type { ContentVerdict } from '../../../domain/changes/content-verdict.ts';
 import { checkContent } from './content-check.ts';
 import type { IntegrityCheck } from './integrity-watch.ts';
 import type { SqlConnection } from '../sql-connection.ts';

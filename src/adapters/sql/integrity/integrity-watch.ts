@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { DatabaseCorrupted } from '../sql-connection.ts';
 
 /** The result of a check; `unchecked` if it could not run. */

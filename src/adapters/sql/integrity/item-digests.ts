@@ -1,4 +1,4 @@
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ReferenceItem, StoredDataItemValue, ValueEntry } from '../../../ports/reference-store.ts';
 import { dataItemFields } from '../data-items/data-item-columns.ts';
 import { storedValueFields, valueFields } from '../data-items/data-item-value-columns.ts';

@@ -1,4 +1,4 @@
-import { EPOCH } from '../../../domain/instant.ts';
+import { EPOCH } from '../../../domain/basics/instant.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import { dataItemFields } from '../data-items/data-item-columns.ts';
 import { valueFields } from '../data-items/data-item-value-columns.ts';

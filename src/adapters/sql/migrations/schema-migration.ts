@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 

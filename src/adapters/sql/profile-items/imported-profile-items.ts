@@ -1,4 +1,4 @@
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { NewProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { readUid, text } from '../rows.ts';

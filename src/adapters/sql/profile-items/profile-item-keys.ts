@@ -1,4 +1,4 @@
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { StoredProfileItemKey } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlValue } from '../sql-connection.ts';

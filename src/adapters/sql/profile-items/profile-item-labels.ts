@@ -1,5 +1,5 @@
-import { type Labels, labelKey } from '../../../domain/labels.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type Labels, labelKey } from '../../../domain/profiles/labels.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { json, text } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 

@@ -1,7 +1,7 @@
-import { startOfMonth } from '../../../domain/calendar.ts';
-import { type Instant, NEVER } from '../../../domain/instant.ts';
-import type { Page } from '../../../domain/page.ts';
-import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
+import { startOfMonth } from '../../../domain/basics/calendar.ts';
+import { type Instant, NEVER } from '../../../domain/basics/instant.ts';
+import type { Page } from '../../../domain/basics/page.ts';
+import type { ProfileItemSelection } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import {

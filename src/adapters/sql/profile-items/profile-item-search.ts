@@ -1,8 +1,8 @@
-import { type Instant, NEVER } from '../../../domain/instant.ts';
-import { labelKey } from '../../../domain/labels.ts';
-import type { Page } from '../../../domain/page.ts';
-import type { ItemOrder, ItemSort, UsedCategory } from '../../../domain/profile-item-search.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type Instant, NEVER } from '../../../domain/basics/instant.ts';
+import { labelKey } from '../../../domain/profiles/labels.ts';
+import type { Page } from '../../../domain/basics/page.ts';
+import type { ItemOrder, ItemSort, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { FoundItems, ProfileItemSearch } from '../../../ports/profile-item-search.ts';
 import type { StoredProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';

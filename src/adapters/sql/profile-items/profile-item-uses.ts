@@ -1,4 +1,4 @@
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemUses, UsedRecords } from '../../../ports/profile-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { json, number, text } from '../rows.ts';

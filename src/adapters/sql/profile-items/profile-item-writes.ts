@@ -1,5 +1,5 @@
-import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
+import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
 import type {
   NewProfileItem,
   ProfileItemWrite,

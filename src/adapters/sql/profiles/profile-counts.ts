@@ -1,4 +1,4 @@
-import type { Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { number, readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 

@@ -1,6 +1,6 @@
-import { labelKey } from '../../../domain/labels.ts';
-import type { Page, PageRequest } from '../../../domain/page.ts';
-import type { ProfileSearch, ProfileSort } from '../../../domain/profile-search.ts';
+import { labelKey } from '../../../domain/profiles/labels.ts';
+import type { Page, PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileSearch, ProfileSort } from '../../../domain/profiles/profile-search.ts';
 import type { ProfileReader, StoredProfile } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import { labelledUids, labelPairs, profileScope } from '../labels.ts';

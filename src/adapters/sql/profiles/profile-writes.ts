@@ -1,9 +1,9 @@
-import { badInput, notFound } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import { changeLabels } from '../../../domain/labels.ts';
-import type { ProfileChange, ProfileDescription, Sharing } from '../../../domain/profile.ts';
-import type { RemovedRecords } from '../../../domain/removed-records.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { badInput, notFound } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import { changeLabels } from '../../../domain/profiles/labels.ts';
+import type { ProfileChange, ProfileDescription, Sharing } from '../../../domain/profiles/profile.ts';
+import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';

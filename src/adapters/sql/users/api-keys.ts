@@ -1,5 +1,5 @@
-import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/api-key.ts';
-import { badInput, notFound } from '../../../domain/errors.ts';
+import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/access/api-key.ts';
+import { badInput, notFound } from '../../../domain/basics/errors.ts';
 import { column, readRow, type RecordColumns } from '../columns.ts';
 import { columnsOf, insertOf, selectOf, valuesOf } from '../record-columns.ts';
 import { text } from '../rows.ts';

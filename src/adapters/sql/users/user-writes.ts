@@ -1,8 +1,8 @@
-import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
-import type { GroupMembership } from '../../../domain/group.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import { quote, type Uid } from '../../../domain/uid.ts';
-import type { User } from '../../../domain/user.ts';
+import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
+import type { GroupMembership } from '../../../domain/access/group.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import { quote, type Uid } from '../../../domain/basics/uid.ts';
+import type { User } from '../../../domain/access/user.ts';
 import type { UserChange } from '../../../ports/user-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, type RecordColumns } from '../columns.ts';

@@ -1,7 +1,7 @@
-import type { GroupMembership, Role } from '../../../domain/group.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
-import type { User } from '../../../domain/user.ts';
+import type { GroupMembership, Role } from '../../../domain/access/group.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import type { User } from '../../../domain/access/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';

@@ -1,4 +1,4 @@
-import type { Actions } from '../../../domain/access.ts';
+import type { Actions } from '../../../domain/access/access.ts';
 import { builder } from '../../builder.ts';
 
 export const ActionsRef = builder.objectRef<Actions>('Actions').implement({

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEntry } from '../../../domain/audit-entry.ts';
-import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import type { AuditAction, AuditEntry } from '../../../domain/changes/audit-entry.ts';
+import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';

@@ -1,7 +1,7 @@
 import { defineLoader, each } from '../../loader.ts';
 import { builder } from '../../builder.ts';
 import { recordTimes } from '../record-times.ts';
-import type { Environment } from '../../../domain/environment.ts';
+import type { Environment } from '../../../domain/data-tree/environment.ts';
 
 const environmentLoader = defineLoader(
   each<'own', Environment>(({ access }) => access.getEnvironment()),

@@ -1,7 +1,7 @@
-import { type Role, type GroupMembership } from '../../../domain/group.ts';
+import { type Role, type GroupMembership } from '../../../domain/access/group.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
-import type { Permission, Sharing } from '../../../domain/profile.ts';
+import type { Permission, Sharing } from '../../../domain/profiles/profile.ts';
 
 const SharingRef = builder.objectRef<Sharing>('Sharing');
 

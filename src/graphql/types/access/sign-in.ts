@@ -1,5 +1,5 @@
-import type { Session } from '../../../domain/access.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import type { Session } from '../../../domain/access/access.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { type UserError, UserErrorRef } from '../user-error.ts';
 import { ViewerRef } from './viewer.ts';

@@ -1,4 +1,4 @@
-import type { ApiVersion, Principal } from '../../../domain/access.ts';
+import type { ApiVersion, Principal } from '../../../domain/access/access.ts';
 import { builder } from '../../builder.ts';
 import { GroupMembershipRef } from './permission.ts';
 

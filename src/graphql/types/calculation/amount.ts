@@ -1,6 +1,6 @@
 import { finite, finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { FigureFactsRef } from './figure-facts.ts';
@@ -8,7 +8,7 @@ import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-r
 import { GasBreakdownRef } from './gas-breakdown.ts';
 import { ScopeBreakdownRef } from './scope-breakdown.ts';
 import { NoteRef } from './note.ts';
-import { type CalculationResult, failureOf, notesOf } from '../../../domain/amount.ts';
+import { type CalculationResult, failureOf, notesOf } from '../../../domain/amounts/amount.ts';
 
 CalculationResultRef.implement({
   description: 'The result of a calculation, which is not stored.',

@@ -1,9 +1,9 @@
 import type { InputShapeFromFields } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
+import type { InputValue, CalculationResult } from '../../../domain/amounts/amount.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { ProfileItemValue } from '../../../domain/profiles/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { inputLocator, type InputLocator } from '../../input-path.ts';
 import { neededOf } from '../../lookahead.ts';
@@ -13,7 +13,7 @@ import { gwpArgument, GwpSetRef } from './figure-facts.ts';
 import { outcomeFields } from './outcome.ts';
 import { readDates, TimeStepRef } from './time-points.ts';
 import { withoutNulls } from '../../without-nulls.ts';
-import type { Instant } from '../../../domain/instant.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
 /** The amount of the same inputs as of one instant. */

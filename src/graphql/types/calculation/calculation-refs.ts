@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import type { Amount, CalculationResult } from '../../../domain/amount.ts';
-import type { Explanation } from '../../../domain/explanation.ts';
+import type { Amount, CalculationResult } from '../../../domain/amounts/amount.ts';
+import type { Explanation } from '../../../domain/amounts/explanation.ts';
 
 export const AmountRef = builder.objectRef<Amount>('Amount');
 

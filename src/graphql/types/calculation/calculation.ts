@@ -1,5 +1,5 @@
-import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
-import { badInput, EmissionsError } from '../../../domain/errors.ts';
+import type { InputValue, CalculationResult } from '../../../domain/amounts/amount.ts';
+import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { inTurns, laterTurn } from '../../../metering/in-turns.ts';
 import type { GraphQLContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Derivation, DerivationStep, StepOrigin } from '../../../domain/derivation.ts';
+import type { Derivation, DerivationStep, StepOrigin } from '../../../domain/amounts/derivation.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';

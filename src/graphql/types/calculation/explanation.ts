@@ -3,7 +3,7 @@ import type {
   ExplainedSource,
   ExplainedValue,
   Explanation,
-} from '../../../domain/explanation.ts';
+} from '../../../domain/amounts/explanation.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { AmountRef, ExplanationRef } from './calculation-refs.ts';

@@ -1,4 +1,4 @@
-import type { FigureFacts, GwpSet, LifeCyclePart, Scope } from '../../../domain/figure-facts.ts';
+import type { FigureFacts, GwpSet, LifeCyclePart, Scope } from '../../../domain/amounts/figure-facts.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 

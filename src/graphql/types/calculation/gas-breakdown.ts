@@ -1,4 +1,4 @@
-import type { Gas, GasPart, GasBreakdown } from '../../../domain/gas-breakdown.ts';
+import type { Gas, GasPart, GasBreakdown } from '../../../domain/amounts/gas-breakdown.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';

@@ -1,4 +1,4 @@
-import type { Note, NoteCode } from '../../../domain/note.ts';
+import type { Note, NoteCode } from '../../../domain/amounts/note.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { FailedLookUpRef } from '../user-error.ts';

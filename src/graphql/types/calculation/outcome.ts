@@ -1,6 +1,6 @@
 import type { FieldMap } from '@pothos/core';
-import { type CalculationResult, failureOf } from '../../../domain/amount.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
+import { type CalculationResult, failureOf } from '../../../domain/amounts/amount.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { BuilderTypes } from '../../builder.ts';
 import type { InputLocator } from '../../input-path.ts';
 import { CalculationResultRef } from './calculation-refs.ts';

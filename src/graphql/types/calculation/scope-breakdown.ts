@@ -1,5 +1,5 @@
-import type { AmountInUnits } from '../../../domain/amount.ts';
-import { inventoriesOf, type ScopePart } from '../../../domain/scope-part.ts';
+import type { AmountInUnits } from '../../../domain/amounts/amount.ts';
+import { inventoriesOf, type ScopePart } from '../../../domain/amounts/scope-part.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { LifeCyclePartRef, scopeName, ScopeRef, scopeThreeCategory } from './figure-facts.ts';

@@ -1,5 +1,5 @@
-import { badInput } from '../../../domain/errors.ts';
-import { type Instant, trustedInstant } from '../../../domain/instant.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { type Instant, trustedInstant } from '../../../domain/basics/instant.ts';
 import {
   addSteps,
   MAXIMUM_DATES,
@@ -7,7 +7,7 @@ import {
   stepsFrom,
   type TimeStep,
   timeSteps,
-} from '../../../domain/time-steps.ts';
+} from '../../../domain/basics/time-steps.ts';
 import { describedEnum } from '../../described-enum.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 

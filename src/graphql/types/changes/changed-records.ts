@@ -1,14 +1,14 @@
-import { trustedPath } from '../../../domain/category-path.ts';
+import { trustedPath } from '../../../domain/basics/category-path.ts';
 import {
   type ChangedKind,
   changedKinds,
   type ChangedRecord,
   type ChangedRecords,
   type ChangePosition,
-} from '../../../domain/changed-record.ts';
-import { badInput } from '../../../domain/errors.ts';
-import { trustedInstant } from '../../../domain/instant.ts';
-import { parseUid } from '../../../domain/uid.ts';
+} from '../../../domain/changes/changed-record.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { trustedInstant } from '../../../domain/basics/instant.ts';
+import { parseUid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 

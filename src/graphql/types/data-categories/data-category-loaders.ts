@@ -1,4 +1,4 @@
-import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineBatchLoader } from '../../loader.ts';
 

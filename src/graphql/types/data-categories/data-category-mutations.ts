@@ -1,4 +1,4 @@
-import { type CategoryPath, parentOf, ROOT_PATH } from '../../../domain/category-path.ts';
+import { type CategoryPath, parentOf, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { defineIdentity } from '../../writes/identity.ts';

@@ -1,8 +1,8 @@
-import { assertLevels } from '../../../domain/data-item-filter.ts';
-import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { DataItemOrder } from '../../../domain/list-order.ts';
-import type { PageRequest } from '../../../domain/page.ts';
+import { assertLevels } from '../../../domain/data-tree/data-item-filter.ts';
+import type { DataCategory, DataCategoryReference } from '../../../domain/data-tree/data-category.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { DataItemOrder } from '../../../domain/basics/list-order.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import type { Choice } from '../../../domain/choice.ts';
+import type { Choice } from '../../../domain/basics/choice.ts';
 
 export const ChoiceRef = builder.objectRef<Choice>('Choice').implement({
   description: 'A choice: a name and a value.',

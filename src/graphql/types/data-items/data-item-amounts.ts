@@ -12,8 +12,8 @@ import { ownerCost, toDefaultValue } from '../definitions/item-value-definition.
 import { calculationLoader, userValueChoicesLoader, dataItemLoader } from './data-item-loaders.ts';
 import { DataItemRef } from './data-item-refs.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
-import type { Choice } from '../../../domain/choice.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
+import type { Choice } from '../../../domain/basics/choice.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { itemValueDefinitionsLoader } from '../definitions/definition-loaders.ts';
 
 /** An input of an item's calculation, with the item whose definition describes it. */

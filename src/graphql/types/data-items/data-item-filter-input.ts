@@ -1,5 +1,5 @@
-import type { DataItemFilter } from '../../../domain/data-item-filter.ts';
-import { badInput } from '../../../domain/errors.ts';
+import type { DataItemFilter } from '../../../domain/data-tree/data-item-filter.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { SelectionInput } from './choice.ts';

@@ -1,8 +1,8 @@
 import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
-import type { DataItemValueKey } from '../../../domain/data-item-value.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import type { DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
 import type { DataItemSearch, FacetedSearch } from '../../../ports/data-tree.ts';
-import { pathKey } from '../../../domain/category-path.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
 
 export const dataItemLoader = defineBatchLoader('dataItems', 'getMany', itemKey);
 

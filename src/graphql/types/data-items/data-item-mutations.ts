@@ -1,4 +1,4 @@
-import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
+import type { DataItemChange, DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';

@@ -1,10 +1,10 @@
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { Choice } from '../../../domain/choice.ts';
-import { assertLevels } from '../../../domain/data-item-filter.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
-import { type DrillDown, uidsIn } from '../../../domain/drill-down.ts';
-import { badInput } from '../../../domain/errors.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { Choice } from '../../../domain/basics/choice.ts';
+import { assertLevels } from '../../../domain/data-tree/data-item-filter.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import { type DrillDown, uidsIn } from '../../../domain/data-tree/drill-down.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { readSlice } from '../../list-slice.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import type { DataItemValue } from '../../../domain/data-item-value.ts';
-import type { DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
+import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
+import type { DataItemKey, DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { ReadDataItem } from '../../../ports/data-tree.ts';
 import type { Slice } from '../../list-slice.ts';
 

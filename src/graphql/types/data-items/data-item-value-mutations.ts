@@ -1,6 +1,6 @@
-import type { DataItemValueChange } from '../../../domain/data-item-value.ts';
-import { mapEntries } from '../../../domain/batch-entries.ts';
-import { badInput } from '../../../domain/errors.ts';
+import type { DataItemValueChange } from '../../../domain/data-tree/data-item-value.ts';
+import { mapEntries } from '../../../domain/basics/batch-entries.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchOf, batchSize, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';

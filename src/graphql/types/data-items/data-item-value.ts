@@ -1,5 +1,5 @@
 import { withOwner } from '../definitions/owned-definition.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import {

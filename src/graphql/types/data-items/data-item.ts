@@ -1,5 +1,5 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import type { DataItem, DataItemKey } from '../../../domain/data-item.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { DataItem, DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';

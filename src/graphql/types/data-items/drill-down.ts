@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { ChoiceRef } from './choice.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
-import type { DrillDown } from '../../../domain/drill-down.ts';
+import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
 
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement({
   description: 'The next choice in the drill-down from a category to one item.',

@@ -1,9 +1,9 @@
-import { badInput } from '../../../domain/errors.ts';
-import { cutPage } from '../../../domain/page.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { Uid } from '../../../domain/uid.ts';
-import { pathKey } from '../../../domain/category-path.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { cutPage } from '../../../domain/basics/page.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
 import { builder } from '../../builder.ts';
 import { type ConnectionArguments, readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';

@@ -1,9 +1,9 @@
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { Choice } from '../../../domain/choice.ts';
-import type { DrillDown } from '../../../domain/drill-down.ts';
-import { EmissionsError } from '../../../domain/errors.ts';
-import { didYouMean } from '../../../domain/nearest-name.ts';
-import { quote } from '../../../domain/uid.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import type { Choice } from '../../../domain/basics/choice.ts';
+import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { didYouMean } from '../../../domain/basics/nearest-name.ts';
+import { quote } from '../../../domain/basics/uid.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import type { Provenance } from '../../../domain/provenance.ts';
+import type { Provenance } from '../../../domain/amounts/provenance.ts';
 
 export const ProvenanceRef = builder.objectRef<Provenance>('Provenance').implement({
   description: 'The source and the licence of figures.',

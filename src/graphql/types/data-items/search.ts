@@ -1,5 +1,5 @@
-import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
-import type { DataCategoryReference } from '../../../domain/data-category.ts';
+import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { DataCategoryReference } from '../../../domain/data-tree/data-category.ts';
 import {
   type Facet,
   type FacetName,
@@ -8,8 +8,8 @@ import {
   maximumCategories,
   maximumFacetValues,
   type SearchOrder,
-} from '../../../domain/search-result.ts';
-import type { Correction } from '../../../domain/search-terms.ts';
+} from '../../../domain/search/search-result.ts';
+import type { Correction } from '../../../domain/search/search-terms.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';

@@ -1,6 +1,6 @@
-import type { Choice } from '../../../domain/choice.ts';
-import { badInput } from '../../../domain/errors.ts';
-import { parseSelections } from '../../../domain/selections.ts';
+import type { Choice } from '../../../domain/basics/choice.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { parseSelections } from '../../../domain/data-tree/selections.ts';
 
 /** The same as a list of selections, in one text. */
 export const selectField = {

@@ -1,6 +1,10 @@
 import type { FieldMap } from '@pothos/core';
-import { isDecimal } from '../../../domain/decimal.ts';
-import { type ReadableValue, readValue, type ValueReading } from '../../../domain/value-reading.ts';
+import { isDecimal } from '../../../domain/basics/decimal.ts';
+import {
+  type ReadableValue,
+  readValue,
+  type ValueReading,
+} from '../../../domain/definitions/value-reading.ts';
 import { type BuilderTypes, builder } from '../../builder.ts';
 
 type ReadingOf<Kind extends ValueReading['kind']> = Extract<ValueReading, { readonly kind: Kind }>;

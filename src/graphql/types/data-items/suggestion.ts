@@ -1,6 +1,6 @@
-import type { InputValue } from '../../../domain/amount.ts';
-import { badInput } from '../../../domain/errors.ts';
-import type { Suggestion } from '../../../domain/suggestion.ts';
+import type { InputValue } from '../../../domain/amounts/amount.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import type { Suggestion } from '../../../domain/search/suggestion.ts';
 import { builder } from '../../builder.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { suggestionLoader } from './data-item-loaders.ts';

@@ -1,4 +1,4 @@
-import type { Algorithm } from '../../../domain/algorithm.ts';
+import type { Algorithm } from '../../../domain/definitions/algorithm.ts';
 import { builder } from '../../builder.ts';
 
 interface AlgorithmLine {

@@ -1,11 +1,11 @@
 import type { FieldMap } from '@pothos/core';
-import type { ExampleAmount } from '../../../domain/example-amount.ts';
+import type { ExampleAmount } from '../../../domain/amounts/example-amount.ts';
 import type {
   DefinitionCheck,
   DefinitionExample,
   ExampleOutcome,
   WrittenDefinition,
-} from '../../../domain/item-definition-draft.ts';
+} from '../../../domain/definitions/item-definition-draft.ts';
 import { builder } from '../../builder.ts';
 import { NewValueInput, toNewValues } from '../../writes/inputs.ts';
 import type { PayloadFields } from '../../writes/payload.ts';

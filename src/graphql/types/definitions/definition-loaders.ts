@@ -1,5 +1,5 @@
-import type { ItemDefinitionOrder } from '../../../domain/list-order.ts';
-import type { PageRequest } from '../../../domain/page.ts';
+import type { ItemDefinitionOrder } from '../../../domain/basics/list-order.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import { defineBatchLoader, defineLoader, each } from '../../loader.ts';
 
 interface ListRequest {

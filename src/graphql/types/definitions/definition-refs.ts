@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../../domain/item-definition.ts';
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 
 /** A value definition with its owner. */
 export interface ItemValueDefinitionNode extends ItemValueDefinition {

@@ -1,6 +1,6 @@
-import type { ItemDefinition } from '../../../domain/item-definition.ts';
-import type { WrittenDefinition } from '../../../domain/item-definition-draft.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { WrittenDefinition } from '../../../domain/definitions/item-definition-draft.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { comparing, creating } from '../../writes/dry-run.ts';

@@ -1,6 +1,6 @@
 import { withOwner } from './owned-definition.ts';
-import type { ItemDefinitionOrder } from '../../../domain/list-order.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { ItemDefinitionOrder } from '../../../domain/basics/list-order.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
@@ -11,7 +11,7 @@ import { ownerCost } from './item-value-definition.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
 import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
-import type { ItemDefinition } from '../../../domain/item-definition.ts';
+import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
 import { AlgorithmRef } from './algorithm.ts';
 import { ReturnValueRef } from './return-value.ts';
 import {

@@ -1,7 +1,7 @@
-import type { WrittenDefinition } from '../../../domain/item-definition-draft.ts';
-import type { ItemDefinition } from '../../../domain/item-definition.ts';
-import { notFound } from '../../../domain/errors.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { WrittenDefinition } from '../../../domain/definitions/item-definition-draft.ts';
+import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
+import { parseUid, type Uid } from '../../../domain/basics/uid.ts';
 import { builder, type BuilderTypes } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';

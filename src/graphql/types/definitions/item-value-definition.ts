@@ -3,9 +3,9 @@ import type {
   ItemValueDefinition,
   ValueDefinition,
   ValueType,
-} from '../../../domain/item-definition.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/definitions/item-definition.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { commonUnitsLike } from '../../../units/common-units.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';

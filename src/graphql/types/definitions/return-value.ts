@@ -1,4 +1,4 @@
-import type { ReturnValueDefinition } from '../../../domain/item-definition.ts';
+import type { ReturnValueDefinition } from '../../../domain/definitions/item-definition.ts';
 import { builder } from '../../builder.ts';
 import { ValueTypeRef } from './item-value-definition.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemValueDefinitionFields } from '../../../domain/item-definition-draft.ts';
+import type { ItemValueDefinitionFields } from '../../../domain/definitions/item-definition-draft.ts';
 import { builder, type BuilderTypes } from '../../builder.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { ApiVersionRef } from '../access/viewer.ts';

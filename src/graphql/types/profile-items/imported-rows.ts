@@ -1,6 +1,6 @@
-import { mapEntries } from '../../../domain/batch-entries.ts';
-import { badInput } from '../../../domain/errors.ts';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
+import { mapEntries } from '../../../domain/basics/batch-entries.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import {
   type ItemChoice,
   MAXIMUM_ROWS,
@@ -9,7 +9,7 @@ import {
   type RowFaultCode,
   type RowOutcome,
   type RowVerdict,
-} from '../../../domain/table-row.ts';
+} from '../../../domain/profiles/table-row.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';

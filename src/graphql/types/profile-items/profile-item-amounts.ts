@@ -1,4 +1,4 @@
-import { badInput } from '../../../domain/errors.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { neededOf } from '../../lookahead.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profile-item.ts';
+import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profiles/profile-item.ts';
 import { builder, type BuilderTypes } from '../../builder.ts';
 import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';

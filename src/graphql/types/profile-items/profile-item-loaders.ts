@@ -1,8 +1,8 @@
 import type { GraphQLContext } from '../../context.ts';
 import { defineBatchLoader } from '../../loader.ts';
-import type { ProfileItem, ProfileItemKey } from '../../../domain/profile-item.ts';
-import type { ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
-import { pathKey } from '../../../domain/category-path.ts';
+import type { ProfileItem, ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
+import type { ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
 import type { ProfileItemNode } from './profile-item-refs.ts';
 
 export const profileItemPageLoader = defineBatchLoader('profileItems', 'list', JSON.stringify);

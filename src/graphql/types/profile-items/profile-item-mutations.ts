@@ -1,6 +1,6 @@
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
-import { mapEntries } from '../../../domain/batch-entries.ts';
-import { badInput } from '../../../domain/errors.ts';
+import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
+import { mapEntries } from '../../../domain/basics/batch-entries.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';

@@ -1,10 +1,10 @@
-import type { AmountRequest } from '../../../domain/amount.ts';
-import type { Page } from '../../../domain/page.ts';
+import type { AmountRequest } from '../../../domain/amounts/amount.ts';
+import type { Page } from '../../../domain/basics/page.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { builder } from '../../builder.ts';
-import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
-import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
-import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import type { ProfileItemValue } from '../../../domain/profiles/profile-item-value.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { Slice } from '../../list-slice.ts';
 

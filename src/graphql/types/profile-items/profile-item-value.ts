@@ -1,5 +1,5 @@
 import { withOwner } from '../definitions/owned-definition.ts';
-import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';

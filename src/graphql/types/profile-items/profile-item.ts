@@ -1,11 +1,15 @@
-import { pathKey } from '../../../domain/category-path.ts';
-import { type ProfileItem, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profile-item.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import {
+  type ProfileItem,
+  type ProfileItemKey,
+  profileItemKeyOf,
+} from '../../../domain/profiles/profile-item.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
-import { labelOf } from '../../../domain/labels.ts';
+import { labelOf } from '../../../domain/profiles/labels.ts';
 import { LabelRef, labelsSize } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';

@@ -1,9 +1,9 @@
 import type { InputShapeFromFields } from '@pothos/core';
-import { ROOT_PATH } from '../../../domain/category-path.ts';
-import { badInput } from '../../../domain/errors.ts';
-import type { Page, PageRequest } from '../../../domain/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
-import { profileItemKeyOf } from '../../../domain/profile-item.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import type { Page, PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import { profileItemKeyOf } from '../../../domain/profiles/profile-item.ts';
 import {
   assertSearch,
   type ItemFilter,
@@ -11,9 +11,9 @@ import {
   type ItemSort,
   newestFirst,
   type UsedCategory,
-} from '../../../domain/profile-item-search.ts';
-import { parseLabelKey } from '../../../domain/labels.ts';
-import type { Uid } from '../../../domain/uid.ts';
+} from '../../../domain/profiles/profile-item-search.ts';
+import { parseLabelKey } from '../../../domain/profiles/labels.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';

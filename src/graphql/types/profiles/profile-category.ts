@@ -1,8 +1,8 @@
-import { badInput } from '../../../domain/errors.ts';
-import { pathKey } from '../../../domain/category-path.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import type { PageRequest } from '../../../domain/page.ts';
-import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileItemSelection } from '../../../domain/profiles/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';

@@ -1,9 +1,9 @@
-import type { Actions } from '../../../domain/access.ts';
+import type { Actions } from '../../../domain/access/access.ts';
 import { defineBatchLoader, defineLoader, each } from '../../loader.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { PageRequest } from '../../../domain/page.ts';
-import type { ProfileSearch } from '../../../domain/profile-search.ts';
-import { totalDetails, type TotalGrouping } from '../../../domain/profile-total.ts';
+import { notFound } from '../../../domain/basics/errors.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileSearch } from '../../../domain/profiles/profile-search.ts';
+import { totalDetails, type TotalGrouping } from '../../../domain/profiles/profile-total.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 

@@ -1,5 +1,5 @@
-import type { ProfileChange } from '../../../domain/profile.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { ProfileChange } from '../../../domain/profiles/profile.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { defineIdentity } from '../../writes/identity.ts';

@@ -1,9 +1,9 @@
 import { builder } from '../../builder.ts';
-import type { Period } from '../../../domain/instant.ts';
-import type { Profile } from '../../../domain/profile.ts';
-import type { ProfileTotal, TotalGroup } from '../../../domain/profile-total.ts';
-import type { CategoryPath } from '../../../domain/category-path.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { Period } from '../../../domain/basics/instant.ts';
+import type { Profile } from '../../../domain/profiles/profile.ts';
+import type { ProfileTotal, TotalGroup } from '../../../domain/profiles/profile-total.ts';
+import type { CategoryPath } from '../../../domain/basics/category-path.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 
 /** A profile as far as it is known without a read. */
 export interface ProfileNode {

@@ -1,11 +1,11 @@
 import type { InputShapeFromFields } from '@pothos/core';
-import { parseLabelKey } from '../../../domain/labels.ts';
+import { parseLabelKey } from '../../../domain/profiles/labels.ts';
 import {
   assertProfileSearch,
   newestProfilesFirst,
   type ProfileSearch,
   type ProfileSort,
-} from '../../../domain/profile-search.ts';
+} from '../../../domain/profiles/profile-search.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { LabelFilterInput, toLabelFilters } from '../label.ts';

@@ -1,6 +1,6 @@
 import { finiteNumber } from '../finite-number.ts';
-import { badInput, EmissionsError } from '../../../domain/errors.ts';
-import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profile-total.ts';
+import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
+import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profiles/profile-total.ts';
 import { GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { ScopeBreakdownRef } from '../calculation/scope-breakdown.ts';
 import { NoteCodeRef } from '../calculation/note.ts';

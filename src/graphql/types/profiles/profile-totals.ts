@@ -1,10 +1,10 @@
-import { type CategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
-import { badInput } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/instant.ts';
-import { labelKey, parseLabelKey } from '../../../domain/labels.ts';
-import { assertProfiles, type FailedItem } from '../../../domain/profile-total.ts';
-import { parseTimeZone } from '../../../domain/time-zone.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import { labelKey, parseLabelKey } from '../../../domain/profiles/labels.ts';
+import { assertProfiles, type FailedItem } from '../../../domain/profiles/profile-total.ts';
+import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { compareRows, type TotalRow, toTotalRows } from '../../../totals/total-rows.ts';
 import { builder } from '../../builder.ts';

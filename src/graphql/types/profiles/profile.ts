@@ -1,6 +1,6 @@
-import { ROOT_PATH } from '../../../domain/category-path.ts';
-import type { Uid } from '../../../domain/uid.ts';
-import type { Profile } from '../../../domain/profile.ts';
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import type { Profile } from '../../../domain/profiles/profile.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
@@ -16,7 +16,7 @@ import {
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
-import { labelOf } from '../../../domain/labels.ts';
+import { labelOf } from '../../../domain/profiles/labels.ts';
 import { LabelRef, labelsSize } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';

@@ -1,8 +1,8 @@
 import type { InputShapeFromFields } from '@pothos/core';
-import { badInput, EmissionsError } from '../../../domain/errors.ts';
-import { floorToSecond, type Period } from '../../../domain/instant.ts';
-import { parseTimeZone } from '../../../domain/time-zone.ts';
-import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profile-total.ts';
+import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
+import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
+import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
+import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import type { GraphQLResolveInfo } from 'graphql';

@@ -1,4 +1,4 @@
-import { badInput } from '../../../domain/errors.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { builder } from '../../builder.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';

@@ -1,4 +1,4 @@
-import type { FailedItem, NotedItem } from '../../../domain/profile-total.ts';
+import type { FailedItem, NotedItem } from '../../../domain/profiles/profile-total.ts';
 import { builder, type BuilderTypes } from '../../builder.ts';
 import { messageOf } from '../../errors.ts';
 import type { Slice } from '../../list-slice.ts';

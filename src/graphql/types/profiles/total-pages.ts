@@ -1,5 +1,5 @@
 import { assertObjectType, getArgumentValues, getNamedType, type GraphQLResolveInfo } from 'graphql';
-import { cutPage } from '../../../domain/page.ts';
+import { cutPage } from '../../../domain/basics/page.ts';
 import { type ConnectionArguments, readSlice, readSliceArguments } from '../../list-slice.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import type { ProfileTotalNode } from './profile-refs.ts';

@@ -1,6 +1,6 @@
-import type { CategoryPath } from '../../../domain/category-path.ts';
-import type { OtherTotal } from '../../../domain/profile-total.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { CategoryPath } from '../../../domain/basics/category-path.ts';
+import type { OtherTotal } from '../../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';

@@ -1,5 +1,5 @@
-import type { ProfileTotal } from '../../../domain/profile-total.ts';
-import type { Uid } from '../../../domain/uid.ts';
+import type { ProfileTotal } from '../../../domain/profiles/profile-total.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ComparedRow, TotalRow } from '../../../totals/total-rows.ts';
 import { builder } from '../../builder.ts';
 import { GasRef } from '../calculation/gas-breakdown.ts';

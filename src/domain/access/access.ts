@@ -1,0 +1,46 @@
+import type { Instant } from '../basics/instant.ts';
+import type { GroupMembership } from './group.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** A property of the user account that determines the form and the content of REST responses. */
+export type ApiVersion = '1.0' | '2.0';
+
+/** The user that a token belongs to. */
+export interface Principal {
+  readonly uid: Uid;
+  readonly username: string;
+  /** May do everything, regardless of groups. */
+  readonly isAdministrator: boolean;
+  /** New profiles belong to the first one. Empty where the backend does not report groups. */
+  readonly groups: readonly GroupMembership[];
+  readonly apiVersion: ApiVersion;
+  readonly locale: string;
+  /** An IANA name such as `Europe/London`. */
+  readonly timeZone: string;
+}
+
+/** The user that a request acts for. */
+export interface Caller extends Principal {
+  /** The key that the request was sent with, if it was. */
+  readonly apiKey?: { readonly isReadOnly: boolean; readonly expires: Instant | null } | undefined;
+}
+
+export interface Actions {
+  readonly allowCreate: boolean;
+  readonly allowView: boolean;
+  readonly allowList: boolean;
+  readonly allowModify: boolean;
+  readonly allowDelete: boolean;
+}
+
+/** Secrets: never logged, never part of an error. */
+export type Credentials =
+  | { readonly kind: 'none' }
+  /** A token or an API key, however it was sent. */
+  | { readonly kind: 'authtoken'; readonly authtoken: string }
+  | { readonly kind: 'basic'; readonly username: string; readonly password: string };
+
+export interface Session {
+  readonly authtoken: string;
+  readonly principal: Principal;
+}

@@ -1,0 +1,71 @@
+import type { CategoryPath } from '../basics/category-path.ts';
+import type { Choice } from '../basics/choice.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** Where the value of a step comes from that is not the result of an operation. */
+export const stepOrigins = [
+  'input',
+  'default',
+  'item',
+  'look-up',
+  'profile',
+  'constant',
+  'algorithm',
+  'share',
+  'conversion',
+  'period',
+  'potential',
+  'others',
+] as const;
+
+export type StepOrigin = (typeof stepOrigins)[number];
+
+/**
+ * How amounts were made, as steps that can be computed again by hand: each is a
+ * value that is known, or an operation on earlier steps.
+ */
+export interface Derivation {
+  readonly steps: readonly DerivationStep[];
+  /** The step of each amount that the algorithm returned. */
+  readonly amounts: readonly { readonly type: string; readonly step: number }[];
+  /** The step of the result in the requested units; `null` if there is no result. */
+  readonly result: number | null;
+}
+
+export interface DerivationStep {
+  /** `+`, `-`, `*`, `/`, `%`, `negate`, a comparison, `toFixed`, `parseInt` or a function such as `Math.sin`; `null` for a known value. */
+  readonly operation: string | null;
+  /** The indexes of earlier steps; of `+` and `*` there may be many. */
+  readonly operands: readonly number[];
+  readonly value: number;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  /** What the algorithm calls it. */
+  readonly name: string | null;
+  /** The line of the algorithm; `null` for steps outside of it. */
+  readonly line: number | null;
+  /** `null` for an operation. */
+  readonly origin: StepOrigin | null;
+  /** Where it was found; `null` for other origins. */
+  readonly found: FoundValue | null;
+  /** Of the origin `others`: how many terms or factors it stands for. */
+  readonly count: number | null;
+}
+
+/** A value of an item, or of the caller's. */
+export interface FoundValue {
+  /** The path of the value's definition. */
+  readonly path: string;
+  /** Of a look-up, or of the profile; `null` for the item's own category. */
+  readonly categoryPath: CategoryPath | null;
+  /** How a look-up found its item. */
+  readonly drill: readonly Choice[];
+  readonly itemUid: Uid | null;
+  /** The publisher's row, as the item states it. */
+  readonly row: string | null;
+  /** The edition of the figure; `null` where none is stated. */
+  readonly edition: string | null;
+  /** From when on it holds; `null` for what has no history. */
+  readonly startDate: Instant | null;
+}

@@ -1,0 +1,61 @@
+import type { RecordChange } from './changes.ts';
+import { badInput } from '../basics/errors.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** `imported` is a category with all its content, described by the digest of its source. */
+export type AuditAction = RecordChange['action'] | 'imported';
+
+/** Who imports data sets, which have no account, by the name in the log. */
+export const importAuthors = { import: 'import', 'built-in': 'built-in data' } as const;
+
+/** Where a data set comes from. */
+export type ImportOrigin = keyof typeof importAuthors;
+
+/** One change of one record of the reference data, or of an API key: by whom, when, and each field before and after. */
+export interface AuditRecord extends Omit<RecordChange, 'action'> {
+  readonly action: AuditAction;
+  readonly time: Instant;
+  /** `null` for changes by the program itself or its commands. */
+  readonly userUid: Uid | null;
+  readonly userName: string;
+  /** The id of the request, as in the logs; `null` for an import. */
+  readonly requestId: string | null;
+}
+
+/** The end of the log. Stored elsewhere, it proves later that all entries up to it still exist. */
+export interface AuditHead {
+  /** The number of the last entry; 0 for an empty log. */
+  readonly number: number;
+  readonly digest: string;
+}
+
+/** A change in the log: a hash chain, in which each entry contains the digest of the one before. */
+export interface AuditEntry extends AuditRecord, AuditHead {
+  readonly previousDigest: string;
+}
+
+/** Which entries to select; all when empty. */
+export interface AuditFilter {
+  /** Records at or below this path. */
+  readonly path?: string | undefined;
+  /** Inclusive. */
+  readonly from?: Instant | undefined;
+  /** Exclusive. */
+  readonly to?: Instant | undefined;
+  /** Without imports, and without keys. */
+  readonly areEdits?: boolean | undefined;
+  readonly isNewestFirst?: boolean | undefined;
+}
+
+export interface AuditVerdict {
+  readonly head: AuditHead;
+  /** The first entry that was altered; `null` when none was. */
+  readonly breach: { readonly number: number; readonly message: string } | null;
+}
+
+/** Throws BAD_USER_INPUT with the fault `invalid-date-range` for a period that ends before it starts. */
+export function assertAuditPeriod({ from, to }: AuditFilter): void {
+  if (from === undefined || to === undefined || from <= to) return;
+  throw badInput('to', 'to must not be before from.', 'invalid-date-range');
+}

@@ -1,0 +1,212 @@
+import type { ApiKey } from '../access/api-key.ts';
+import type { RecordShown } from './changes.ts';
+import type { DataCategory } from '../data-tree/data-category.ts';
+import type { DataItemValue } from '../data-tree/data-item-value.ts';
+import type { DataItem } from '../data-tree/data-item.ts';
+import type { Instant, Period } from '../basics/instant.ts';
+import type {
+  CalculableDefinition,
+  ItemDefinition,
+  ItemValueDefinition,
+} from '../definitions/item-definition.ts';
+import type { Labels } from '../profiles/labels.ts';
+import type { ProfileItemValue } from '../profiles/profile-item-value.ts';
+import type { ProfileItem } from '../profiles/profile-item.ts';
+import type { Profile } from '../profiles/profile.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/**
+ * Records as text, for dry runs and the audit log. The types below omit what a
+ * write cannot change, so that a new field of a record has to be added to what is
+ * shown, or to what is omitted.
+ */
+type Texts = Readonly<Record<string, string | null>>;
+
+/** Each field as one text, or as several. */
+type FieldTexts<T> = Readonly<Record<keyof T, string | null | Texts>>;
+
+type Times = 'created' | 'modified' | 'version';
+
+type ShownCategory = Omit<DataCategory, Times | 'uid' | 'parent' | 'itemDefinition' | 'provenance'>;
+
+export function showDataCategory(
+  { uid, path, name }: ShownCategory & Pick<DataCategory, 'uid'>,
+  itemDefinitionUid: Uid | null,
+): RecordShown {
+  const fields: FieldTexts<ShownCategory & { readonly itemDefinitionUid: Uid | null }> = {
+    path,
+    name,
+    itemDefinitionUid,
+  };
+  return { kind: 'dataCategory', uid, path, fields: flat(fields) };
+}
+
+type ShownItem = Omit<DataItem, Times | 'uid' | 'dataCategory' | 'itemDefinition' | 'environment'>;
+
+/** Without its values, which are records of their own. */
+export function showDataItem({
+  uid,
+  dataCategory,
+  path,
+  name,
+  label,
+  validity,
+}: ShownItem & Pick<DataItem, 'uid' | 'dataCategory'>): RecordShown {
+  const fields: FieldTexts<ShownItem> = { path, name, label, validity: showPeriod(validity) };
+  return { kind: 'dataItem', uid, path: `${dataCategory.path}/${uid}`, fields: flat(fields) };
+}
+
+type ShownValue = Omit<DataItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition' | 'note'>;
+
+/** One entry of a value's history. */
+export function showDataItemValue({
+  uid,
+  item,
+  path,
+  value,
+  unit,
+  perUnit,
+  startDate,
+}: ShownValue & Pick<DataItemValue, 'uid' | 'item' | 'path'>): RecordShown {
+  const fields: FieldTexts<ShownValue> = { value, unit, perUnit, startDate: showInstant(startDate) };
+  return {
+    kind: 'dataItemValue',
+    uid,
+    path: `${item.categoryPath}/${item.uid}/${path}`,
+    fields: flat(fields),
+  };
+}
+
+type ShownDefinition = Omit<ItemDefinition, Times | 'uid'> &
+  Omit<CalculableDefinition, 'definition' | 'valueDefinitions'>;
+
+/** The definition, at a path of its own or of its category, with its values. */
+export function showDefinition({
+  uid,
+  path,
+  name,
+  drillDown,
+  algorithm,
+  returnValues,
+  figures,
+  valueDefinitions,
+}: ShownDefinition &
+  Pick<CalculableDefinition, 'valueDefinitions'> & {
+    readonly uid: Uid;
+    readonly path: string;
+  }): readonly RecordShown[] {
+  const fields: FieldTexts<ShownDefinition> = {
+    name,
+    drillDown: drillDown.join(),
+    algorithm,
+    returnValues: JSON.stringify(returnValues),
+    figures: figures === null ? null : JSON.stringify(figures),
+  };
+  return [
+    { kind: 'itemDefinition', uid, path, fields: flat(fields) },
+    ...valueDefinitions.map((value) => showValueDefinition(value, `${path}/${value.path}`)),
+  ];
+}
+
+function showValueDefinition(
+  { uid, valueDefinition, ...rest }: ItemValueDefinition,
+  path: string,
+): RecordShown {
+  const texts = Object.entries({ ...rest, valueType: valueDefinition.valueType }).map(
+    ([field, value]): [string, string | null] => [
+      field,
+      typeof value === 'string' || value === null ? value : JSON.stringify(value),
+    ],
+  );
+  return { kind: 'itemValueDefinition', uid, path, fields: Object.fromEntries(texts) };
+}
+
+type ShownProfile = Omit<Profile, Times | 'uid'>;
+
+export function showProfile({ uid, name, note, labels, permission }: Profile): RecordShown {
+  const sharing = Object.entries(permission?.sharing ?? {}).map(([flag, isSet]) => [flag, String(isSet)]);
+  const fields: FieldTexts<ShownProfile> = {
+    name,
+    note,
+    labels: showLabels(labels),
+    permission: Object.fromEntries(sharing) as Texts,
+  };
+  return { kind: 'profile', uid, path: uid, fields: flat(fields) };
+}
+
+type ShownProfileItem = Omit<
+  ProfileItem,
+  Times | 'uid' | 'profileUid' | 'rowKey' | 'dataItem' | 'dataCategory' | 'itemDefinition'
+>;
+
+export function showProfileItem({
+  uid,
+  profileUid,
+  dataCategory,
+  name,
+  note,
+  labels,
+  validity,
+}: ProfileItem): RecordShown {
+  const fields: FieldTexts<ShownProfileItem> = {
+    name,
+    note,
+    labels: showLabels(labels),
+    validity: showPeriod(validity),
+  };
+  return {
+    kind: 'profileItem',
+    uid,
+    path: `${profileUid}/${dataCategory.path}/${uid}`,
+    fields: flat(fields),
+  };
+}
+
+type ShownProfileItemValue = Omit<ProfileItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition'>;
+
+export function showProfileItemValue({
+  uid,
+  item,
+  path,
+  value,
+  unit,
+  perUnit,
+}: ProfileItemValue): RecordShown {
+  const fields: FieldTexts<ShownProfileItemValue> = { value, unit, perUnit };
+  return {
+    kind: 'profileItemValue',
+    uid,
+    path: `${item.profileUid}/${item.categoryPath}/${item.uid}/${path}`,
+    fields: flat(fields),
+  };
+}
+
+type ShownApiKey = Omit<ApiKey, 'uid' | 'username' | 'lastCharacters' | 'created' | 'lastUsed'>;
+
+export function showApiKey({ uid, username, name, isReadOnly, expires }: ApiKey): RecordShown {
+  const fields: FieldTexts<ShownApiKey> = {
+    name,
+    isReadOnly: String(isReadOnly),
+    expires: expires === null ? null : showInstant(expires),
+  };
+  return { kind: 'apiKey', uid, path: `users/${username}/keys/${uid}`, fields: flat(fields) };
+}
+
+function flat(fields: Readonly<Record<string, string | null | Texts>>): Texts {
+  const entries = Object.entries(fields).flatMap(([name, text]) =>
+    typeof text === 'object' && text !== null ? Object.entries(text) : [[name, text] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+function showLabels(labels: Labels): Texts {
+  return Object.fromEntries(labels.map(({ key, value }) => [`label.${key}`, value]));
+}
+
+function showPeriod({ start, end }: Period): Texts {
+  return { startDate: showInstant(start), endDate: end === null ? null : showInstant(end) };
+}
+
+function showInstant(instant: Instant): string {
+  return new Date(instant).toISOString();
+}

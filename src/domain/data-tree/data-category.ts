@@ -1,0 +1,48 @@
+import type { ExpectsVersion } from '../basics/batch.ts';
+import type { CategoryPath } from '../basics/category-path.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { ItemDefinition } from '../definitions/item-definition.ts';
+import type { Provenance } from '../amounts/provenance.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** The part of a category that other records carry. */
+export interface DataCategoryReference {
+  readonly uid: Uid;
+  readonly path: CategoryPath;
+  readonly name: string;
+}
+
+/** A node of the data tree. It contains further categories and, if it has an item definition, data items. */
+export interface DataCategory extends DataCategoryReference {
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  readonly parent: DataCategoryReference | null;
+  /** `null` when the category has no items. */
+  readonly itemDefinition: ItemDefinition | null;
+  readonly provenance: Provenance | null;
+  /** Incremented with every change of the category itself; `null` where the backend does not report it. */
+  readonly version: number | null;
+}
+
+export interface DataCategoryDraft {
+  readonly parentPath: CategoryPath;
+  /** The last segment of the new category's path. */
+  readonly segment: string;
+  readonly name: string;
+  /** The definition of the category's items; without one, it has no items. */
+  readonly itemDefinitionUid?: Uid | undefined;
+}
+
+/** Changes to a data category; absent fields stay as they are. */
+export interface DataCategoryChange extends ExpectsVersion {
+  readonly path: CategoryPath;
+  readonly name?: string | undefined;
+  /** The new last segment of the path; everything below moves along. */
+  readonly segment?: string | undefined;
+  readonly itemDefinitionUid?: Uid | null | undefined;
+}
+
+/** A data category to delete, with everything below and in it. */
+export interface DataCategoryDeletion extends ExpectsVersion {
+  readonly path: CategoryPath;
+}

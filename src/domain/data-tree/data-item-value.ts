@@ -1,0 +1,54 @@
+import type { ExpectsVersion } from '../basics/batch.ts';
+import type { DataItemKey } from './data-item.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { ItemValueDefinition } from '../definitions/item-definition.ts';
+import type { NewValue } from '../definitions/new-value.ts';
+import type { Uid } from '../basics/uid.ts';
+
+export interface DataItemValueKey {
+  readonly item: DataItemKey;
+  /** The path of the value's definition, such as `kgCO2PerJourney`. */
+  readonly path: string;
+  /** Identifies one entry of the value's history; the current one when absent. */
+  readonly entryUid?: Uid | undefined;
+}
+
+/** One named value of a data item: the current entry of its history. */
+export interface DataItemValue {
+  readonly uid: Uid;
+  readonly item: DataItemKey;
+  readonly path: string;
+  readonly name: string;
+  /** As stored: text, even for numbers, so that 0.10 stays 0.10. */
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  /** When the value takes effect; the epoch for one without history. */
+  readonly startDate: Instant;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  readonly definition: ItemValueDefinition;
+  /** Of an entry read by itself or in its history: what its publisher changed with it. */
+  readonly note?: string | undefined;
+}
+
+/** Changes to one entry of a value; absent fields stay as they are. */
+export interface DataItemValueChange extends ExpectsVersion {
+  readonly key: DataItemValueKey;
+  readonly value?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly perUnit?: string | undefined;
+  /** Moves the entry. The first entry of a history starts at the epoch and cannot be moved. */
+  readonly startDate?: Instant | undefined;
+}
+
+/** An entry of a value's history to delete. */
+export type DataItemValueDeletion = DataItemValueKey & ExpectsVersion;
+
+/** Additional entries for the histories of one item's values, all with the same start. */
+export interface DataItemValueEntriesDraft extends ExpectsVersion {
+  readonly item: DataItemKey;
+  /** Not the epoch: that entry is created with the item. */
+  readonly startDate: Instant;
+  readonly values: readonly NewValue[];
+}

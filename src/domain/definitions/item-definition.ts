@@ -1,0 +1,77 @@
+import type { ApiVersion } from '../access/access.ts';
+import type { Choice } from '../basics/choice.ts';
+import type { DefinitionFacts, FigureFacts } from '../amounts/figure-facts.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** The values and inputs that the items of a category have. */
+export interface ItemDefinition {
+  readonly uid: Uid;
+  readonly name: string;
+  /** Paths of the values that distinguish the items, in the order of the drill-down. */
+  readonly drillDown: readonly string[];
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  /** Incremented with every change of the definition or its algorithm; `null` where the backend does not report it. */
+  readonly version: number | null;
+}
+
+export type ValueType = 'UNSPECIFIED' | 'TEXT' | 'DATE' | 'BOOLEAN' | 'INTEGER' | 'DECIMAL';
+
+export function isNumeric(valueType: ValueType): boolean {
+  return valueType === 'DECIMAL' || valueType === 'INTEGER';
+}
+
+/** A kind of value, shared by many item value definitions. */
+export interface ValueDefinition {
+  readonly uid: Uid;
+  readonly name: string;
+  readonly description: string;
+  readonly valueType: ValueType;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+}
+
+/** One named value, stored with items or supplied by callers. */
+export interface ItemValueDefinition {
+  readonly uid: Uid;
+  /** The name in URLs, in data files and in the algorithm. Unique within an item definition. */
+  readonly path: string;
+  readonly name: string;
+  readonly valueDefinition: ValueDefinition;
+  /** The value is stored with the item. */
+  readonly fromData: boolean;
+  /** The value is supplied by the caller of a calculation; with `fromData`, it overrides the item's. */
+  readonly fromProfile: boolean;
+  readonly unit: string | null;
+  /** Often a time, but any unit is valid: `kg` per `km`. */
+  readonly perUnit: string | null;
+  readonly defaultValue: string | null;
+  /** The allowed values; empty when any value is allowed. */
+  readonly choices: readonly Choice[];
+  readonly apiVersions: readonly ApiVersion[];
+  /** The path under which the algorithm reads the value, in that definition's unit. */
+  readonly aliasedTo: string | null;
+}
+
+/** One kind of amount, or of note, that an algorithm returns. Informational only. */
+export interface ReturnValueDefinition {
+  readonly type: string;
+  readonly valueType: ValueType;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly isDefault: boolean;
+  /** What its own row says; `null` if that is nothing. One with a scope counts beside the default amount. */
+  readonly facts: FigureFacts | null;
+}
+
+/** An item definition with everything that calculations need. */
+export interface CalculableDefinition {
+  readonly definition: ItemDefinition;
+  readonly valueDefinitions: readonly ItemValueDefinition[];
+  readonly returnValues: readonly ReturnValueDefinition[];
+  /** What its figures say of themselves; `null` if the data set does not say. */
+  readonly figures: DefinitionFacts | null;
+  /** ECMAScript 5 in the subset that `calculation` runs; `null` when the items cannot be calculated. */
+  readonly algorithm: string | null;
+}

@@ -1,0 +1,38 @@
+import type { AmountInUnits, CalculationResult } from '../amounts/amount.ts';
+import type { CategoryPath } from '../basics/category-path.ts';
+import type { Page } from '../basics/page.ts';
+import type { ProfileItemValue } from './profile-item-value.ts';
+import type { ProfileItem, RemovedProfileItem } from './profile-item.ts';
+
+/** An entry of a category's list: the item with its values and its amount. */
+export interface ProfileItemEntry {
+  readonly item: ProfileItem;
+  readonly values: readonly ProfileItemValue[];
+  /** `null` when it was not requested. */
+  readonly calculation: CalculationResult | null;
+}
+
+/** What a table shows of an entry. */
+export interface ListedItem extends Pick<ProfileItemEntry, 'calculation'> {
+  readonly item: Pick<ProfileItem, ShownField> & { readonly dataCategory: { readonly path: CategoryPath } };
+  readonly values: readonly Pick<ProfileItemValue, 'path' | 'value' | 'unit' | 'perUnit' | 'definition'>[];
+}
+
+type ShownField =
+  | 'uid'
+  | 'rowKey'
+  | 'name'
+  | 'note'
+  | 'labels'
+  | 'validity'
+  | 'created'
+  | 'modified'
+  | 'dataItem';
+
+/** One page of a profile category. */
+export interface ProfileItemPage extends Page<ProfileItemEntry> {
+  /** The sum over the entries of this page that have an amount, in the requested units; `null` when amounts were not requested. */
+  readonly totalAmount: AmountInUnits | null;
+  /** Of the category, and of deleted categories below it; only where requested, and where the backend reports them. */
+  readonly removed?: readonly RemovedProfileItem[] | undefined;
+}

@@ -1,0 +1,60 @@
+import type { DataCategoryReference } from '../data-tree/data-category.ts';
+import { badInput } from '../basics/errors.ts';
+import type { Period } from '../basics/instant.ts';
+import { labelKey } from './labels.ts';
+import { quote, type Uid } from '../basics/uid.ts';
+
+/** Records with a label; `null` for any value of it. */
+export interface LabelFilter {
+  readonly key: string;
+  readonly value: string | null;
+}
+
+export const itemSorts = ['start', 'name', 'modified', 'category', 'label', 'uid'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+export interface ItemOrder {
+  readonly by: ItemSort;
+  /** The key of the label to sort by; items without it come as if its value were empty. */
+  readonly label?: string | undefined;
+  readonly isDescending: boolean;
+}
+
+export const newestFirst: ItemOrder = { by: 'start', isDescending: true };
+/** In which a long list is read part by part. */
+export const byUid: ItemOrder = { by: 'uid', isDescending: false };
+
+/** Selects items of a profile that meet all conditions. */
+export interface ItemFilter {
+  /** Items that overlap it, as in the lists of categories; `null` for all items there are. */
+  readonly period: Period | null;
+  readonly labels: readonly LabelFilter[];
+  /** Only items whose calculation fails. */
+  readonly onlyFailed: boolean;
+  /** Only items whose uid is greater: to read a long list in order of the uids, part by part. */
+  readonly after?: Uid | undefined;
+}
+
+/** A category with items of a profile. */
+export interface UsedCategory {
+  readonly dataCategory: DataCategoryReference;
+  readonly itemCount: number;
+}
+
+/** Throws BAD_USER_INPUT for an order or a filter that contradicts itself. */
+export function assertSearch({ labels, after, period }: ItemFilter, { by, label }: ItemOrder): void {
+  if ((by === 'label') !== (label !== undefined)) {
+    throw badInput('orderBy', 'An order by label names the label, and no other order does.');
+  }
+  if (after !== undefined && by !== 'uid') {
+    throw badInput('after', 'after requires the order by uid.');
+  }
+  if (period !== null && period.end !== null && period.end < period.start) {
+    throw badInput('to', 'to must not be before from.', 'invalid-date-range');
+  }
+  const keys = labels.map(({ key }) => labelKey(key));
+  const repeated = keys.find((key, index) => keys.indexOf(key) < index);
+  if (repeated !== undefined) {
+    throw badInput('labels', `The label ${quote(repeated)} is named twice; name it once.`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ExpectsVersion } from '../basics/batch.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { ItemValueDefinition } from '../definitions/item-definition.ts';
+import type { ProfileItemKey } from './profile-item.ts';
+import type { Uid } from '../basics/uid.ts';
+
+export interface ProfileItemValueKey {
+  readonly item: ProfileItemKey;
+  /** The path of the value's definition, such as `distance`, or the uid of the value. */
+  readonly path: string;
+}
+
+/** One named value of a profile item: how much was used. */
+export interface ProfileItemValue {
+  readonly uid: Uid;
+  readonly item: ProfileItemKey;
+  readonly path: string;
+  readonly name: string;
+  /** As stored: text, even for numbers. Empty when no value was entered. */
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  readonly definition: ItemValueDefinition;
+}
+
+/** Changes to a profile item's value; absent fields stay as they are. */
+export interface ProfileItemValueChange extends ExpectsVersion {
+  readonly key: ProfileItemValueKey;
+  readonly value?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly perUnit?: string | undefined;
+}

@@ -1,0 +1,28 @@
+import { badInput } from '../basics/errors.ts';
+import type { LabelFilter } from './profile-item-search.ts';
+
+export const profileSorts = ['created', 'name', 'modified', 'label'] as const;
+export type ProfileSort = (typeof profileSorts)[number];
+
+export interface ProfileOrder {
+  readonly by: ProfileSort;
+  /** The key of the label to sort by; profiles without it come as if its value were empty. */
+  readonly label?: string | undefined;
+  readonly isDescending: boolean;
+}
+
+/** Selects profiles that meet all conditions, and sorts them. */
+export interface ProfileSearch {
+  /** A part of the name, ignoring case; profiles without a name never match. */
+  readonly nameContains?: string | undefined;
+  readonly labels: readonly LabelFilter[];
+  readonly orderBy: ProfileOrder;
+}
+
+export const newestProfilesFirst: ProfileOrder = { by: 'created', isDescending: true };
+
+/** Throws BAD_USER_INPUT for an order that contradicts itself. */
+export function assertProfileSearch({ orderBy: { by, label } }: ProfileSearch): void {
+  if ((by === 'label') === (label !== undefined)) return;
+  throw badInput('orderBy', 'An order by label names the label, and no other order does.');
+}

@@ -1,0 +1,127 @@
+import type { CategoryPath } from '../basics/category-path.ts';
+import type { AmountInUnits } from '../amounts/amount.ts';
+import { badInput, type EmissionsError } from '../basics/errors.ts';
+import type { GasBreakdown } from '../amounts/gas-breakdown.ts';
+import type { Period } from '../basics/instant.ts';
+import type { Note } from '../amounts/note.ts';
+import type { ScopePart } from '../amounts/scope-part.ts';
+import type { ProfileItemKey } from './profile-item.ts';
+import { periodsIn, type TimeStep } from '../basics/time-steps.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** A sum of amounts that are not mass per time, and so not part of the total. */
+export interface OtherTotal extends AmountInUnits {
+  readonly itemCount: number;
+}
+
+/** An item without an amount because its calculation failed. */
+export interface FailedItem {
+  readonly item: ProfileItemKey;
+  readonly error: EmissionsError;
+}
+
+/** An item with a note that has a code; one with several notes is listed once for each. */
+export interface NotedItem {
+  readonly item: ProfileItemKey;
+  readonly note: Note;
+}
+
+/**
+ * The total of items of a profile. Every item is in it once: in the sum, in one of
+ * `otherUnits`, among the failed ones, or outside.
+ */
+export interface ProfileTotal {
+  /** `value` is `null` if every item failed; for an absolute amount of a period, `perUnit` is `null`. */
+  readonly amount: AmountInUnits<number | null>;
+  /** The items in the period, without end marks. */
+  readonly itemCount: number;
+  /** The items in `amount`. */
+  readonly includedCount: number;
+  /** The items without time in the period: those without an end, while the period is in the future. */
+  readonly outsideCount: number;
+  /** `null` where the backend does not report failures. */
+  readonly failedCount: number | null;
+  /** Empty where the backend does not report failures. */
+  readonly failures: readonly FailedItem[];
+  /** Of items that did not fail. */
+  readonly noted: readonly NotedItem[];
+  readonly otherUnits: readonly OtherTotal[];
+  /** `amount` by gas; `null` where the backend does not report gases. */
+  readonly gases: GasBreakdown | null;
+  /** `amount`, and what counts beside it, by scope and part of the life cycle; `null` where the backend does not report them. */
+  readonly scopes: readonly ScopePart[] | null;
+}
+
+/** What the items of a total are grouped by; those of which all of it is the same are one group. */
+export interface TotalGrouping {
+  readonly profile?: boolean | undefined;
+  readonly category?: boolean | undefined;
+  /** The number of levels of the category; all of them when absent. */
+  readonly depth?: number | undefined;
+  /** The key of a label: an item without it has the value of its profile. */
+  readonly label?: string | undefined;
+}
+
+/** What the items of a group have in common; `null` where they are not grouped by it. */
+export interface TotalKey {
+  readonly profileUid: Uid | null;
+  readonly categoryPath: CategoryPath | null;
+  /** `null` also for items without the label. */
+  readonly label: string | null;
+}
+
+export interface TotalGroup extends TotalKey {
+  readonly total: ProfileTotal;
+}
+
+/** A total, and those of its groups that have items in it: by profile, then by path and by label. */
+export interface ProfileTotals {
+  readonly whole: ProfileTotal;
+  readonly groups: readonly TotalGroup[];
+}
+
+/** What a total has besides its sums, where it is requested. */
+export const totalDetails = ['gas', 'scope', 'failures', 'notes'] as const;
+export type TotalDetail = (typeof totalDetails)[number];
+
+/** So many failures of a total are known without request: of the whole, and of each group. */
+export const SHOWN_FAILURES = 20;
+
+/** How many profiles one total may cover. */
+const MAXIMUM_PROFILES = 100;
+
+/** The time of a total, or of several totals one after the other. */
+interface TotalTime {
+  readonly period: Period | null;
+  readonly step?: TimeStep | undefined;
+  readonly timeZone?: string | undefined;
+  readonly isOfPeriod: boolean;
+}
+
+/**
+ * The periods to total; `null` for the default one. Throws BAD_USER_INPUT for too
+ * many, for one that ends before it starts, and where an end is needed and there is none.
+ */
+export function periodsOf({ period, step, timeZone, isOfPeriod }: TotalTime): readonly (Period | null)[] {
+  const end = period?.end ?? null;
+  if ((isOfPeriod || step !== undefined) && end === null) {
+    throw badInput('to', 'The total of a period requires from and to.', 'prorata-without-end');
+  }
+  if (period === null || end === null) return [period];
+  const { start } = period;
+  if (end <= start) {
+    throw badInput('to', 'A period must end after it starts; to must be after from.', 'invalid-date-range');
+  }
+  return step === undefined ? [period] : periodsIn({ start, end }, step, timeZone);
+}
+
+/** Throws BAD_USER_INPUT for none, for too many, and for one that is named twice. */
+export function assertProfiles(uids: readonly Uid[]): void {
+  if (uids.length < 1 || uids.length > MAXIMUM_PROFILES) {
+    throw badInput('profiles', `A total covers 1 to ${MAXIMUM_PROFILES} profiles; got ${uids.length}.`);
+  }
+  const repeated = uids.find((uid, index) => uids.indexOf(uid) < index);
+  if (repeated !== undefined) {
+    throw badInput('profiles', `The profile ${repeated} is named twice; name each once.`);
+  }
+}

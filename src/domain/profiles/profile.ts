@@ -1,0 +1,61 @@
+import type { Group } from '../access/group.ts';
+import type { Instant } from '../basics/instant.ts';
+import { type LabelChange, type Labels, noLabels } from './labels.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** How a profile is described by those who may change it. */
+export interface ProfileDescription {
+  readonly name: string | null;
+  readonly note: string | null;
+  readonly labels: Labels;
+}
+
+/** Of a profile that no one has described. */
+export const undescribed: ProfileDescription = { name: null, note: null, labels: noLabels };
+
+/** Changes to a description; absent fields stay as they are. */
+export interface ProfileChange {
+  readonly name?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly labels?: readonly LabelChange[] | undefined;
+}
+
+/** A container for the emissions of a person, a group or an organisation. */
+export interface Profile extends ProfileDescription {
+  readonly uid: Uid;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  /** `null` where the backend does not report it. */
+  readonly permission: Permission | null;
+}
+
+/** The owner of a profile, and who else may see and change it. */
+export interface Permission {
+  readonly uid: Uid;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  /** The group that the profile can be shared with. */
+  readonly group: Group;
+  /** The user who owns the profile. */
+  readonly owner: { readonly uid: Uid; readonly username: string };
+  readonly sharing: Sharing;
+}
+
+/** Who besides the owner and administrators may see a profile and change its items. */
+export interface Sharing {
+  readonly groupMayView: boolean;
+  readonly groupMayModify: boolean;
+  readonly othersMayView: boolean;
+  readonly othersMayModify: boolean;
+}
+
+/** The rights that change. */
+export type SharingChange = { readonly [Right in keyof Sharing]?: boolean | undefined };
+
+/** The sharing of a new profile. */
+export const notShared: Sharing = {
+  groupMayView: false,
+  groupMayModify: false,
+  othersMayView: false,
+  othersMayModify: false,
+};

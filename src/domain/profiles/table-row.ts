@@ -1,0 +1,142 @@
+import type { CategoryPath } from '../basics/category-path.ts';
+import type { Choice } from '../basics/choice.ts';
+import { badInput, type EmissionsError } from '../basics/errors.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { ProfileItemDraft } from './profile-item.ts';
+import { quote, type Uid } from '../basics/uid.ts';
+
+/** Every reason for which a row of a table is refused. */
+export const rowFaultCodes = [
+  'MALFORMED_ROW',
+  'ROW_TOO_LONG',
+  'CELL_COUNT',
+  'UNKNOWN_COLUMN',
+  'ITEM_MISSING',
+  'ITEM_UNKNOWN',
+  'ITEM_AMBIGUOUS',
+  'DATE_INVALID',
+  'VALUE_INVALID',
+  'KEY_REPEATED',
+  'DUPLICATE_ITEM',
+] as const;
+
+export type RowFaultCode = (typeof rowFaultCodes)[number];
+
+/** Why a row is refused, and what to do. */
+export interface RowFault {
+  readonly code: RowFaultCode;
+  /** The header of the column; `null` for a fault of the whole row. */
+  readonly column: string | null;
+  readonly message: string;
+  /** What else of the row is wrong. */
+  readonly others?: readonly RowFault[] | undefined;
+}
+
+/** Of one row, with the first one. */
+const mostFaults = 20;
+
+/** The fault with more of its row, one of each part. */
+export function withMore(fault: RowFault, more: readonly RowFault[]): RowFault {
+  const others = new Map([...(fault.others ?? []), ...more].map((each) => [placeOf(each), each]));
+  others.delete(placeOf(fault));
+  return others.size === 0 ? fault : { ...fault, others: [...others.values()].slice(0, mostFaults - 1) };
+}
+
+const placeOf = ({ column, message }: RowFault): string => column ?? message;
+
+/** The fault with its others said otherwise. */
+export function withOthers(fault: RowFault, say: (other: RowFault) => RowFault): RowFault {
+  return fault.others === undefined ? fault : { ...fault, others: fault.others.map(say) };
+}
+
+export function rowFault(code: RowFaultCode, message: string, column: string | null = null): RowFault {
+  return { code, column, message };
+}
+
+/** How a row names its data item: by uid, by drill-down values, or by words of which one item has all. */
+export type ItemChoice =
+  | { readonly by: 'uid'; readonly uid: Uid }
+  | { readonly by: 'drill'; readonly categoryPath: CategoryPath; readonly drill: readonly Choice[] }
+  | { readonly by: 'search'; readonly categoryPath: CategoryPath; readonly query: string };
+
+/** A row that becomes a profile item. */
+export interface ProfileItemRow {
+  /** Where it stands in its table, counted from 1. */
+  readonly line: number;
+  /** The same in every import of the row; a profile has one item with it. */
+  readonly key: string;
+  readonly item: ItemChoice;
+  readonly draft: Omit<ProfileItemDraft, 'categoryPath' | 'dataItemUid' | 'endDate'> & {
+    readonly endDate?: Instant | undefined;
+  };
+}
+
+/**
+ * What became of a row. A known one was imported before, and changes nothing; a
+ * withheld one was not added, because another row was refused.
+ */
+export type RowVerdict = { readonly line: number } &
+  /** `null` for what a dry run would add. */
+  (
+    | { readonly outcome: 'added' | 'known'; readonly uid: Uid | null }
+    | { readonly outcome: 'withheld' }
+    | { readonly outcome: 'refused'; readonly fault: RowFault }
+  );
+export type RefusedVerdict = Extract<RowVerdict, { readonly outcome: 'refused' }>;
+
+export const rowOutcomes = ['added', 'known', 'withheld', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** How rows are written that one call has. */
+export interface RowWriteOptions {
+  /** Whether rows are added only if none is refused. */
+  readonly isAllOrNothing?: boolean | undefined;
+  /** Whether nothing is written. */
+  readonly isDryRun?: boolean | undefined;
+}
+
+/** Maximum number of rows in one write. */
+export const MAXIMUM_ROWS = 1000;
+
+export function refusedRow(line: number, fault: RowFault): RefusedVerdict {
+  return { line, outcome: 'refused', fault };
+}
+
+/** What becomes of a row when another one is refused. */
+export function withheld(verdict: RowVerdict): RowVerdict {
+  return verdict.outcome === 'added' ? { line: verdict.line, outcome: 'withheld' } : verdict;
+}
+
+/** Throws BAD_USER_INPUT for no rows and for too many. */
+export function assertRows(rows: readonly ProfileItemRow[]): void {
+  if (rows.length > 0 && rows.length <= MAXIMUM_ROWS) return;
+  throw badInput(
+    'rows',
+    `rows must have 1 to ${MAXIMUM_ROWS} entries; got ${rows.length}. Send more of them in several requests, or as a file.`,
+    rows.length === 0 ? 'empty-list' : 'too-many-entries',
+  );
+}
+
+const longestKey = 255;
+
+/** One line of text. Throws BAD_USER_INPUT for anything else. */
+export function parseRowKey(text: string): string {
+  if (text !== '' && text.length <= longestKey && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+  throw badInput(
+    'rowKey',
+    `A row key must be one line of 1 to ${longestKey} characters; got ${quote(text)}.`,
+  );
+}
+
+/** What the service says of a row that it cannot store; as the column, the argument that it names. */
+export function faultOf({ message, fault, argument }: EmissionsError): RowFault {
+  const code =
+    fault === 'duplicate'
+      ? 'DUPLICATE_ITEM'
+      : fault === 'unknown-entity'
+        ? 'ITEM_UNKNOWN'
+        : fault === 'invalid-date-range' || fault === 'invalid-date'
+          ? 'DATE_INVALID'
+          : 'VALUE_INVALID';
+  return rowFault(code, message, argument ?? null);
+}

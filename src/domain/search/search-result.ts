@@ -1,0 +1,77 @@
+import type { DataCategoryReference } from '../data-tree/data-category.ts';
+import type { DataItemMatch } from '../data-tree/data-item.ts';
+import { badInput } from '../basics/errors.ts';
+import type { Page } from '../basics/page.ts';
+import type { Correction } from './search-terms.ts';
+import { quote } from '../basics/uid.ts';
+
+/** The data items that answer a search, the best first, and what else is known of all of them. */
+export interface SearchResult {
+  readonly items: Page<DataItemMatch>;
+  /** The categories that answer it themselves, the best first. */
+  readonly categories: readonly DataCategoryReference[];
+  readonly corrections: readonly Correction[];
+  readonly facets: readonly Facet[];
+}
+
+export const facetNames = ['category', 'region', 'year', 'source', 'unit', 'scope'] as const;
+
+export type FacetName = (typeof facetNames)[number];
+
+/**
+ * How many of the items found have each value, the most frequent first. With a
+ * filter by the facet itself, of the items that would be found without it.
+ */
+export interface Facet {
+  readonly name: FacetName;
+  readonly values: readonly FacetValue[];
+}
+
+export interface FacetValue {
+  readonly value: string;
+  /** What the category is called whose path the value is; `null` for values of other facets, and where it is not told. */
+  readonly name: string | null;
+  readonly count: number;
+}
+
+/** Items of which one of the values of a facet is true. */
+export interface FacetFilter {
+  readonly name: FacetName;
+  readonly values: readonly string[];
+}
+
+/** By how well they answer, by label, or by the paths of their categories and then by label. */
+export const searchOrders = ['relevance', 'label', 'category'] as const;
+
+export type SearchOrder = (typeof searchOrders)[number];
+
+/**
+ * Throws BAD_USER_INPUT for a facet that is named twice, for too many values, and
+ * for one that is blank or too long.
+ */
+export function assertFacetFilters(filters: readonly FacetFilter[]): void {
+  for (const [index, { name, values }] of filters.entries()) {
+    if (filters.slice(0, index).some((other) => other.name === name)) {
+      throw badInput('filters', `filters names ${name} twice; list its values together.`);
+    }
+    if (values.length === 0 || values.length > maximumFacetValues) {
+      throw badInput(
+        'filters',
+        `A filter by ${name} must have from 1 to ${maximumFacetValues} values; got ${values.length}.`,
+      );
+    }
+    const bad = values.find((value) => value.trim() === '' || value.length > longestFacetValue);
+    if (bad !== undefined) {
+      throw badInput(
+        'filters',
+        `A filter by ${name} must have values of 1 to ${longestFacetValue} characters; got ${quote(bad)}.`,
+      );
+    }
+  }
+}
+
+const longestFacetValue = 255;
+
+/** The most values of a facet, and categories of a result. */
+export const maximumFacetValues = 20;
+export const maximumCategories = 10;

@@ -1,0 +1,54 @@
+import type { Instant } from '../basics/instant.ts';
+import { parseIsoDate } from '../basics/iso-date.ts';
+
+/** What some words say of time: an instant if they are certain, and none if they are not. */
+interface SaidTime {
+  readonly instant: Instant | null;
+  readonly taken: number;
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthPattern =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
+const yearPattern = /^(19|20)\d\d$/;
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * The time that a sentence names at its beginning: the start of `in 2023`, of
+ * `March 2024` or of `on 2024-05-01`. What depends on today, such as `last year`, and
+ * what names a beginning, an end or a part of a year is time too, but no certain one.
+ * A year alone may be that of a model. `null` for anything else.
+ */
+export function readTime([first = '', ...after]: readonly string[]): SaidTime | null {
+  const [second = ''] = after;
+  if (/^(in|during|for|on)$/i.test(first)) {
+    if (yearPattern.test(second)) return certain(`${second}-01-01`, 2);
+    const time = readDay(after);
+    return time === null ? null : { ...time, taken: time.taken + 1 };
+  }
+  if (
+    /^(last|this|next|previous|past)$/i.test(first) &&
+    /^(year|month|week|quarter|winter|summer)$/i.test(second)
+  )
+    return { instant: null, taken: 2 };
+  if (/^(yesterday|today|tomorrow)$/i.test(first) || /^FY-?(20)?\d\d$/i.test(first))
+    return { instant: null, taken: 1 };
+  if (/^(since|until|till|before|after|between|from|Q[1-4]|FY)$/i.test(first) && yearPattern.test(second)) {
+    const [, to = '', end = ''] = after;
+    return { instant: null, taken: /^(to|and|until|till|-|–)$/i.test(to) && yearPattern.test(end) ? 4 : 2 };
+  }
+  return readDay([first, ...after]);
+}
+
+function readDay([first = '', second = '']: readonly string[]): SaidTime | null {
+  if (datePattern.test(first)) return certain(first, 1);
+  if (!monthPattern.test(first) || !yearPattern.test(second)) return null;
+  const month = months.indexOf(first.slice(0, 3).toLowerCase()) + 1;
+  return certain(`${second}-${String(month).padStart(2, '0')}-01`, 2);
+}
+
+/** A day that does not exist is no time. */
+function certain(day: string, taken: number): SaidTime | null {
+  const instant = parseIsoDate(day);
+  return instant === null ? null : { instant, taken };
+}
