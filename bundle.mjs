@@ -18,13 +18,15 @@ const site = buildSite();
 rmSync(outDir, { recursive: true, force: true });
 await bundle(
   {
-    main: 'src/cli/main.ts',
-    'compile-program': 'src/cli/compile-program.ts',
-    'code-cache': 'src/cli/code-cache.ts',
+    main: 'src/cli/program/main.ts',
+    'compile-program': 'src/cli/program/compile-program.ts',
+    'code-cache': 'src/cli/program/code-cache.ts',
   },
   'es',
 );
-await bundle({ program: 'src/cli/program.ts' }, 'cjs', { license: { fileName: 'third-party-licenses.md' } });
+await bundle({ program: 'src/cli/program/program.ts' }, 'cjs', {
+  license: { fileName: 'third-party-licenses.md' },
+});
 rewrite(join(outDir, 'program.cjs'));
 const { status, stderr } = spawnSync(process.execPath, [join(outDir, 'code-cache.js')], { encoding: 'utf8' });
 if (status !== 0) throw new Error(`The code cache was not written: ${stderr}`);

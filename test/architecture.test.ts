@@ -156,7 +156,7 @@ describe('imports', () => {
   it('the rules reject an upward import, a package outside its folder, and a file without a folder', () => {
     const broken = brokenImports(
       [
-        { path: 'domain/basics/uid.ts', text: "import { serve } from '../server/server.ts';" },
+        { path: 'domain/basics/uid.ts', text: "import { serve } from '../../server/server.ts';" },
         { path: 'application/x.ts', text: "import { readFile } from 'node:fs/promises';" },
         { path: 'graphql/types/x.ts', text: "import type { RestService } from '../../rest-service/x.ts';" },
         { path: 'wire/x.ts', text: "const undici = await import('undici');" },
@@ -166,7 +166,7 @@ describe('imports', () => {
       table,
     );
     expect(broken).toEqual([
-      'domain/basics/uid.ts imports ../server/server.ts',
+      'domain/basics/uid.ts imports ../../server/server.ts',
       'application/x.ts imports node:fs/promises',
       'graphql/types/x.ts imports ../../rest-service/x.ts',
       'wire/x.ts imports undici',

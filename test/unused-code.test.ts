@@ -27,9 +27,9 @@ const files = [
 /** What is started, not imported. */
 const entries = new Set([
   'src/emissions-gateway.ts',
-  'src/cli/main.ts',
-  'src/cli/program.ts',
-  'src/cli/code-cache.ts',
+  'src/cli/program/main.ts',
+  'src/cli/program/program.ts',
+  'src/cli/program/code-cache.ts',
   'explorer/main.tsx',
   'explorer/shell.tsx',
   'codegen.ts',

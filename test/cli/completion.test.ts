@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/program/commands.ts';
 import { isMissing } from '../support/missing.ts';
 import { openProgram } from '../support/program/program.ts';
 import { completeInFish, completeInZsh, isInstalled } from './shell-completions.ts';

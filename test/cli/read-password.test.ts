@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readNewPassword, type Terminal } from '../../src/cli/read-password.ts';
+import { readNewPassword, type Terminal } from '../../src/cli/operating/read-password.ts';
 
 class FakeTerminal extends PassThrough {
   readonly isTTY = true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { exportDataSet } from '../../src/exporters/export-data-set.ts';
-import { formatDifference } from '../../src/cli/format-import.ts';
+import { formatDifference } from '../../src/cli/output/format-import.ts';
 import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatExplanation } from '../../src/cli/format-explanation.ts';
+import { formatExplanation } from '../../src/cli/output/format-explanation.ts';
 import type { Derivation } from '../../src/domain/amounts/derivation.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { sourceChecks } from '../../src/administration/source-checks.ts';
 import { auditedImports } from '../../src/application/writes/audited-store.ts';
-import { formatDifference } from '../../src/cli/format-import.ts';
+import { formatDifference } from '../../src/cli/output/format-import.ts';
 import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
 import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
-import { formatImport, formatLoaded } from '../../src/cli/format-import.ts';
+import { formatImport, formatLoaded } from '../../src/cli/output/format-import.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { importFixture, noSignal } from '../support/open-fixture-store.ts';

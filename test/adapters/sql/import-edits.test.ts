@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditedStore } from '../../../src/application/writes/audited-store.ts';
-import { formatImport, formatLoaded } from '../../../src/cli/format-import.ts';
+import { formatImport, formatLoaded } from '../../../src/cli/output/format-import.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { readStoredCategory } from '../../../src/importers/read-stored-category.ts';
 import type { DataItemWrite, ReferenceCategory } from '../../../src/ports/reference-store.ts';

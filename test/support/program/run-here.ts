@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { runCommandLine } from '../../../src/cli/program/command-line.ts';
 import type { Finished, RunOptions } from './start-file.ts';
 
 let last: Promise<unknown> = Promise.resolve();

@@ -1,0 +1,55 @@
+import { defineActions } from '../program/command.ts';
+import { exportItemsAction } from './profiles-export.ts';
+import { importItemsAction } from './profiles-import.ts';
+import { listProfilesAction } from '../reading/profiles-list.ts';
+import { showProfileAction } from '../reading/profiles-show.ts';
+import { limitHelp } from '../reading/read-entries.ts';
+import { readingHelp } from '../reading/reading.ts';
+import { recordOptionsHelp } from '../output/record-format.ts';
+
+const help = `Lists and shows profiles, imports tables into them, and exports them with amounts: each row of a CSV or NDJSON file
+becomes a profile item. Columns mean what a map says, or else what their headers say. A row that cannot be stored is
+refused with its line, its column and the reason, and the others are added; the exit code is then 1. Importing the same
+file again adds only what is missing. docs/tables.md has the map and the codes.
+
+Usage: emissions-gateway profiles list [USER] [OPTIONS]
+       emissions-gateway profiles show UID [OPTIONS]
+       emissions-gateway profiles import FILE --profile UID [OPTIONS]
+       emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
+       emissions-gateway profiles export UID --to FILE [--format FORMAT]
+
+Options of list and show:
+  --as-of DATE             of show: only items in effect at this date; all items when absent
+${limitHelp}
+${recordOptionsHelp}
+${readingHelp}
+
+Options of import and export:
+  --profile UID            the profile
+  --map MAP.json           what the columns mean
+  --write-map MAP.json     write the map that the header suggests, to be edited; imports nothing
+  --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
+  --format FORMAT          csv or ndjson. Default: by the name of the file
+  --dry-run                check every row without writing anything
+  --to FILE                where to export to; - is standard output. A file is replaced when all of it is written
+  --resume LINE            begin at this line, which an interrupted import has named
+  --json                   print the outcome as JSON
+  --store, --data-dir      the database, as for serve
+
+list has the profiles that a user may see, or all profiles. CSV of show has the items without the total.
+
+Examples:
+  emissions-gateway profiles list
+  emissions-gateway profiles show AD63A83B4D41 --as-of 2026-01-31
+  emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
+  emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
+  emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
+  emissions-gateway profiles export AD63A83B4D41 --to items.csv
+`;
+
+export const profilesCommand = defineActions('profiles', help, {
+  list: listProfilesAction,
+  show: showProfileAction,
+  import: importItemsAction,
+  export: exportItemsAction,
+});

@@ -1,0 +1,41 @@
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import type { FigureFacts } from '../../domain/amounts/figure-facts.ts';
+
+export function formatResult({ amount, amounts, notes }: CalculationResult): string {
+  const rows = amounts.map(({ type, value, unit, perUnit, isDefault, facts }) => [
+    isDefault ? '*' : ' ',
+    type,
+    value === null ? '-' : formatNumber(value),
+    formatCompound(unit, perUnit),
+    facts === undefined ? '' : formatFacts(facts),
+  ]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => (row[column] ?? '').length)));
+  const lines = rows.map(([mark = '', type = '', value = '', unit = '', facts = '']) =>
+    `  ${mark} ${type.padEnd(widths[1] ?? 0)}  ${value.padStart(widths[2] ?? 0)} ${unit.padEnd(widths[3] ?? 0)}  ${facts}`.trimEnd(),
+  );
+  const remarks = notes.map(
+    ({ type, code, text }) => `  ${type}${code === undefined ? '' : ` ${code}`}: ${text}`,
+  );
+  return [
+    ...(amount.value === null
+      ? []
+      : [`${formatNumber(amount.value)} ${formatCompound(amount.unit, amount.perUnit)}`]),
+    ...lines,
+    ...remarks,
+    '',
+  ].join('\n');
+}
+
+export function formatNumber(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(8))) : String(value);
+}
+
+export function formatCompound(unit: string | null, perUnit: string | null): string {
+  return perUnit === null ? (unit ?? '') : `${unit ?? ''}/${perUnit}`;
+}
+
+/** Those that tell amounts apart; the explanation and JSON have all. */
+function formatFacts({ scope, lifeCycle, gwp, quality }: FigureFacts): string {
+  const scopeText = scope === 'outside' ? 'outside of the scopes' : scope && `scope ${scope}`;
+  return [scopeText, lifeCycle, gwp, quality].filter((text) => text !== null).join(', ');
+}

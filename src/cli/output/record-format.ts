@@ -1,0 +1,67 @@
+import { visibleText } from '../../domain/basics/visible-text.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import type { Cell } from '../../tables/cells.ts';
+import { formatCsv } from '../../tables/format-csv.ts';
+import { formatTable } from './format-table.ts';
+import { UsageError } from '../program/usage-error.ts';
+
+const recordFormats = ['table', 'json', 'csv'] as const;
+
+type RecordFormat = (typeof recordFormats)[number];
+
+/** The options of commands that print records. */
+export const recordOptions = {
+  format: { type: 'string', choices: recordFormats },
+  json: { type: 'boolean' },
+} as const;
+
+export const recordOptionsHelp = `  --format FORMAT          table (the default), json or csv
+  --json                   the same as --format json`;
+
+/** A column of records: its heading, and what a record has in it. */
+export interface Column<T> {
+  readonly heading: string;
+  /** Whether the heading is a path, whose letters stay as they are. */
+  readonly isPath?: true;
+  readonly cell: (record: T) => Cell;
+}
+
+export function readRecordFormat({
+  format,
+  json,
+}: {
+  readonly format?: string | undefined;
+  readonly json?: boolean | undefined;
+}): RecordFormat {
+  const known = recordFormats.find((each) => each === format);
+  if (format !== undefined && known === undefined)
+    throw new UsageError(`--format must be table, json or csv; got ${quote(format)}.`);
+  if (json !== true) return known ?? 'table';
+  if (known === undefined || known === 'json') return 'json';
+  throw new UsageError(`--json means --format json; got --format ${known} as well.`);
+}
+
+/** Records as a table for people, as CSV for spreadsheets, or as JSON. */
+export function formatRecords<T>(
+  format: RecordFormat,
+  records: readonly T[],
+  columns: readonly Column<T>[],
+  toJson: (record: T) => unknown = (record) => record,
+): string {
+  if (format === 'json') return formatJson(records.map(toJson));
+  const rows = records.map((record) => columns.map(({ cell }) => cell(record)));
+  if (format === 'csv') return formatCsv([columns.map(({ heading }) => heading), ...rows]);
+  return formatTable([
+    columns.map(({ heading, isPath }) => (isPath === true ? heading : heading.toUpperCase())),
+    ...rows.map((cells) => cells.map(textOf)),
+  ]);
+}
+
+export function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === '') return '-';
+  return typeof cell === 'object' ? cell.text : visibleText(String(cell));
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { TableFormat } from '../../tables/table-format.ts';
+import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
+import { UsageError } from '../program/usage-error.ts';
+
+/** The file that stands for standard input, or output. */
+export const standardStream = '-';
+
+export const tableFormatOption = { type: 'string', choices: ['csv', 'ndjson'] } as const;
+
+/** What `--format` says, or else the name of the file. */
+export function parseFormat(
+  text: string | undefined,
+  file: string,
+  otherwise: TableFormat = 'csv',
+): TableFormat {
+  if (text === 'csv' || text === 'ndjson') return text;
+  if (text !== undefined)
+    throw new UsageError(`--format must be csv or ndjson; got ${JSON.stringify(text.slice(0, 80))}.`);
+  if (file === standardStream) return otherwise;
+  return /\.(?:ndjson|jsonl)$/i.test(file) ? 'ndjson' : 'csv';
+}
+
+export async function readMap(file: string | undefined, category: string | undefined): Promise<TableMap> {
+  const map = file === undefined ? { columns: {} } : parseTableMap(await readFile(file, 'utf8'));
+  return category === undefined ? map : { ...map, constants: { ...map.constants, category } };
+}
+
+export function levelsOf({ dataCategories }: Backend): (path: CategoryPath) => Promise<readonly string[]> {
+  return async (path) => {
+    const [category] = await dataCategories.getMany([path]);
+    if (category instanceof EmissionsError) throw category;
+    return category?.itemDefinition?.drillDown ?? [];
+  };
+}

@@ -1,0 +1,16 @@
+import type { Instant } from '../../domain/basics/instant.ts';
+import { parseIsoDate } from '../../domain/basics/iso-date.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { UsageError } from '../program/usage-error.ts';
+
+export const asOfOption = { 'as-of': { type: 'string' } } as const;
+
+/** The date of `--as-of`, if there is one. */
+export function parseAsOf(text: string | undefined): Instant | undefined {
+  if (text === undefined) return undefined;
+  const instant = parseIsoDate(text);
+  if (instant !== null) return instant;
+  throw new UsageError(
+    `--as-of must be a date such as 2026-01-31 or 2026-01-31T12:00+01:00; got ${quote(text)}.`,
+  );
+}

@@ -1,0 +1,192 @@
+import { type CategoryPath, parseCategoryPath } from '../../domain/basics/category-path.ts';
+import { type CalculationResult, failureOf, type InputValue } from '../../domain/amounts/amount.ts';
+import type { Algorithm } from '../../domain/definitions/algorithm.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { uidsIn } from '../../domain/data-tree/drill-down.ts';
+import { gwpSets } from '../../domain/amounts/figure-facts.ts';
+import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
+import { parseUid, type Uid } from '../../domain/basics/uid.ts';
+import type { Backend } from '../../ports/backend.ts';
+import { localOperator } from '../../administration/local-operator.ts';
+import { createBackendOver } from '../../server/gateway/open-backend.ts';
+import { closing } from '../../store/closing.ts';
+import { asOfOption, parseAsOf } from './as-of.ts';
+import { calculateFile } from './calculate-table.ts';
+import { formatAlgorithm, formatExplanation } from '../output/format-explanation.ts';
+import { formatResult } from '../output/format-result.ts';
+import { defineCommand } from '../program/command.ts';
+import { onlyOutcome } from './only-outcome.ts';
+import { openLoadedStore } from './reading.ts';
+import { readStoreConfig, storeOptions } from './store-options.ts';
+import { tableFormatOption } from '../output/table-arguments.ts';
+import { UsageError } from '../program/usage-error.ts';
+
+const help = `Calculates the amount for one data item, or for each row of a table, without storing anything.
+
+Usage: emissions-gateway calculate CATEGORY [OPTIONS]
+       emissions-gateway calculate --from IN.csv --to OUT.csv [CATEGORY] [OPTIONS]
+
+Options for both:
+  --as-of DATE           use the values as of this date, such as 2026-01-31; now when absent
+  --return-unit UNIT     the unit of the amount, such as lb
+  --return-per-unit UNIT the per-unit of the amount, such as month; none for what happens once,
+                         such as a flight
+  --gwp SET              weigh gases with the potentials of SAR, TAR, AR4, AR5 or AR6
+  --store, --data-dir    the database, as for serve
+
+Options for one data item:
+  --drill NAME=VALUE,…   the drill-down selections of the item
+  --uid UID              the uid of the item, instead of them
+  --input NAME=VALUE     an input, once for each; the unit follows the number: distance=100mi,
+                         distance=100mi/month
+  --explain              explain the amount: inputs, values, lookups, sources, lines of the algorithm
+  --algorithm            print the algorithm with the numbers of its lines
+  --json                 print JSON
+
+Options for a table, whose rows name their items and inputs as for profiles import:
+  --from FILE            CSV or NDJSON; - is standard input
+  --to FILE              its rows with amounts, or the reason why a row has none; - is standard output.
+                         The exit code is 1 if a row has none
+  --map MAP.json         what the columns mean
+  --format FORMAT        of --from: csv or ndjson. Default: by the name of the file
+  CATEGORY               the category of rows that name none
+
+Examples:
+  emissions-gateway calculate transport/plane/generic --drill type=auto,size=return --input IATACode1=LHR --input IATACode2=JFK
+  emissions-gateway calculate transport/car/generic --from journeys.csv --to amounts.csv
+`;
+
+const options = {
+  drill: { type: 'string' },
+  uid: { type: 'string' },
+  input: { type: 'string', multiple: true },
+  'return-unit': { type: 'string' },
+  'return-per-unit': { type: 'string' },
+  gwp: { type: 'string', choices: gwpSets },
+  ...asOfOption,
+  from: { type: 'string' },
+  to: { type: 'string' },
+  map: { type: 'string' },
+  format: tableFormatOption,
+  explain: { type: 'boolean' },
+  algorithm: { type: 'boolean' },
+  json: { type: 'boolean' },
+  ...storeOptions,
+} as const;
+
+export const calculateCommand = defineCommand(help, options, async (values, positionals) => {
+  const [pathText, ...rest] = positionals;
+  const requested = {
+    returnUnit: values['return-unit'],
+    returnPerUnit: values['return-per-unit'],
+    gwp: values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp'),
+    asOf: parseAsOf(values['as-of']),
+  };
+  const { from, to, map, format } = values;
+  assertOneKind(values);
+  if (from !== undefined && to !== undefined) {
+    if (rest.length > 0) throw new UsageError('calculate takes one category path.');
+    const files = { from, to, map, format, category: pathText };
+    await calculateFile(readStoreConfig(values), files, requested);
+    return;
+  }
+  if (pathText === undefined || rest.length > 0)
+    throw new UsageError('calculate needs exactly one category path.');
+  const categoryPath = parseCategoryPath(pathText, 'The category path');
+  const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
+  const { signal } = new AbortController();
+  await closing(await openLoadedStore(readStoreConfig(values), signal), async (store) => {
+    const call = { credentials: { kind: 'none' }, signal, requestId: 'calculate' } as const;
+    const backend = createBackendOver(store, localOperator)(call);
+    const uid = requestedUid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
+    const result = await onlyOutcome(
+      backend.dataItems.calculate([
+        {
+          item: { categoryPath, uid },
+          inputs: (values.input ?? []).map(parseInput),
+          ...requested,
+          withExplanation: values.explain === true,
+        },
+      ]),
+    );
+    const algorithm =
+      values.algorithm === true ? await readAlgorithm(backend, { categoryPath, uid }) : undefined;
+    process.stdout.write(
+      values.json === true
+        ? formatJson(result, algorithm)
+        : formatAnswer(result) + (algorithm === undefined ? '' : formatAlgorithm(algorithm)),
+    );
+    const failure = failureOf(result);
+    if (failure !== undefined) throw failure;
+  });
+});
+
+const onlyOfTables = ['from', 'to', 'map', 'format'] as const;
+const onlyOfOne = ['drill', 'uid', 'input', 'explain', 'algorithm', 'json'] as const;
+
+function assertOneKind(values: Readonly<Partial<Record<string, unknown>>>): void {
+  const usedOf = (names: readonly string[]) => names.filter((name) => values[name] !== undefined);
+  const [option] = usedOf(onlyOfTables);
+  if (option === undefined) return;
+  if (usedOf(['from', 'to']).length < 2)
+    throw new UsageError(`--${option} is for tables, which need --from and --to.`);
+  const [other] = usedOf(onlyOfOne);
+  if (other !== undefined)
+    throw new UsageError(`--${other} is for one data item; the rows of --from name their own.`);
+}
+
+async function readAlgorithm(backend: Backend, item: DataItemKey): Promise<Algorithm | null> {
+  const { itemDefinition } = await onlyOutcome(backend.dataItems.getMany([item]));
+  return onlyOutcome(backend.itemDefinitions.getAlgorithms([itemDefinition.uid]));
+}
+
+function formatJson(
+  { failure, ...result }: CalculationResult,
+  algorithm: Algorithm | null | undefined,
+): string {
+  const whole = { ...result, algorithm };
+  if (failure === undefined) return `${JSON.stringify(whole, null, 2)}\n`;
+  const { code, message, inputs, lookUp } = failure;
+  return `${JSON.stringify({ ...whole, failure: { code, message, inputs, lookUp } }, null, 2)}\n`;
+}
+
+function formatAnswer(result: CalculationResult): string {
+  const { explanation } = result;
+  return formatResult(result) + (explanation === undefined ? '' : formatExplanation(explanation));
+}
+
+async function findUid(backend: Backend, path: CategoryPath, selections: readonly Choice[]): Promise<Uid> {
+  const { choices } = await onlyOutcome(backend.dataCategories.drillDown([{ path, selections }]));
+  const values = choices.choices.map(({ value }) => value);
+  const [uid] = uidsIn(choices);
+  if (uid !== undefined) return uid;
+  throw new UsageError(
+    choices.name === 'uid' || choices.name === ''
+      ? 'There is no matching item.'
+      : `The drill-down matches several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
+  );
+}
+
+function parsePairs(text: string | undefined): readonly Choice[] {
+  return (text ?? '')
+    .split(',')
+    .filter((pair) => pair !== '')
+    .map(parsePair);
+}
+
+/** Splits a number followed by a unit, such as `100mi` or `3 kWh/month`; any other text is one value. */
+function parseInput(text: string): InputValue {
+  const { name, value } = parsePair(text);
+  if (/^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value)) return { name, value };
+  const match = /^([+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*([A-Za-z°%][^/]*)(?:\/(.+))?$/.exec(value);
+  if (match === null) return { name, value };
+  const [, number = '', unit, perUnit] = match;
+  return { name, value: number, unit, perUnit };
+}
+
+function parsePair(text: string): Choice {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new UsageError(`${JSON.stringify(text)} must be NAME=VALUE.`);
+  return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
+}

@@ -1,0 +1,51 @@
+import { listAllProfiles, listProfilesOf } from '../../administration/list-profiles.ts';
+import { cutPage, type Page, type PageRequest } from '../../domain/basics/page.ts';
+import type { Profile } from '../../domain/profiles/profile.ts';
+import { closing } from '../../store/closing.ts';
+import { openExistingStore } from '../../store/open-store.ts';
+import { defineAction } from '../program/command.ts';
+import { limitOption, parseLimit, readEntries } from './read-entries.ts';
+import { readReadingConfig, readingOptions, withBackend } from './reading.ts';
+import { type Column, formatRecords, readRecordFormat, recordOptions } from '../output/record-format.ts';
+import { showTime } from '../output/show-time.ts';
+import { readKeptStoreConfig } from './store-options.ts';
+import { UsageError } from '../program/usage-error.ts';
+
+const options = { ...limitOption, ...recordOptions, ...readingOptions } as const;
+
+const columns: readonly Column<Profile>[] = [
+  { heading: 'uid', cell: ({ uid }) => uid },
+  { heading: 'name', cell: ({ name }) => name },
+  { heading: 'owner', cell: ({ permission }) => permission?.owner.username ?? null },
+  { heading: 'group', cell: ({ permission }) => permission?.group.name ?? null },
+  { heading: 'created', cell: ({ created }) => showTime(created) },
+];
+
+export const listProfilesAction = defineAction(options, async (values, [username, ...rest]) => {
+  if (rest.length > 0) throw new UsageError('profiles list takes one user name.');
+  const format = readRecordFormat(values);
+  const limit = parseLimit(values.limit);
+  const print = async (list: (page: PageRequest) => Promise<Page<Profile>>): Promise<void> => {
+    const profiles = await readEntries('profiles', limit, list);
+    process.stdout.write(formatRecords(format, profiles, columns, toJson));
+  };
+  if (readReadingConfig(values).upstream !== null) {
+    if (username !== undefined)
+      throw new UsageError('A remote service lists the profiles of the user of its API key; name no user.');
+    await withBackend(values, 'profiles-list', ({ profiles }) => print((page) => profiles.list(page)));
+    return;
+  }
+  const { signal } = new AbortController();
+  const config = readKeptStoreConfig('profiles list', values);
+  await closing(await openExistingStore(config, signal), async (store) => {
+    if (username !== undefined) return print((page) => listProfilesOf(store, username, page, signal));
+    const all = await listAllProfiles(store, signal);
+    await print(async (page) => cutPage(all, page));
+  });
+});
+
+function toJson({ uid, name, note, labels, permission, created, modified }: Profile): object {
+  const owner = permission?.owner.username ?? null;
+  const group = permission?.group.name ?? null;
+  return { uid, name, note, labels, owner, group, created: showTime(created), modified: showTime(modified) };
+}

@@ -1,0 +1,83 @@
+import type { Credentials } from '../../domain/access/access.ts';
+import { localOperator } from '../../administration/local-operator.ts';
+import type { Config } from '../../config/config.ts';
+import { configOptions } from '../../config/options.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { Store } from '../../ports/store.ts';
+import { createBackendOver, openBackend, type RunningBackend } from '../../server/gateway/open-backend.ts';
+import { closing } from '../../store/closing.ts';
+import {
+  assertStoreExists,
+  describeStore,
+  openConfiguredStore,
+  openExistingStore,
+} from '../../store/open-store.ts';
+import { createProgressBar } from '../output/progress-bar.ts';
+import { readStoreConfig, storeOptions } from './store-options.ts';
+
+const { upstream, upstreamFormat, upstreamKey } = configOptions;
+
+/** The options that choose what is read: a database, or a remote service. */
+export const readingOptions = {
+  [upstream.flag]: { type: 'string' },
+  [upstreamFormat.flag]: { type: 'string' },
+  ...storeOptions,
+} as const;
+
+export const readingHelp = `  --upstream URL           read a remote service; its API key is in ${upstreamKey.variable}
+  --upstream-format F      json or xml, as for serve
+  --store, --data-dir      the database, as for serve`;
+
+export function readReadingConfig(values: Readonly<Record<string, unknown>>): Config {
+  return readStoreConfig(values, [upstream.flag, upstreamFormat.flag]);
+}
+
+/**
+ * What the options choose, with the permissions of an operator over a database. One that
+ * exists is read as it is; otherwise there is one with the built-in data.
+ */
+export async function openReading(config: Config, signal: AbortSignal): Promise<RunningBackend> {
+  if (config.upstream !== null) return openBackend(config, signal);
+  const store = await ((await isThere(config)) ? openExistingStore : openLoadedStore)(config, signal);
+  return {
+    open: createBackendOver(store, localOperator),
+    description: describeStore(config),
+    isRemote: false,
+    check: (checkSignal) => store.check(checkSignal),
+    signInDemo: async () => null,
+    close: () => store.close(),
+  };
+}
+
+function isThere(config: Config): Promise<boolean> {
+  if (config.store === 'memory') return Promise.resolve(false);
+  return assertStoreExists(config).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The configured store, with the built-in data. */
+export async function openLoadedStore(config: Config, signal: AbortSignal): Promise<Store> {
+  const bar = createProgressBar(process.stderr);
+  const progress = {
+    onCategory: (path: string, number: number) => bar.step(path, number, null),
+    onRead: (categories: number) => bar.step('categories written', categories, null),
+  };
+  return openConfiguredStore(config, signal, { progress }).finally(() => bar.end());
+}
+
+/** Reads with one call, as whom the API key belongs to or as an operator. */
+export async function withBackend(
+  values: Readonly<Record<string, unknown>>,
+  requestId: string,
+  work: (backend: Backend) => Promise<void>,
+): Promise<void> {
+  const config = readReadingConfig(values);
+  const { signal } = new AbortController();
+  const key = config.upstream === null ? null : config.upstreamKey;
+  const credentials: Credentials = key === null ? { kind: 'none' } : { kind: 'authtoken', authtoken: key };
+  await closing(await openReading(config, signal), ({ open }) =>
+    work(open({ credentials, signal, requestId })),
+  );
+}

@@ -1,0 +1,41 @@
+import { configOptions } from '../../config/options.ts';
+import { type Config } from '../../config/config.ts';
+import { readConfig } from '../../config/read-config.ts';
+import { UsageError } from '../program/usage-error.ts';
+
+/** The options that choose the database, as for serve. */
+export const storeOptions = {
+  [configOptions.store.flag]: { type: 'string' },
+  [configOptions.dataDirectory.flag]: { type: 'string' },
+} as const;
+
+/**
+ * The configuration with these and further options, and everything else from variables. The
+ * replica is ignored: it is for servers, not for short commands.
+ */
+export function readStoreConfig(
+  values: Readonly<Record<string, unknown>>,
+  further: readonly string[] = [],
+): Config {
+  const args = [...Object.keys(storeOptions), ...further].flatMap((flag) => {
+    const value = values[flag];
+    return typeof value === 'string' ? [`--${flag}`, value] : [];
+  });
+  return readConfig(args, undefined, ['storeReplica', 'storeStaleReads', 'storeNotify']);
+}
+
+/** The same for a command that needs a persistent database. */
+export function readKeptStoreConfig(command: string, values: Readonly<Record<string, unknown>>): Config {
+  const config = readStoreConfig(values);
+  if (config.upstream !== null) {
+    throw new UsageError(
+      `${command} needs a database, but ${configOptions.upstream.variable} is set to a remote service: run it there, or unset the variable.`,
+    );
+  }
+  if (config.store === 'memory') {
+    throw new UsageError(
+      `${command} needs a persistent database: set --store to a file or a PostgreSQL URL, or set --data-dir.`,
+    );
+  }
+  return config;
+}
