@@ -1,5 +1,5 @@
-import { lookUpTexts } from '../calculation/look-up-texts.ts';
-import { checkAlgorithm } from '../calculation/check-algorithm.ts';
+import { lookUpTexts } from '../calculation/look-ups/look-up-texts.ts';
+import { checkAlgorithm } from '../calculation/run/check-algorithm.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
 import type { SourceChecks } from '../importers/source-checks.ts';
 import { areCompatible } from '../units/convert.ts';

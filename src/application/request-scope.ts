@@ -1,5 +1,5 @@
-import type { Calculator } from '../calculation/calculator.ts';
-import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
+import type { Calculator } from '../calculation/run/calculator.ts';
+import type { KnownLookups, Lookup } from '../calculation/plan/lookup.ts';
 import type { Page } from '../domain/basics/page.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import { budgetFor } from '../metering/request-budget.ts';

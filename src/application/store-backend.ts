@@ -1,4 +1,4 @@
-import type { Calculator } from '../calculation/calculator.ts';
+import type { Calculator } from '../calculation/run/calculator.ts';
 import { refuseSignInWithKey } from '../domain/access/api-key.ts';
 import { environment } from '../domain/data-tree/environment.ts';
 import type { Uid } from '../domain/basics/uid.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import { methaneLeak } from '../support/fixture-keys.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
 

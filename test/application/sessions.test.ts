@@ -14,7 +14,7 @@ import {
   createUserAdministration,
   type UserAdministration,
 } from '../../src/application/users/user-administration.ts';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Store } from '../../src/ports/store.ts';

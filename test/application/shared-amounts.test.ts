@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import { asInstant, asPath } from '../support/brands.ts';
 import { methaneLeak } from '../support/fixture-keys.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCalculator } from '../../src/calculation/calculator.ts';
-import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
+import { checkAlgorithm } from '../../src/calculation/run/check-algorithm.ts';
 import { type Case, input, itemValue, noLookups, runs, toInputs, toSubject, valueOf } from './subjects.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asUid } from '../support/brands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Lookup, lookupKey, parseLookup } from '../../src/calculation/lookup.ts';
-import type { ValueHistory } from '../../src/calculation/value-history.ts';
+import { type Lookup, lookupKey, parseLookup } from '../../src/calculation/plan/lookup.ts';
+import type { ValueHistory } from '../../src/calculation/plan/value-history.ts';
 import { type Case, figure, input, outcomeOf, resultOf, runs } from './subjects.ts';
 
 type Answers = Readonly<Record<string, string | null>>;

@@ -3,7 +3,7 @@ import type { ItemValueDefinition } from '../../src/domain/definitions/item-defi
 import type { Note } from '../../src/domain/amounts/note.ts';
 import { EPOCH } from '../../src/domain/basics/instant.ts';
 import { asInstant } from '../support/brands.ts';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import {
   type Case,
   input,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
+import type { ProfileView, ProfileViewItem } from '../../src/calculation/plan/profile-view.ts';
 import { type Case, outcomeOf, notedResultOf, resultOf, runs } from './subjects.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { CategoryPath } from '../../src/domain/basics/category-path.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timesWithin, toProrata } from '../../src/calculation/prorata.ts';
+import { timesWithin, toProrata } from '../../src/calculation/plan/prorata.ts';
 import { parseUnit } from '../../src/units/parse-unit.ts';
 import { asInstant } from '../support/brands.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCalculator } from '../../src/calculation/calculator.ts';
-import { DataSeries } from '../../src/calculation/data-series.ts';
-import type { KnownLookups } from '../../src/calculation/lookup.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
+import { DataSeries } from '../../src/calculation/plan/data-series.ts';
+import type { KnownLookups } from '../../src/calculation/plan/lookup.ts';
 import {
   amountOf,
   figure,

@@ -1,10 +1,14 @@
-import type { CalculationPass } from '../../src/calculation/calculate.ts';
-import type { CalculationOptions } from '../../src/calculation/calculation.ts';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import type { CalculationPass } from '../../src/calculation/run/calculate.ts';
+import type { CalculationOptions } from '../../src/calculation/run/calculation.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
-import type { KnownLookups } from '../../src/calculation/lookup.ts';
-import type { ValueHistory } from '../../src/calculation/value-history.ts';
-import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
+import type { KnownLookups } from '../../src/calculation/plan/lookup.ts';
+import type { ValueHistory } from '../../src/calculation/plan/value-history.ts';
+import type {
+  CalculationInputs,
+  CalculationSubject,
+  SubjectValue,
+} from '../../src/calculation/plan/subject.ts';
 import { type CalculationResult, type InputValue, notesOf } from '../../src/domain/amounts/amount.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Period } from '../../src/domain/basics/instant.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CalculationTrace } from '../../src/calculation/calculation-trace.ts';
-import { digestOfAlgorithm } from '../../src/calculation/digest.ts';
+import type { CalculationTrace } from '../../src/calculation/plan/calculation-trace.ts';
+import { digestOfAlgorithm } from '../../src/calculation/plan/digest.ts';
 import { type Case, figure, input, itemValue, outcomeOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type DefinitionFacts, gwpSets, noFacts } from '../../src/domain/amounts/figure-facts.ts';
 import { potentialOf, type WeighedGas } from '../../src/domain/amounts/global-warming-potentials.ts';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
 import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { asInstant } from '../support/brands.ts';

@@ -4,7 +4,7 @@ import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
-import { createCalculator } from '../../src/calculation/calculator.ts';
+import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { ApiVersion } from '../../src/domain/access/access.ts';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';

@@ -3,7 +3,7 @@ import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
-import { type Calculator, createCalculator } from '../../src/calculation/calculator.ts';
+import { type Calculator, createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';

@@ -1,6 +1,6 @@
-import type { CalculationPass } from '../../calculation/calculate.ts';
-import type { CalculationTrace } from '../../calculation/calculation-trace.ts';
-import { type KnownLookups, type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import type { CalculationPass } from '../../calculation/run/calculate.ts';
+import type { CalculationTrace } from '../../calculation/plan/calculation-trace.ts';
+import { type KnownLookups, type Lookup, lookupKey } from '../../calculation/plan/lookup.ts';
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';

@@ -1,6 +1,6 @@
-import type { CalculationPass } from '../../calculation/calculate.ts';
-import type { KnownLookups } from '../../calculation/lookup.ts';
-import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
+import type { CalculationPass } from '../../calculation/run/calculate.ts';
+import type { KnownLookups } from '../../calculation/plan/lookup.ts';
+import type { CalculationSubject, SubjectValue } from '../../calculation/plan/subject.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';

@@ -1,4 +1,4 @@
-import type { CalculationTrace, TracedBinding } from '../../calculation/calculation-trace.ts';
+import type { CalculationTrace, TracedBinding } from '../../calculation/plan/calculation-trace.ts';
 import { pathKey, type CategoryPath } from '../../domain/basics/category-path.ts';
 import type { ExplainedSource, ExplainedValue, Explanation } from '../../domain/amounts/explanation.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';

@@ -1,5 +1,5 @@
-import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
-import type { ValueHistory } from '../../calculation/value-history.ts';
+import { type Lookup, lookupKey } from '../../calculation/plan/lookup.ts';
+import type { ValueHistory } from '../../calculation/plan/value-history.ts';
 import { uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { ofEdition } from '../../domain/amounts/figure-facts.ts';

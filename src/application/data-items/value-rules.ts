@@ -1,7 +1,7 @@
-import { createPlan, isConvertible, type ValuePlan } from '../../calculation/calculation-plan.ts';
-import { findInput } from '../../calculation/input-plan.ts';
-import { toInputUnits } from '../../calculation/input-units.ts';
-import { toInputValue } from '../../calculation/input-value.ts';
+import { createPlan, isConvertible, type ValuePlan } from '../../calculation/plan/calculation-plan.ts';
+import { findInput } from '../../calculation/plan/input-plan.ts';
+import { toInputUnits } from '../../calculation/inputs/input-units.ts';
+import { toInputValue } from '../../calculation/plan/input-value.ts';
 import { isBlank } from '../../domain/basics/decimal.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';

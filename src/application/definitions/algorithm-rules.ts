@@ -1,4 +1,4 @@
-import { checkAlgorithm } from '../../calculation/check-algorithm.ts';
+import { checkAlgorithm } from '../../calculation/run/check-algorithm.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import { quote } from '../../domain/basics/uid.ts';

@@ -1,4 +1,4 @@
-import { lookUpTexts } from '../../calculation/look-up-texts.ts';
+import { lookUpTexts } from '../../calculation/look-ups/look-up-texts.ts';
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';

@@ -1,5 +1,5 @@
-import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
-import { AlgorithmStopped } from '../../calculation/run-failure.ts';
+import type { CalculationSubject, SubjectValue } from '../../calculation/plan/subject.ts';
+import { AlgorithmStopped } from '../../calculation/run/run-failure.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { type CalculationResult, failureOf } from '../../domain/amounts/amount.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';

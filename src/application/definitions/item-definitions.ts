@@ -1,4 +1,4 @@
-import { digestOfAlgorithm } from '../../calculation/digest.ts';
+import { digestOfAlgorithm } from '../../calculation/plan/digest.ts';
 import { linesOf } from '../../domain/definitions/algorithm.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';

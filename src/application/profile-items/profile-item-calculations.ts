@@ -1,10 +1,10 @@
-import type { CalculationPass } from '../../calculation/calculate.ts';
-import type { KnownLookups } from '../../calculation/lookup.ts';
-import type { ProfileView } from '../../calculation/profile-view.ts';
-import type { ProrataPeriod } from '../../calculation/prorata.ts';
-import { parseReturnUnits, toFailure } from '../../calculation/results.ts';
-import type { CalculationInputs, SubjectValue } from '../../calculation/subject.ts';
-import { always } from '../../calculation/unchanged-time.ts';
+import type { CalculationPass } from '../../calculation/run/calculate.ts';
+import type { KnownLookups } from '../../calculation/plan/lookup.ts';
+import type { ProfileView } from '../../calculation/plan/profile-view.ts';
+import type { ProrataPeriod } from '../../calculation/plan/prorata.ts';
+import { parseReturnUnits, toFailure } from '../../calculation/results/results.ts';
+import type { CalculationInputs, SubjectValue } from '../../calculation/plan/subject.ts';
+import { always } from '../../calculation/plan/unchanged-time.ts';
 import type { ApiVersion, Principal } from '../../domain/access/access.ts';
 import type { AmountRequest, CalculationResult } from '../../domain/amounts/amount.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';

@@ -1,4 +1,4 @@
-import { parseReturnUnits } from '../../calculation/results.ts';
+import { parseReturnUnits } from '../../calculation/results/results.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { badInput, notFound } from '../../domain/basics/errors.ts';
 import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';

@@ -1,4 +1,4 @@
-import { isNone } from '../../calculation/input-units.ts';
+import { isNone } from '../../calculation/inputs/input-units.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { Period } from '../../domain/basics/instant.ts';

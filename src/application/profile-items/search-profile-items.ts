@@ -1,4 +1,4 @@
-import { parseReturnUnits } from '../../calculation/results.ts';
+import { parseReturnUnits } from '../../calculation/results/results.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { type CalculationResult, failureOf } from '../../domain/amounts/amount.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';

@@ -1,4 +1,4 @@
-import type { ProfileView, ProfileViewItem } from '../../calculation/profile-view.ts';
+import type { ProfileView, ProfileViewItem } from '../../calculation/plan/profile-view.ts';
 import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import { asRead } from '../../domain/definitions/value-reading.ts';
 import type { Uid } from '../../domain/basics/uid.ts';

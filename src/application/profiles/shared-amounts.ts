@@ -1,4 +1,4 @@
-import { isWithin } from '../../calculation/unchanged-time.ts';
+import { isWithin } from '../../calculation/plan/unchanged-time.ts';
 import type { ClosedPeriod, Instant, Period } from '../../domain/basics/instant.ts';
 import type { SummedAmount } from '../../totals/sum.ts';
 import type { HeldAmount } from '../profile-items/held-amounts.ts';

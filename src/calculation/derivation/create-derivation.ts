@@ -1,7 +1,7 @@
 import type { Amount, CalculationResult } from '../../domain/amounts/amount.ts';
 import type { Derivation } from '../../domain/amounts/derivation.ts';
 import type { DefinitionFacts } from '../../domain/amounts/figure-facts.ts';
-import type { BoundValue } from '../bindings.ts';
+import type { BoundValue } from '../inputs/bindings.ts';
 import type { Shadow } from '../interpreter/shadow.ts';
 import { addKnown } from './known-values.ts';
 import { StepList } from './step-list.ts';

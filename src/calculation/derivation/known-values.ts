@@ -2,8 +2,8 @@ import type { FoundValue } from '../../domain/amounts/derivation.ts';
 import { type DefinitionFacts, editionOf, ofEdition } from '../../domain/amounts/figure-facts.ts';
 import { EPOCH, type Instant, trustedInstant } from '../../domain/basics/instant.ts';
 import { parseDecimal } from '../../domain/basics/decimal.ts';
-import type { BoundValue } from '../bindings.ts';
-import type { TracedLookup, TracedProfileRead } from '../calculation-trace.ts';
+import type { BoundValue } from '../inputs/bindings.ts';
+import type { TracedLookup, TracedProfileRead } from '../plan/calculation-trace.ts';
 import type { Shadow } from '../interpreter/shadow.ts';
 import type { NewStep, StepList } from './step-list.ts';
 

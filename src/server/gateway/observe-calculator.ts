@@ -1,4 +1,4 @@
-import type { Calculator } from '../../calculation/calculator.ts';
+import type { Calculator } from '../../calculation/run/calculator.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 
 /** Measures every run of the calculator. */

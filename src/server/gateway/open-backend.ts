@@ -4,7 +4,7 @@ import { createTokens } from '../../adapters/secrets/tokens.ts';
 import { randomUid } from '../../adapters/secrets/uids.ts';
 import { createPrincipals, type Principals } from '../../application/users/principals.ts';
 import { createStoreBackend } from '../../application/store-backend.ts';
-import { createCalculator } from '../../calculation/calculator.ts';
+import { createCalculator } from '../../calculation/run/calculator.ts';
 import type { Config } from '../../config/config.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';

@@ -1,0 +1,62 @@
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import type { Period } from '../../domain/basics/instant.ts';
+import { type UnitPair, areCompatible, assertCompatible } from '../../units/convert.ts';
+import { parseUnit } from '../../units/parse-unit.ts';
+import type { Unit } from '../../units/unit.ts';
+import type { ValuePlan } from '../plan/calculation-plan.ts';
+import { unitsInVersion1 } from '../../domain/profiles/version-1.ts';
+
+/**
+ * The units of an input: the caller's, or else the definition's. Throws
+ * BAD_USER_INPUT that names `…Unit` or `…PerUnit` for an incompatible unit, and
+ * for any unit in API version 1.0.
+ */
+export function toInputUnits(
+  { own, definition }: ValuePlan,
+  { name, unit, perUnit }: InputValue,
+  apiVersion: ApiVersion,
+  window: Period,
+): UnitPair {
+  if (unit === undefined && perUnit === undefined) return own;
+  if (apiVersion === '1.0') throw unitsInVersion1(`${name}${unit === undefined ? 'PerUnit' : 'Unit'}`);
+  return {
+    unit: unit === undefined ? own.unit : parseFitting(unit, own.unit, `${name}Unit`, definition.path),
+    perUnit:
+      perUnit === undefined
+        ? own.perUnit
+        : isNone(perUnit)
+          ? toDuration(own.perUnit, window, `${name}PerUnit`)
+          : parseFitting(perUnit, own.perUnit, `${name}PerUnit`, definition.path),
+  };
+}
+
+/** `none` as a per-unit means the whole time of the calculation. */
+export function isNone(perUnit: string): boolean {
+  return perUnit.trim().toLowerCase() === 'none';
+}
+
+/** The length of a closed period as a unit of time; `null` while it is open. */
+export function durationOf({ start, end }: Period): Unit | null {
+  if (end === null || end <= start) return null;
+  return { ...second, factor: (end - start) / 1000 };
+}
+
+const second = parseUnit('s', 'unit');
+
+function parseFitting(text: string, own: Unit | null, argument: string, path: string): Unit {
+  const unit = parseUnit(text, argument);
+  if (own === null) throw badInput(argument, `${argument} must be omitted; ${path} has no such unit.`);
+  assertCompatible(unit, own, argument);
+  return unit;
+}
+
+function toDuration(own: Unit | null, window: Period, argument: string): Unit {
+  const duration = durationOf(window);
+  if (own !== null && duration !== null && areCompatible(own, second)) return duration;
+  throw badInput(
+    argument,
+    `${argument} can be none only for a value per time and a period with an end, or on the fly with returnPerUnit none; give a unit such as year.`,
+  );
+}

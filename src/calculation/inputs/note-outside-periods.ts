@@ -1,0 +1,59 @@
+import { type ClosedPeriod, EPOCH, latest } from '../../domain/basics/instant.ts';
+import type { NoteSubject } from '../../domain/amounts/note.ts';
+import { listUncovered, type Points, type UsedPeriod } from '../plan/coverage.ts';
+import type { RunNotes } from '../plan/run-notes.ts';
+
+/** The figures of one value over time, oldest first. */
+export interface History {
+  readonly path: string;
+  readonly points: Points;
+}
+
+/** Figures without a date are for any time. */
+export function hasDates({ points }: Pick<History, 'points'>): boolean {
+  return points.some(({ start }) => start > EPOCH);
+}
+
+/** A history whose figures are used before or after the time that they are for. */
+export interface Uncovered {
+  readonly path: string;
+  readonly periods: readonly UsedPeriod[];
+}
+
+export function findUncovered(histories: readonly History[], window: ClosedPeriod): readonly Uncovered[] {
+  return histories.flatMap(({ path, points }) => {
+    const periods = listUncovered(points, window);
+    return periods.length === 0 ? [] : [{ path, periods }];
+  });
+}
+
+/**
+ * One note for all figures of the same period that were used before or after the time
+ * that they are for. It does not name that time, so that amounts of many times are the same.
+ */
+export function noteOutsidePeriods(uncovered: readonly Uncovered[], notes: RunNotes): void {
+  if (uncovered.length === 0) return;
+  const byText = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
+  for (const { path, periods } of uncovered) {
+    for (const used of periods) {
+      const same = byText.get(used.text);
+      if (same === undefined) byText.set(used.text, { used, paths: new Set([path]) });
+      else same.paths.add(path);
+    }
+  }
+  for (const [text, { used, paths }] of byText) {
+    const { from, to } = used;
+    const figures = [...paths];
+    notes.report({ code: 'OUTSIDE_PERIOD', figures, from, to }, `${text} Figures: ${figures.join(', ')}.`);
+  }
+}
+
+/** The time whose figures were used, where notes say that there are none for the beginning of a window. */
+export function usedPeriod(window: ClosedPeriod, notes: readonly Partial<NoteSubject>[]): ClosedPeriod {
+  if (notes.length === 0) return window;
+  const firsts = notes.flatMap(({ code, from, to }) =>
+    code === 'OUTSIDE_PERIOD' && to !== undefined ? [from ?? to] : [],
+  );
+  if (firsts.length === 0) return window;
+  return { start: latest(window.start, ...firsts), end: latest(window.end, ...firsts) };
+}

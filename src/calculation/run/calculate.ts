@@ -1,0 +1,70 @@
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import { type ClosedPeriod, NEVER } from '../../domain/basics/instant.ts';
+import { bindInputs } from '../inputs/bind-inputs.ts';
+import { bindItem } from '../inputs/bind-item.ts';
+import type { Calculation } from './calculation.ts';
+import type { CalculationTrace } from '../plan/calculation-trace.ts';
+import { createTrace } from './create-trace.ts';
+import { hasInputPerTime } from '../plan/input-plan.ts';
+import type { Lookup } from '../plan/lookup.ts';
+import { findRate, onceAYear, toAbsolute, withoutTime } from '../plan/once.ts';
+import { scaleAmounts, toProrata } from '../plan/prorata.ts';
+import { parseReturnUnits, toFailure, toResult } from '../results/results.ts';
+import { RunNotes } from '../plan/run-notes.ts';
+import { runPlan } from './run-plan.ts';
+import { withRequestedSet } from '../inputs/set-input.ts';
+import { unchangedAround } from '../plan/unchanged-time.ts';
+
+export type CalculationPass =
+  | {
+      readonly kind: 'done';
+      readonly result: CalculationResult;
+      readonly trace: CalculationTrace | null;
+      /** The time in which any other window of the same length has the same result; `null` if that depends on the profile. */
+      readonly sameWithin: ClosedPeriod | null;
+    }
+  /** The algorithm needs values that are not known yet: look them up and calculate again. */
+  | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
+
+/** See `Calculator.calculate`, which adds the plan and the limits. */
+export function calculate(calculation: Calculation): CalculationPass {
+  const { plan, limits, subject, options } = calculation;
+  const inputs = withRequestedSet(plan, calculation.inputs, options.isOnTheFly === true);
+  const requested = parseReturnUnits(inputs);
+  const isOnce = options.isOnTheFly === true && requested.perUnit === 'none';
+  const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
+  const overlap = prorata.kind === 'inputs' ? prorata.overlap : null;
+  const period = prorata.overlap ?? subject.window;
+  const instant = options.asOf ?? NEVER;
+  // While the window is open, histories are read at one instant.
+  const window = period.end === null ? { start: instant, end: instant } : { ...period, end: period.end };
+  const item = bindItem(plan, subject, { window, overlap }, limits);
+  const notes = new RunNotes(limits, item.notes);
+  const bindings = [...item.bindings];
+  const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
+  const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
+  const run = runPlan(calculation, { inputs, window, item, bindings, hasInputs, prorata }, notes);
+  const missing = run.finders?.data.missing ?? [];
+  if (missing.length > 0) return { kind: 'missing', lookups: missing };
+  const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;
+  const covered = {
+    window: period,
+    rate: isOnce ? findRate(bindings.filter(run.wasRead)) : null,
+    isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
+    isPart: options.prorata !== undefined,
+  };
+  const scaled = scaleAmounts(amounts, prorata);
+  const labelled = covered.isWhole && requested.perUnit === 'none' ? scaled.map(withoutTime) : scaled;
+  const defaultType = subject.definition.returnValues.find(({ isDefault }) => isDefault)?.type;
+  const result =
+    run.failure === undefined
+      ? toResult(labelled, requested, covered, notes)
+      : { ...toFailure(run.failure, requested, notes.all), defaultType };
+  const trace =
+    options.withTrace === true
+      ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
+      : null;
+  const changes = [item.changes, ...(run.finders?.data.changes ?? [])];
+  const sameWithin = options.profile === undefined ? unchangedAround(window, changes) : null;
+  return { kind: 'done', result, trace, sameWithin };
+}

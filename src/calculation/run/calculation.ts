@@ -1,0 +1,40 @@
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { CalculationPlan } from '../plan/calculation-plan.ts';
+import type { CompiledAlgorithm } from '../interpreter/compile-algorithm.ts';
+import type { RunLimits } from '../interpreter/limits.ts';
+import type { KnownLookups } from '../plan/lookup.ts';
+import type { ProfileView } from '../plan/profile-view.ts';
+import type { ProrataPeriod } from '../plan/prorata.ts';
+import type { CalculationInputs, CalculationSubject } from '../plan/subject.ts';
+
+/** Everything that one calculation depends on. */
+export interface Calculation {
+  readonly plan: CalculationPlan;
+  /** Compiles an algorithm to record how its values are made. */
+  readonly compileRecorded: (source: string) => CompiledAlgorithm;
+  readonly limits: RunLimits;
+  readonly subject: CalculationSubject;
+  readonly inputs: CalculationInputs;
+  readonly known: KnownLookups;
+  readonly options: CalculationOptions;
+}
+
+export interface CalculationOptions {
+  /** The instant at which histories are read while the window is open; their latest entry when absent. */
+  readonly asOf?: Instant | undefined;
+  /** Whether the calculation is not of a stored item, so that `none` as the per-unit to return means: once. */
+  readonly isOnTheFly?: boolean;
+  /** Whether what is said of the amounts may be missing: their facts, and notes on the run. */
+  readonly withoutNotes?: boolean | undefined;
+  /** Whether to trace how the result came about. */
+  readonly withTrace?: boolean;
+  /**
+   * The period to return amounts for, which may be part of the item's window;
+   * an open window ends at `now`. The whole window when absent.
+   */
+  readonly prorata?: ProrataPeriod | undefined;
+  /** The profile that the item belongs to; needed only where `Calculator.readsProfile` says so. */
+  readonly profile?: ProfileView | undefined;
+  /** Whether the item only marks the end of another; then its amount is 0. */
+  readonly isEndMark?: boolean;
+}

@@ -1,0 +1,72 @@
+import type { Amount } from '../../domain/amounts/amount.ts';
+import { gasTypeOf } from '../../domain/amounts/gas-types.ts';
+import type { Period } from '../../domain/basics/instant.ts';
+import { isDefault } from '../inputs/bind-inputs.ts';
+import type { BoundValue } from '../inputs/bindings.ts';
+import type { Prorata, ProrataPeriod } from '../plan/prorata.ts';
+import type { RunNotes } from '../plan/run-notes.ts';
+import { setInput } from '../inputs/set-input.ts';
+import type { CalculationInputs } from '../plan/subject.ts';
+
+/**
+ * A note for each input of the caller that the algorithm did not read on its way to the amounts. A
+ * requested set of potentials is none: the service weighs by it, or refuses.
+ */
+export function noteUnusedInputs(
+  bound: readonly BoundValue[],
+  wasRead: (bound: BoundValue) => boolean,
+  { nameOf, gwp }: CalculationInputs,
+  notes: RunNotes,
+): void {
+  for (const each of bound) {
+    const { origin, plan, given } = each;
+    if (origin !== 'input' || wasRead(each) || isDefault(plan, given.value)) continue;
+    if (gwp !== undefined && plan.boundAs === setInput) continue;
+    const input = nameOf?.(plan.definition) ?? plan.definition.path;
+    notes.report(
+      { code: 'UNUSED_INPUT', input },
+      `The input ${input} was not used: the algorithm did not read it with these inputs.`,
+    );
+  }
+}
+
+/**
+ * A note for each amount that publishers keep outside the three scopes of an inventory, as CO2 from
+ * biomass, and for each that counts in scope 2 with what is upstream of it.
+ */
+export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
+  for (const { type, value, isDefault, facts } of amounts) {
+    if (value === null || value === 0) continue;
+    if (facts?.lifeCycle === 'life-cycle' && facts.scope?.startsWith('2') === true) {
+      notes.report(
+        { code: 'UPSTREAM_INCLUDED', amountType: type },
+        `${type} is of the life cycle: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart.`,
+      );
+    }
+    const isBiogenic = gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
+    if (!isBiogenic && facts?.scope !== 'outside') continue;
+    const what = isBiogenic ? 'CO2 from biomass' : 'of a gas outside of the basket of the Kyoto Protocol';
+    notes.report(
+      { code: 'OUTSIDE_SCOPES', amountType: type },
+      `${type} is ${what}, which is reported outside the scopes` +
+        (isDefault ? ', but it is the default amount of this item.' : '.'),
+    );
+  }
+}
+
+/** A note on an item that has no time in the requested period, or whose time there is not over. */
+export function noteOutsideRequest(
+  window: Period,
+  { end, now }: ProrataPeriod,
+  { kind }: Prorata,
+  notes: RunNotes,
+): void {
+  const isOpen = window.end === null;
+  if (kind === 'apart') {
+    const why = isOpen ? ': an item without an end counts until now' : '';
+    notes.report({ code: 'NO_OVERLAP' }, `The item does not overlap the requested period${why}.`);
+  } else if (isOpen && end > now) {
+    const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;
+    notes.report({ code: 'CUT_OFF_AT_NOW', to: now }, text);
+  }
+}

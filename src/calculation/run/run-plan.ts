@@ -1,0 +1,119 @@
+import type { Amount } from '../../domain/amounts/amount.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { ClosedPeriod } from '../../domain/basics/instant.ts';
+import { withFacts } from '../results/amount-facts.ts';
+import type { BoundItem } from '../inputs/bind-item.ts';
+import { type BoundValue, isInEffect, toNames } from '../inputs/bindings.ts';
+import type { Calculation } from './calculation.ts';
+import type { TracedRun } from './create-trace.ts';
+import { compileOrExplain } from '../plan/calculation-plan.ts';
+import { DataFinder } from '../look-ups/data-finder.ts';
+import { FIRST_MISSED, FIRST_READ } from '../interpreter/run.ts';
+import { runAlgorithm, type RunOutcome } from '../interpreter/run-algorithm.ts';
+import type { ScriptValue } from '../interpreter/script-value.ts';
+import type { Shadow } from '../interpreter/shadow.ts';
+import {
+  findUncovered,
+  noteOutsidePeriods,
+  type Uncovered,
+  usedPeriod,
+} from '../inputs/note-outside-periods.ts';
+import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts';
+import { ProfileFinder } from '../look-ups/profile-finder.ts';
+import type { Prorata } from '../plan/prorata.ts';
+import { ReturnValues } from '../results/return-values.ts';
+import { algorithmFailed, missingInput, noInputs, settleRun } from './run-failure.ts';
+import type { RunNotes } from '../plan/run-notes.ts';
+import { chosenSet } from '../inputs/set-input.ts';
+import { weighGases } from '../results/weigh-gases.ts';
+
+interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead'> {
+  readonly failure?: EmissionsError | undefined;
+  /** How the amounts were made, if that was recorded. */
+  readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
+}
+
+/** What a run sees of its calculation. */
+interface RunScope extends Pick<Calculation, 'inputs'> {
+  /** The time whose figures count. */
+  readonly window: ClosedPeriod;
+  readonly item: BoundItem;
+  /** Those of the item, and the inputs. */
+  readonly bindings: readonly BoundValue[];
+  readonly hasInputs: boolean;
+  readonly prorata: Prorata;
+}
+
+const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false };
+
+/** Runs the algorithm, unless the amount is 0 or missing without that. */
+export function runPlan(
+  { plan, compileRecorded, limits, subject, known, options }: Calculation,
+  { inputs, window, item, bindings, hasInputs, prorata }: RunScope,
+  notes: RunNotes,
+): Run {
+  const isRecorded = options.withTrace === true;
+  const algorithm = isRecorded
+    ? compileOrExplain(subject.definition.algorithm, compileRecorded)
+    : plan.algorithm;
+  if (options.isEndMark === true) return noRun;
+  if (!hasInputs && plan.takesInputs) return { ...noRun, failure: noInputs(plan, inputs) };
+  if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
+  if (options.prorata !== undefined) noteOutsideRequest(subject.window, options.prorata, prorata, notes);
+  if (prorata.kind === 'apart') return noRun;
+  const returnValues = new ReturnValues(notes);
+  const data = new DataFinder(known, window, notes);
+  const profile = algorithm.globalIndexes.has('profileFinder')
+    ? new ProfileFinder(options.profile ?? null, window, notes)
+    : null;
+  const names: [name: string, value: ScriptValue][] = [
+    ['returnValues', returnValues],
+    ['dataFinder', data],
+    ['profileFinder', profile],
+  ];
+  const inputNames = toNames(bindings.slice(item.bindings.length));
+  const outcome = isRecorded
+    ? runAlgorithm(algorithm, [...toNames(item.bindings), ...inputNames, ...names], limits, { isRecorded })
+    : runAlgorithm(algorithm, inputNames.concat(names), limits, { earlier: item.globals });
+  const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
+  const wasRead = (bound: BoundValue): boolean =>
+    firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
+  // Without spreads, which take longer than what they copy.
+  const ended = (amounts: readonly Amount[], failure?: EmissionsError, shadows?: Run['shadows']): Run => {
+    return { finders: { data, profile }, steps: outcome.steps, wasRead, amounts, failure, shadows };
+  };
+  const isOfInputs = bindings.some((bound) => bound.origin === 'input' && wasRead(bound));
+  const failure =
+    settleRun(outcome, returnValues, data, { plan, inputs }, notes) ??
+    (isOfInputs
+      ? undefined
+      : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
+  if (failure !== undefined) return ended([], failure);
+  // Explanations show notes, and gases are weighed by the set that facts name.
+  if (options.withoutNotes === true && !isRecorded && inputs.gwp === undefined) {
+    return ended(returnValues.amounts);
+  }
+  noteUnusedInputs(bindings, wasRead, inputs, notes);
+  const uncovered: readonly Uncovered[] = item.uncovered.filter(({ bound }) => wasRead(bound));
+  noteOutsidePeriods(uncovered.concat(findUncovered(data.histories, window)), notes);
+  const used = usedPeriod(window, notes.all);
+  const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(plan, bindings, wasRead));
+  const made = { amounts, shadows: isRecorded ? shadowsOf(outcome, returnValues) : undefined };
+  const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
+  if (weighed instanceof EmissionsError) return ended([], weighed);
+  noteScopes(weighed.amounts, notes);
+  return ended(weighed.amounts, undefined, weighed.shadows);
+}
+
+/** Of an algorithm that ends in a number instead of amounts, the expression of that. */
+function shadowsOf(
+  { recorder }: RunOutcome,
+  returnValues: ReturnValues,
+): ReadonlyMap<string, Shadow> | undefined {
+  if (recorder === null || recorder.isFull) return undefined;
+  const { derivations } = returnValues;
+  const { completion } = recorder;
+  const [only] = returnValues.amounts;
+  if (derivations !== null || only === undefined || completion === null) return derivations ?? undefined;
+  return new Map([[only.type, completion]]);
+}
