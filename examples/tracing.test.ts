@@ -8,7 +8,7 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { uidOf } from '../src/importers/uid-of.ts';
+import { uidOf } from '../src/data-sets/files/uid-of.ts';
 import { postGraphQL } from '../test/support/gateways/post-graphql.ts';
 import { demo } from '../test/support/start-demo-gateway.ts';
 import { startPair } from '../test/telemetry/observed-gateways.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputValue } from '../src/domain/amounts/amount.ts';
 import { type NoteCode, noteCodes } from '../src/domain/amounts/note.ts';
-import { builtInDirectory } from '../src/store/built-in-data.ts';
+import { builtInDirectory } from '../src/startup/built-in-data.ts';
 import { runHere } from './support/program/run-here.ts';
 import { asPath } from './support/brands.ts';
 import { itemKey } from './support/fixture-keys.ts';

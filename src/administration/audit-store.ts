@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain/changes/audit-entry.ts';
 import type { Store } from '../ports/store.ts';
-import { closing } from '../store/closing.ts';
-import { openExistingStore } from '../store/open-store.ts';
+import { closing } from '../startup/closing.ts';
+import { openExistingStore } from '../startup/open-store.ts';
 
 interface AuditReport extends AuditVerdict {
   /** The newest ones, oldest first. */

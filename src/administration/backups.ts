@@ -4,8 +4,8 @@ import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import { assertStoreExists, fileExists, storeFile } from '../store/open-store.ts';
-import { makePrivateFolder } from '../store/private-files.ts';
+import { assertStoreExists, fileExists, storeFile } from '../startup/open-store.ts';
+import { makePrivateFolder } from '../startup/private-files.ts';
 
 /** Backs up the configured database, which may be in use, to a file that must not exist. */
 export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {

@@ -5,8 +5,8 @@ import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/basics/errors.ts';
-import { closing } from '../store/closing.ts';
-import { assertStoreExists, describeStore, prepareStoreFile } from '../store/open-store.ts';
+import { closing } from '../startup/closing.ts';
+import { assertStoreExists, describeStore, prepareStoreFile } from '../startup/open-store.ts';
 
 type OnCopyStep = (table: string, copied: number, total: number) => void;
 

@@ -2,15 +2,15 @@ import { auditedImports } from '../application/writes/audited-store.ts';
 import type { Config } from '../config/config.ts';
 import type { ImportOrigin } from '../domain/changes/audit-entry.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
-import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
-import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
-import type { ImportRules } from '../importers/plan-import.ts';
-import { countSourceFolders } from '../importers/source-folder.ts';
+import { exportDataSet, type ExportSummary } from '../data-sets/export/export-data-set.ts';
+import { verifyDataSet, type VerifySummary } from '../data-sets/export/verify-data-set.ts';
+import { importDataSet, type ImportSummary } from '../data-sets/write/import-data-set.ts';
+import type { ImportRules } from '../data-sets/plan/plan-import.ts';
+import { countSourceFolders } from '../data-sets/files/source-folder.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { closing } from '../store/closing.ts';
-import { openExistingStore, openStore } from '../store/open-store.ts';
+import { closing } from '../startup/closing.ts';
+import { openExistingStore, openStore } from '../startup/open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
 /** Called with the progress: the current category, its number, and the total if known. */

@@ -8,7 +8,7 @@ import { notFound } from '../domain/basics/errors.ts';
 import { quote, type Uid } from '../domain/basics/uid.ts';
 import type { User } from '../domain/access/user.ts';
 import { systemClock as clock } from '../ports/clock.ts';
-import { openExistingStore } from '../store/open-store.ts';
+import { openExistingStore } from '../startup/open-store.ts';
 
 export interface KeyAdministration {
   add(username: string, draft: ApiKeyDraft): Promise<IssuedApiKey>;

@@ -1,6 +1,6 @@
 import type { PartitionStep, PartitionSummary } from '../adapters/postgres/partitions/profile-partitions.ts';
 import type { Config } from '../config/config.ts';
-import { closing } from '../store/closing.ts';
+import { closing } from '../startup/closing.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/basics/errors.ts';
 

@@ -2,8 +2,8 @@ import type { Config } from '../config/config.ts';
 import { later } from '../domain/basics/instant.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { PurgeCounts } from '../ports/store.ts';
-import { closing } from '../store/closing.ts';
-import { openExistingStore } from '../store/open-store.ts';
+import { closing } from '../startup/closing.ts';
+import { openExistingStore } from '../startup/open-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import {
 } from '../application/users/user-administration.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../ports/clock.ts';
-import { openExistingStore, openStore } from '../store/open-store.ts';
+import { openExistingStore, openStore } from '../startup/open-store.ts';
 
 export interface OpenUserAdministration extends UserAdministration {
   close(): Promise<void>;

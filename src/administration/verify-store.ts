@@ -4,8 +4,8 @@ import { acceptLog } from '../adapters/sqlite/restored-database.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import type { ContentVerdict } from '../domain/changes/content-verdict.ts';
-import { closing } from '../store/closing.ts';
-import { assertStoreExists, openExistingStore, storeFile } from '../store/open-store.ts';
+import { closing } from '../startup/closing.ts';
+import { assertStoreExists, openExistingStore, storeFile } from '../startup/open-store.ts';
 
 interface StoreVerdict {
   /** Of a SQLite file, whose every page was read; `null` for PostgreSQL, which checks its own pages. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCalculator } from '../../src/calculation/run/calculator.ts';
-import { uidOf } from '../../src/importers/uid-of.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
 import { asInstant, asPath } from '../support/brands.ts';
 import { methaneLeak } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';

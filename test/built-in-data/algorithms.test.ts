@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compileAlgorithm } from '../../src/calculation/interpreter/compile-algorithm.ts';
-import { parseCsv } from '../../src/importers/csv.ts';
-import { warningsOf } from '../../src/importers/import-warning.ts';
+import { parseCsv } from '../../src/data-sets/files/csv.ts';
+import { warningsOf } from '../../src/data-sets/plan/import-warning.ts';
 
 const silent = warningsOf('', () => undefined);
 

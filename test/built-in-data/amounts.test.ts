@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notesOf } from '../../src/domain/amounts/amount.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';

@@ -3,7 +3,7 @@ import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceItem } from '../../src/ports/reference-store.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asInstant } from '../support/brands.ts';
 import { isDeep } from '../support/deep.ts';
 import { expectDerived } from '../support/evaluate-derivation.ts';

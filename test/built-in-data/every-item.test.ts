@@ -5,7 +5,7 @@ import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { spreadOf } from '../support/deep.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../data/generate/generate.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { arePublisherFilesMissing, publisherFiles } from '../support/publisher-files.ts';
 
 describe.skipIf(arePublisherFilesMissing())('the built-in data and the files of its publishers', () => {

@@ -1,12 +1,12 @@
-import type { ImportWarning } from '../../src/importers/import-warning.ts';
-import { emptyCategory, replaceParts } from '../../src/importers/read-category.ts';
-import { readSources } from '../../src/importers/read-sources.ts';
+import type { ImportWarning } from '../../src/data-sets/plan/import-warning.ts';
+import { emptyCategory, replaceParts } from '../../src/data-sets/files/read-category.ts';
+import { readSources } from '../../src/data-sets/files/read-sources.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,
   ReferenceItem,
 } from '../../src/ports/reference-store.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 
 /** What an import makes of the built-in data, without a store. */
 export interface BuiltInData {

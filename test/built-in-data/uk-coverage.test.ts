@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type FlatRow, groupOf, readFlatFiles } from '../../data/generate/desnz/flat-files.ts';
 import { counterpartsIn } from '../../data/generate/desnz/names.ts';
 import { tablesIn } from '../../data/generate/tables.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { arePublisherFilesMissing, publisherFiles } from '../support/publisher-files.ts';
 
 /** Rows that no item names, each with the reason. */

@@ -4,7 +4,7 @@ import { type DefinitionFacts, gwpSets, noFacts } from '../../src/domain/amounts
 import { potentialOf, type WeighedGas } from '../../src/domain/amounts/global-warming-potentials.ts';
 import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asInstant } from '../support/brands.ts';
 import { evaluate, expectClose } from '../support/evaluate-derivation.ts';
 import { type Case, input, noLookups, toInputs, toSubject } from './subjects.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { isDeep } from '../support/deep.ts';
-import { uidOf } from '../../src/importers/uid-of.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
 import type { Served } from '../support/program/start-file.ts';
 
 const category = 'transport/car/generic';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { formatCsv } from '../../src/tables/format-csv.ts';
 import { profile } from '../adapters/sql/sample-records.ts';
-import { addProfileItems } from '../importers/add-profile-items.ts';
+import { addProfileItems } from '../data-sets/import/add-profile-items.ts';
 import { asInstant } from '../support/brands.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { profile } from '../adapters/sql/sample-records.ts';
-import { addProfileItems } from '../importers/add-profile-items.ts';
+import { addProfileItems } from '../data-sets/import/add-profile-items.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
 import { runHere } from '../support/program/run-here.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uidOf } from '../../src/importers/uid-of.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
 import { asPath } from '../support/brands.ts';
 import { isDeep, partOf, rounds } from '../support/deep.ts';
 import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Uid } from '../../src/domain/basics/uid.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { browserFile, openBrowserPage } from '../support/browser.ts';
 import { blocksOf } from '../support/cookbook-page.ts';
 import type { StartedGateway } from '../support/gateways/gateways-over-both.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { blocksOf, examplesOf, withTexts } from '../support/cookbook-page.ts';
 import { namedUids } from '../support/samples/named-uids.ts';
 import { publishedOperations } from '../support/published-operations.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uidOf } from '../../src/importers/uid-of.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

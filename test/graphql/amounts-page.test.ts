@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { matchingAnswer } from '../support/documented-answer.ts';
 import { askAs, gatewaysOverBoth } from '../support/gateways/gateways-over-both.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isInterfaceType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { type BothBackends, startBothBackends } from '../support/upstreams/both-backends.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatExplanation } from '../../src/cli/output/format-explanation.ts';
 import type { Derivation } from '../../src/domain/amounts/derivation.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { asInstant, asPath } from '../support/brands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asInstant, asPath, asUid } from '../support/brands.ts';
 import { itemKey } from '../support/fixture-keys.ts';
 import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { askAs } from '../support/gateways/gateways-over-both.ts';
 import { matchingAnswer } from '../support/documented-answer.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -3,7 +3,7 @@ import { parseLexicon } from '../../src/domain/search/search-lexicon.ts';
 import { readTerms } from '../../src/domain/search/search-terms.ts';
 import { readSentence } from '../../src/domain/search/sentence.ts';
 import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
-import { readSearchLexicon } from '../../src/store/search-lexicon.ts';
+import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
 
 function readVocabulary(texts: readonly string[]): Vocabulary {
   const steps = Vocabulary.read(texts);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { configOptions } from '../../src/config/options.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { isAsShown, readExchanges } from '../support/documented-exchanges.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';

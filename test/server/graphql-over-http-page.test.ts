@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { auditedStore } from '../../src/application/writes/audited-store.ts';
-import { importDataSet } from '../../src/importers/import-data-set.ts';
+import { importDataSet } from '../../src/data-sets/write/import-data-set.ts';
 import { openStoreBackend } from '../../src/server/gateway/embedded-backends.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asPath, asUid } from '../support/brands.ts';
-import { addProfileItems } from '../importers/add-profile-items.ts';
+import { addProfileItems } from '../data-sets/import/add-profile-items.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 
 const car = 'transport/car/generic';

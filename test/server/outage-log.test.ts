@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
-import { createReachLog } from '../../src/store/store-logs.ts';
+import { createReachLog } from '../../src/startup/store-logs.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { logLines } from '../support/log-lines.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

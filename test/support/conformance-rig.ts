@@ -1,5 +1,5 @@
-import { uidOf } from '../../src/importers/uid-of.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { createRestCaller, type RestCaller } from './rest-caller.ts';
 import { startGateway } from './gateways/start-fixture-gateway.ts';

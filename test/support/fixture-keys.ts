@@ -1,4 +1,4 @@
-import { uidOf } from '../../src/importers/uid-of.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
 import { asUid, asPath } from './brands.ts';
 import type { CategoryPath } from '../../src/domain/basics/category-path.ts';
 

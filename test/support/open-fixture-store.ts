@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
-import { importDataSet } from '../../src/importers/import-data-set.ts';
+import { importDataSet } from '../../src/data-sets/write/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asInstant } from './brands.ts';
 import { fileOfRun } from './file-of-run.ts';
 

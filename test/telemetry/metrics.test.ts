@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uidOf } from '../../src/importers/uid-of.ts';
+import { uidOf } from '../../src/data-sets/files/uid-of.ts';
 import { tellMalformed } from '../../src/server/gateway/malformed-documents.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/read-config.ts';
 import { type GatewayServer, startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openBackend } from '../../src/server/gateway/open-backend.ts';
 import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
-import { builtInDirectory } from '../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { copyFilledDatabase } from '../support/open-fixture-store.ts';
 
 /** The whole program with its telemetry, as `serve` starts it. */

@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 import { importInto } from '../../administration/data-sets.ts';
-import { builtInDirectory } from '../../store/built-in-data.ts';
+import { builtInDirectory } from '../../startup/built-in-data.ts';
 import { defineDataSetCommand, needsFolder } from './data-set-arguments.ts';
 import { formatImport } from '../output/format-import.ts';
 import { createProgressBar } from '../output/progress-bar.ts';

@@ -3,7 +3,7 @@ import type { ApiKey } from '../../domain/access/api-key.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { parseIsoDate } from '../../domain/basics/iso-date.ts';
 import { parseUid } from '../../domain/basics/uid.ts';
-import { closing } from '../../store/closing.ts';
+import { closing } from '../../startup/closing.ts';
 import { defineAction, defineActions } from '../program/command.ts';
 import {
   type Column,

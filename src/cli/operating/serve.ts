@@ -5,7 +5,7 @@ import type { ConfigOption } from '../../config/config-option.ts';
 import type { Config } from '../../config/config.ts';
 import { configOptions } from '../../config/options.ts';
 import { readConfig } from '../../config/read-config.ts';
-import type { OpeningSteps } from '../../store/open-store.ts';
+import type { OpeningSteps } from '../../startup/open-store.ts';
 import { countWorkers, startPrimary } from '../../server/workers/primary.ts';
 import { openBackend } from '../../server/gateway/open-backend.ts';
 import { openTelemetry } from '../../server/gateway/open-telemetry.ts';
@@ -16,14 +16,14 @@ import { formatLoaded } from '../output/format-import.ts';
 import { loadApart } from '../program/load-apart.ts';
 import { onStop } from '../program/on-stop.ts';
 import { welcome } from '../program/welcome.ts';
-import type { ImportSummary } from '../../importers/import-data-set.ts';
+import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
 import {
   createReplicaLog,
   createIntegrityLog,
   createMoveLog,
   createReachLog,
   createSkewLog,
-} from '../../store/store-logs.ts';
+} from '../../startup/store-logs.ts';
 
 const isOnCommandLine = (option: ConfigOption): boolean => option.isSecret !== true;
 

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { DEFAULT_GROUP, type GroupMembership, roles } from '../../domain/access/group.ts';
 import { openUserAdministration } from '../../administration/user-administration.ts';
-import { closing } from '../../store/closing.ts';
+import { closing } from '../../startup/closing.ts';
 import { defineAction } from '../program/command.ts';
 import { passwordArgument } from '../program/parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';

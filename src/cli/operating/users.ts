@@ -2,7 +2,7 @@ import {
   type OpenUserAdministration,
   openUserAdministration,
 } from '../../administration/user-administration.ts';
-import { closing } from '../../store/closing.ts';
+import { closing } from '../../startup/closing.ts';
 import { type Command, defineAction, defineActions } from '../program/command.ts';
 import { toJson, userColumns } from '../output/format-users.ts';
 import { passwordArgument } from '../program/parse-arguments.ts';

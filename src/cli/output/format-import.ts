@@ -1,10 +1,10 @@
-import type { BrokenLookUp } from '../../importers/broken-look-ups.ts';
-import type { ImportEdit } from '../../importers/edits.ts';
-import type { ImportChange } from '../../importers/import-change.ts';
-import type { ImportSummary } from '../../importers/import-data-set.ts';
-import type { ImportWarning } from '../../importers/import-warning.ts';
-import type { ImportRules } from '../../importers/plan-import.ts';
-import type { Removal } from '../../importers/removals.ts';
+import type { BrokenLookUp } from '../../data-sets/plan/broken-look-ups.ts';
+import type { ImportEdit } from '../../data-sets/plan/edits.ts';
+import type { ImportChange } from '../../data-sets/plan/import-change.ts';
+import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
+import type { ImportWarning } from '../../data-sets/plan/import-warning.ts';
+import type { ImportRules } from '../../data-sets/plan/plan-import.ts';
+import type { Removal } from '../../data-sets/plan/removals.ts';
 
 /** The report of an import, with the changes that it is to list. */
 export function formatImport(

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
-import type { ImportSummary } from '../../importers/import-data-set.ts';
+import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
 import { systemClock } from '../../ports/clock.ts';
-import { type LoadProgress, loadBuiltInData } from '../../store/built-in-data.ts';
-import { closing } from '../../store/closing.ts';
-import { openStore } from '../../store/open-store.ts';
+import { type LoadProgress, loadBuiltInData } from '../../startup/built-in-data.ts';
+import { closing } from '../../startup/closing.ts';
+import { openStore } from '../../startup/open-store.ts';
 
 /** What the process that loads sends. */
 type Message =

@@ -1,6 +1,6 @@
 import { type Config, hasGraphiql, isLoopback } from '../../config/config.ts';
 import { isDatabaseUrl } from '../../config/database-url.ts';
-import { uidOf } from '../../importers/uid-of.ts';
+import { uidOf } from '../../data-sets/files/uid-of.ts';
 
 /** An average petrol car; built-in items have the same uid everywhere. */
 const tryCategory = 'transport/car/generic';

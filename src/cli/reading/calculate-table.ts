@@ -4,7 +4,7 @@ import { calculateRows, type RowCalculation } from '../../administration/calcula
 import { localOperator } from '../../administration/local-operator.ts';
 import type { Config } from '../../config/config.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
-import { closing } from '../../store/closing.ts';
+import { closing } from '../../startup/closing.ts';
 import { calculateTable } from '../../tables/calculate-table.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { openLoadedStore } from './reading.ts';

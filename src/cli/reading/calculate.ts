@@ -10,7 +10,7 @@ import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
-import { closing } from '../../store/closing.ts';
+import { closing } from '../../startup/closing.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { calculateFile } from './calculate-table.ts';
 import { formatAlgorithm, formatExplanation } from '../output/format-explanation.ts';

@@ -1,8 +1,8 @@
 import { listAllProfiles, listProfilesOf } from '../../administration/list-profiles.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/basics/page.ts';
 import type { Profile } from '../../domain/profiles/profile.ts';
-import { closing } from '../../store/closing.ts';
-import { openExistingStore } from '../../store/open-store.ts';
+import { closing } from '../../startup/closing.ts';
+import { openExistingStore } from '../../startup/open-store.ts';
 import { defineAction } from '../program/command.ts';
 import { limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readReadingConfig, readingOptions, withBackend } from './reading.ts';

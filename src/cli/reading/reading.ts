@@ -5,13 +5,13 @@ import { configOptions } from '../../config/options.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Store } from '../../ports/store.ts';
 import { createBackendOver, openBackend, type RunningBackend } from '../../server/gateway/open-backend.ts';
-import { closing } from '../../store/closing.ts';
+import { closing } from '../../startup/closing.ts';
 import {
   assertStoreExists,
   describeStore,
   openConfiguredStore,
   openExistingStore,
-} from '../../store/open-store.ts';
+} from '../../startup/open-store.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 

@@ -14,7 +14,7 @@ import {
   wireFormat,
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createLoadLog, createReplicaLog, createIntegrityLog } from '../../store/store-logs.ts';
+import { createLoadLog, createReplicaLog, createIntegrityLog } from '../../startup/store-logs.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {

@@ -16,10 +16,15 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
 import { movingWhileCorrupted } from '../http/corruption-notice.ts';
 import { movingWithStaleReads } from '../http/stale-notice.ts';
-import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
+import { arrangeDemoUsers, demoUsername } from '../../startup/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
-import { readSearchLexicon } from '../../store/search-lexicon.ts';
-import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
+import { readSearchLexicon } from '../../startup/search-lexicon.ts';
+import {
+  describeStore,
+  openConfiguredStore,
+  openStore,
+  type OpeningSteps,
+} from '../../startup/open-store.ts';
 import { tellMalformed } from './malformed-documents.ts';
 import { agreeOnKeys } from './key-agreement.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';

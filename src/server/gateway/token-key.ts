@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { prepareDataDirectory } from '../../store/open-store.ts';
-import { refuseOpenSecret } from '../../store/private-files.ts';
+import { prepareDataDirectory } from '../../startup/open-store.ts';
+import { refuseOpenSecret } from '../../startup/private-files.ts';
 
 const keyBytes = 32;
 const keyFile = 'token.key';

@@ -8,7 +8,7 @@ import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
 import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
-import { createReplicaLog, createMoveLog, createReachLog, createSkewLog } from '../../store/store-logs.ts';
+import { createReplicaLog, createMoveLog, createReachLog, createSkewLog } from '../../startup/store-logs.ts';
 
 interface WorkerOptions {
   /** The message and exit code of the program when the worker fails to start. */

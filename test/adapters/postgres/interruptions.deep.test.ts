@@ -5,7 +5,7 @@ import { parseAddress } from '../../../src/adapters/postgres/database-address.ts
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import { createPool } from '../../../src/adapters/postgres/create-pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
-import { createSkewLog } from '../../../src/store/store-logs.ts';
+import { createSkewLog } from '../../../src/startup/store-logs.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { documentedMessages } from '../../support/documented-messages.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditedStore } from '../../../src/application/writes/audited-store.ts';
 import { formatImport, formatLoaded } from '../../../src/cli/output/format-import.ts';
-import { uidOf } from '../../../src/importers/uid-of.ts';
-import { readStoredCategory } from '../../../src/importers/read-stored-category.ts';
+import { uidOf } from '../../../src/data-sets/files/uid-of.ts';
+import { readStoredCategory } from '../../../src/data-sets/plan/read-stored-category.ts';
 import type { DataItemWrite, ReferenceCategory } from '../../../src/ports/reference-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
@@ -10,7 +10,7 @@ import { asInstant, asPath, asUid } from '../../support/brands.ts';
 import { isDeep } from '../../support/deep.ts';
 import { petrolLarge, petrolSmall } from '../../support/fixture-keys.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { dataSetFolder } from '../../importers/data-set-folder.ts';
+import { dataSetFolder } from '../../data-sets/import/data-set-folder.ts';
 
 const car = asPath('transport/car');
 const cars = 'transport/car/data.csv';

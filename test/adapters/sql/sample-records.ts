@@ -1,7 +1,7 @@
 import type { ItemValueDefinition } from '../../../src/domain/definitions/item-definition.ts';
 import { notShared } from '../../../src/domain/profiles/profile.ts';
 import type { User } from '../../../src/domain/access/user.ts';
-import { uidOf } from '../../../src/importers/uid-of.ts';
+import { uidOf } from '../../../src/data-sets/files/uid-of.ts';
 import type { NewDataItem, ReferenceCategory, ReferenceItem } from '../../../src/ports/reference-store.ts';
 import type { NewProfile, NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';

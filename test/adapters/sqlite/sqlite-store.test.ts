@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
-import { uidOf } from '../../../src/importers/uid-of.ts';
+import { uidOf } from '../../../src/data-sets/files/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import { storedEntries } from '../../support/stored-entries.ts';

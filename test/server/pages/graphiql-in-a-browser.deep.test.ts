@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../../src/startup/built-in-data.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
 import { isMissing } from '../../support/missing.ts';
 import { browserFile, openBrowserPage } from '../../support/browser.ts';

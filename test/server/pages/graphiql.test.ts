@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../../src/startup/built-in-data.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../../support/open-fixture-backend.ts';
 import { startGateway } from '../../support/gateways/start-fixture-gateway.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/server/gateway/gateway.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
-import { arrangeDemoUsers } from '../../../src/store/demo-users.ts';
+import { arrangeDemoUsers } from '../../../src/startup/demo-users.ts';
 import { openBackendWithUsers, openFixtureBackend } from '../../support/open-fixture-backend.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
 import { cheapPasswords } from '../../support/users/cheap-passwords.ts';

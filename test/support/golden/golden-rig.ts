@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
-import { builtInDirectory } from '../../../src/store/built-in-data.ts';
+import { builtInDirectory } from '../../../src/startup/built-in-data.ts';
 import { fileOfRun } from '../file-of-run.ts';
 import { goldenRecords } from '../golden-records.ts';
 import { namedUids } from '../samples/named-uids.ts';

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../../../src/domain/access/access.ts';
 import type { Role } from '../../../src/domain/access/group.ts';
-import { uidOf } from '../../../src/importers/uid-of.ts';
+import { uidOf } from '../../../src/data-sets/files/uid-of.ts';
 import type { Passwords } from '../../../src/ports/secrets.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../open-fixture-store.ts';

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'yaml';
+import type { DefinitionFacts } from '../../domain/amounts/figure-facts.ts';
+import { warningsOf } from '../plan/import-warning.ts';
+import { nameFromPath } from '../files/read-category.ts';
+import { readMeta } from '../files/read-meta.ts';
+import type { ReferenceCategory } from '../../ports/reference-store.ts';
+
+/**
+ * `meta.yml`, verbatim if it was imported and still has the name and source of
+ * the category. `null` if the folder's name says it all.
+ */
+export function formatMeta({
+  path,
+  name,
+  provenance,
+  definition,
+  meta: imported,
+}: ReferenceCategory): string | null {
+  const figures = definition?.figures ?? null;
+  const usual = nameFromPath(path);
+  if (typeof imported === 'string') {
+    const parsed = readMeta(
+      Buffer.from(imported),
+      warningsOf('', () => undefined),
+    );
+    const isUnchanged =
+      parsed !== null &&
+      (parsed.name ?? usual) === name &&
+      isDeepStrictEqual(parsed.provenance, provenance) &&
+      (definition === null || isDeepStrictEqual(parsed.figures, figures));
+    if (isUnchanged) return imported;
+  }
+  const meta = {
+    ...(name === usual ? {} : { name }),
+    ...(provenance === null ? {} : { source: toSource(provenance) }),
+    ...(figures === null ? {} : { figures: toFigures(figures) }),
+  };
+  return Object.keys(meta).length === 0 ? null : stringify(meta, { lineWidth: 0 });
+}
+
+function toFigures({ steps, ...own }: DefinitionFacts): Record<string, unknown> {
+  return {
+    ...statedIn(own),
+    ...(steps.length > 0 && {
+      steps: steps.map(({ from, note, ...changed }) => ({
+        from: new Date(from).toISOString(),
+        ...statedIn({ note, ...changed }),
+      })),
+    }),
+  };
+}
+
+function toSource({
+  source,
+  publisher,
+  year,
+  region,
+  licence,
+}: NonNullable<ReferenceCategory['provenance']>): Record<string, string> {
+  return statedIn({ title: source, publisher, year, region, licence });
+}
+
+function statedIn(texts: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]): [string, string][] => (text === null ? [] : [[key, text]])),
+  );
+}

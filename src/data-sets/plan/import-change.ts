@@ -1,0 +1,86 @@
+import {
+  type RecordChange,
+  recordChanges,
+  recordKey,
+  type RecordShown,
+} from '../../domain/changes/changes.ts';
+import {
+  showDataCategory,
+  showDataItem,
+  showDataItemValue,
+  showDefinition,
+} from '../../domain/changes/shown-records.ts';
+import type { ReferenceCategory, ReferenceItem } from '../../ports/reference-store.ts';
+
+/** What an import does to one record. */
+export interface ImportChange extends RecordChange {
+  /** From when on an entry of a history holds; `null` for other records. */
+  readonly startDate: string | null;
+}
+
+/** What differs between a category and what is to replace it; values of items only `withValues`. */
+export function changesBetween(
+  stored: ReferenceCategory | null,
+  target: ReferenceCategory | null,
+  withValues = true,
+): readonly ImportChange[] {
+  // Most items are the same, and showing one costs more than comparing its text.
+  const items = new Map(target?.items.map((item) => [item.uid, item]));
+  const isSame = (item: ReferenceItem): boolean =>
+    JSON.stringify(item) === JSON.stringify(items.get(item.uid));
+  const same = new Set(stored?.items.filter(isSame).map(({ uid }) => uid));
+  const show = (category: ReferenceCategory | null): readonly RecordShown[] => {
+    if (category === null) return [];
+    const items = category.items.filter(({ uid }) => !same.has(uid));
+    return showCategory({ ...category, items }, withValues);
+  };
+  const before = show(stored);
+  const after = show(target);
+  const starts = new Map(
+    [...before, ...after]
+      .filter(({ kind }) => kind === 'dataItemValue')
+      .map((record) => [recordKey(record), record.fields['startDate'] ?? null]),
+  );
+  return recordChanges(before, after).map((change) => ({
+    ...change,
+    startDate: starts.get(recordKey(change)) ?? null,
+  }));
+}
+
+function showCategory(category: ReferenceCategory, withValues: boolean): readonly RecordShown[] {
+  const { uid, path, name, provenance, meta, definition, items } = category;
+  const own = showDataCategory({ uid, path, name }, definition?.uid ?? null);
+  const valuePaths = new Map(definition?.valueDefinitions.map((value) => [value.uid, value.path]));
+  return [
+    { ...own, fields: { ...own.fields, ...provenance, 'meta.yml': meta } },
+    ...(definition === null ? [] : showDefinition({ ...definition, path })),
+    ...items.map((item) => showDataItem({ ...item, dataCategory: category })),
+    ...(withValues ? items.flatMap((item) => showValues(category, item, valuePaths)) : []),
+  ];
+}
+
+function showValues(
+  { path: categoryPath }: ReferenceCategory,
+  { uid, values }: ReferenceItem,
+  valuePaths: ReadonlyMap<string, string>,
+): readonly RecordShown[] {
+  return values.map((entry) => {
+    const path = valuePaths.get(entry.definitionUid) ?? entry.definitionUid;
+    return showDataItemValue({ ...entry, item: { categoryPath, uid }, path });
+  });
+}
+
+/** The changes without the parts of records that are created or removed as a whole. */
+export function withoutParts<Change extends ImportChange>(changes: readonly Change[]): readonly Change[] {
+  const wholes = new Set(
+    changes
+      .filter(({ kind }) => kind === 'dataItem' || kind === 'itemDefinition')
+      .map(({ action, path }) => `${action} ${path}`),
+  );
+  return changes.filter(({ kind, action, path }) => {
+    const isPart = kind === 'dataItemValue' || kind === 'itemValueDefinition';
+    return (
+      !isPart || action === 'changed' || !wholes.has(`${action} ${path.slice(0, path.lastIndexOf('/'))}`)
+    );
+  });
+}

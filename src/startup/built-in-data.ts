@@ -1,0 +1,38 @@
+import { auditedImports } from '../application/writes/audited-store.ts';
+import { importDataSet, type ImportSummary } from '../data-sets/write/import-data-set.ts';
+import { hasChanges } from '../data-sets/files/read-sources.ts';
+import { packageFile } from '../config/package-file.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+
+export const builtInDirectory = packageFile('data/built-in');
+
+/** Called while built-in data is loaded. */
+export type LoadProgress = Pick<Parameters<typeof importDataSet>[0], 'onCategory' | 'onRead'>;
+
+/** Loads the new and changed categories of the built-in data, without reading the others. */
+export function loadBuiltInData(
+  store: Store,
+  clock: Clock,
+  signal: AbortSignal,
+  progress: LoadProgress = {},
+): Promise<ImportSummary> {
+  return importDataSet({
+    directory: builtInDirectory,
+    origin: 'built-in',
+    edits: 'keep',
+    isOnlyChanged: true,
+    allowsBrokenLookUps: true,
+    removals: 'keep',
+    store,
+    writerOf: (inner) => auditedImports(inner, 'built-in'),
+    clock,
+    signal,
+    ...progress,
+  });
+}
+
+/** Whether there is anything to load. */
+export function hasNewBuiltInData(store: Store, signal: AbortSignal): Promise<boolean> {
+  return hasChanges({ directory: builtInDirectory, origin: 'built-in', store, signal });
+}

@@ -1,0 +1,180 @@
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
+import type { ServerMove } from '../adapters/postgres/change-watch.ts';
+import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
+import type { ReplicaOptions, ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity/integrity-watch.ts';
+import { openSqliteStore } from '../adapters/sqlite/open-sqlite-store.ts';
+import type { Config } from '../config/config.ts';
+import { isDatabaseUrl, nameServer, readDatabaseUrl } from '../config/database-url.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
+import type { ImportSummary } from '../data-sets/write/import-data-set.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { hasNewBuiltInData, loadBuiltInData, type LoadProgress } from './built-in-data.ts';
+import { closeToOthers, makePrivateFolder, preparePrivateFile, refuseOpenFolder } from './private-files.ts';
+
+/** Listeners while a backend is opened and while it runs. */
+export interface OpeningSteps {
+  readonly telemetry?: Telemetry | undefined;
+  /** Called while built-in data is loaded. */
+  readonly progress?: LoadProgress | undefined;
+  /** Loads the built-in data into the configured database, outside of this process's heap. */
+  readonly load?: ((progress?: LoadProgress) => Promise<ImportSummary>) | undefined;
+  onLoaded?(summary: ImportSummary): void;
+  /** Called when reads start or stop using the replica. */
+  onReplicaUse?(use: ReplicaUse): void;
+  /** Called with the result of the integrity check in the background; without it there is no check. */
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+  /** The result of a check in another process. */
+  readonly integrity?: IntegrityWatch | undefined;
+  /** Whether another process has loaded the built-in data and the demo users, and serves alongside this one. */
+  readonly isPrepared?: boolean | undefined;
+  /** Called with the reason why the database is unreachable, which callers do not see. */
+  readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
+  /** Called when the address of the database leads to another server. */
+  readonly onServerMove?: ((move: ServerMove) => void) | undefined;
+  readonly onClockSkew?: OnClockSkew | undefined;
+  /** Called for every SQL statement. */
+  onStatement?(sql: string): void;
+}
+
+/** Opens the configured store, created if missing. */
+export async function openStore(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<Store> {
+  const onStatement = steps.onStatement?.bind(steps);
+  if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
+  const { onChecked, integrity, onUnreachable, onServerMove, telemetry } = steps;
+  const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
+  if (isDatabaseUrl(config.store)) {
+    const replica = replicaOptions(config, steps);
+    const onClockSkew: OnClockSkew = (skewMs, isBeyond) => {
+      telemetry?.onClockSkew(skewMs);
+      steps.onClockSkew?.(skewMs, isBeyond);
+    };
+    const listeners = { onStatement, onUnreachable, onServerMove, onClockSkew };
+    const notifyUrl = config.storeNotify ?? undefined;
+    const options = { mustExist: false, notifyUrl, ...listeners, ...checks, replica };
+    return openDatabase(config.store, config, options, signal);
+  }
+  return openSqliteStore({ file: await prepareStoreFile(config), onStatement, ...checks }, signal);
+}
+
+/** Opens the configured store, which must exist: a mistyped path must not become an empty database. */
+export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
+  if (isDatabaseUrl(config.store)) {
+    return openDatabase(config.store, config, { mustExist: true }, signal);
+  }
+  await assertStoreExists(config);
+  return openStore(config, signal);
+}
+
+/** NOT_FOUND when there is no file; a PostgreSQL database is checked when it is opened. */
+export async function assertStoreExists(config: Config): Promise<void> {
+  if (isDatabaseUrl(config.store)) return;
+  const file = storeFile(config);
+  if (await fileExists(file)) return;
+  throw new EmissionsError(
+    'NOT_FOUND',
+    `There is no database at ${file}. Set --store or --data-dir, or run serve once to create it.`,
+  );
+}
+
+export async function fileExists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of the SQLite file, which exists and is closed to other users, with what SQLite keeps beside it. */
+export async function prepareStoreFile(config: Config): Promise<string> {
+  await prepareDataDirectory(config.dataDirectory);
+  const file = storeFile(config);
+  await refuseOpenFolder(dirname(file), config.store === null ? '--data-dir' : '--store');
+  // SQLite gives those beside it the same mode when it creates them.
+  await preparePrivateFile(file);
+  for (const beside of ['-wal', '-shm']) await closeToOthers(file + beside);
+  return file;
+}
+
+export async function prepareDataDirectory(folder: string): Promise<void> {
+  await makePrivateFolder(folder);
+  await refuseOpenFolder(folder, '--data-dir');
+}
+
+/** Opens the configured store with the built-in data in it. */
+export async function openConfiguredStore(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<Store> {
+  const store = await openStore(config, signal, steps);
+  try {
+    const summary = await loadWhatIsNew(config, store, signal, steps);
+    if (summary !== null) steps.onLoaded?.(summary);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** `null` where there was nothing to load, and another process would have loaded it. */
+async function loadWhatIsNew(
+  config: Config,
+  store: Store,
+  signal: AbortSignal,
+  { load, progress }: OpeningSteps,
+): Promise<ImportSummary | null> {
+  if (load === undefined || config.store === 'memory')
+    return loadBuiltInData(store, systemClock, signal, progress);
+  return (await hasNewBuiltInData(store, signal)) ? load(progress) : null;
+}
+
+/** For people and logs. */
+export function describeStore(config: Config): string {
+  if (config.store === 'memory') return 'a store in memory';
+  if (!isDatabaseUrl(config.store)) return `the store ${storeFile(config)}`;
+  const parts = readDatabaseUrl(config.store);
+  if (typeof parts === 'string') return 'a PostgreSQL database';
+  return `the PostgreSQL database ${parts.database} at ${parts.servers.map(nameServer).join(', ')}`;
+}
+
+export function storeFile(config: Config): string {
+  return config.store ?? join(config.dataDirectory, 'emissions.db');
+}
+
+function replicaOptions(
+  { storeReplica, storeStaleReads }: Config,
+  steps: OpeningSteps,
+): ReplicaOptions | undefined {
+  if (storeReplica === null) return undefined;
+  return {
+    url: storeReplica,
+    mayBeStale: storeStaleReads,
+    onRead: steps.telemetry?.onReferenceRead,
+    onUse(use) {
+      steps.telemetry?.onReplicaUse(use.isUsed);
+      steps.onReplicaUse?.(use);
+    },
+  };
+}
+
+/** The PostgreSQL client is slow to load, and most installations do not need it. */
+async function openDatabase(
+  url: string,
+  { storePool: poolSize }: Config,
+  options: Omit<PostgresStoreOptions, 'url' | 'poolSize'>,
+  signal: AbortSignal,
+): Promise<Store> {
+  const { openPostgresStore } = await import('../adapters/postgres/open-postgres-store.ts');
+  return openPostgresStore({ url, poolSize, ...options }, signal);
+}

@@ -1,0 +1,97 @@
+import type { ImportSummary } from '../data-sets/write/import-data-set.ts';
+import { createLogger, type LogLevel } from '../telemetry/log.ts';
+import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
+import type { ServerMove } from '../adapters/postgres/change-watch.ts';
+import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
+import type { EmissionsError } from '../domain/basics/errors.ts';
+
+/** The command `import` lists all. */
+const mostPaths = 10;
+
+/** Logs where the built-in data that was loaded differs from what administrators wrote. */
+export function createLoadLog(level: LogLevel): (summary: ImportSummary) => void {
+  const log = createLogger(level);
+  return ({ edits, removals, isRefused }) => {
+    if (removals.length > 0) {
+      const paths = removals.slice(0, mostPaths).map(({ path }) => path);
+      log.warn(
+        { removals: removals.length, paths },
+        'built-in data that lacks what is in use was not loaded: run import --built-in',
+      );
+    }
+    if (edits.length === 0) return;
+    const paths = edits.slice(0, mostPaths).map(({ path }) => path);
+    const outcome = isRefused ? 'cannot be kept, so it was not loaded' : 'were kept';
+    log.warn({ edits: edits.length, paths }, `edits that differ from the built-in data ${outcome}`);
+  };
+}
+
+/** Logs when reads stop using the replica, and, at the same level, when they use it again. */
+export function createReplicaLog(level: LogLevel): (use: ReplicaUse) => void {
+  const log = createLogger(level);
+  let wasUnused = false;
+  return (use) => {
+    if (!use.isUsed) log.warn({ reason: use.reason, code: codeOf(use.cause) }, 'the replica is not used');
+    else if (wasUnused) log.warn('the replica is used again');
+    else log.info('the replica is used');
+    wasUnused = !use.isUsed;
+  };
+}
+
+/** The code alone: messages of the database may quote values. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const inner = codeOf(error.cause);
+  return inner ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
+}
+
+/** Logs the result of the integrity check. */
+export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {
+  const log = createLogger(level);
+  return ({ state, cause }) => {
+    if (state === 'whole' && cause !== undefined) log.error({ cause }, 'the audit log is broken');
+    else if (state === 'whole') log.info('the database is intact');
+    else if (state === 'corrupted') log.error({ cause }, 'the database is corrupted; writes are refused');
+    else log.warn({ err: cause }, 'the database could not be checked');
+  };
+}
+
+/** Logs when the address of the database leads to another server. */
+export function createMoveLog(level: LogLevel): (move: ServerMove) => void {
+  const log = createLogger(level);
+  return ({ server, lostWrites }) => {
+    if (lostWrites === 0) log.warn({ server }, 'the database is on another server, or was restarted');
+    else log.error({ server, lostWrites }, 'the database lacks writes that another server acknowledged');
+  };
+}
+
+/** Logs when the clocks of this machine and of the database begin to differ, and when they agree again. */
+export function createSkewLog(level: LogLevel): OnClockSkew {
+  const log = createLogger(level);
+  let isSkewed = false;
+  return (skewMs, isBeyond) => {
+    if (isBeyond === isSkewed) return;
+    isSkewed = isBeyond;
+    const outcome = isSkewed
+      ? 'differs from the database by more than 2 s'
+      : 'agrees with the database again';
+    log.warn({ skewMs }, `the clock of this machine ${outcome}`);
+  };
+}
+
+/** One line for all the requests that fail for the same reason. */
+const intervalMs = 10_000;
+
+/** Logs why the database is unreachable, each reason at most every ten seconds. */
+export function createReachLog(level: LogLevel): (error: EmissionsError) => void {
+  const log = createLogger(level);
+  const told = new Map<string, number>();
+  return ({ message }) => {
+    const now = performance.now();
+    for (const [reason, at] of told) if (now - at >= intervalMs) told.delete(reason);
+    if (told.has(message)) return;
+    told.set(message, now);
+    log.error({ reason: message }, 'the database is unreachable');
+  };
+}
